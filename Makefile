@@ -1,0 +1,87 @@
+# Everything needed is set up by the first command you give. Only Python 3.11 or newer must be there.
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip --disable-pip-version-check -qq
+LOCK   := build/lock
+
+# Each stamp says that a set of packages is installed as locked.
+PLAY := $(VENV)/.play
+DEV  := $(VENV)/.dev
+
+COMPILED := $(CURDIR)/build/compiled
+OPT      ?= 3
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format types unit compiled test-compiled bench bench-compiled lock clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+play: $(PLAY) ## play Pax Renaissance in this terminal
+	@$(VENV)/bin/signoria tty pax
+
+test: lint types unit ## all checks: lint, format, types, tests
+
+lint: $(DEV) ## lint and format, without changing anything
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+
+format: $(DEV) ## put the sources in the usual format
+	$(VENV)/bin/ruff check --fix
+	$(VENV)/bin/ruff format
+
+types: $(DEV) ## check the types
+	$(VENV)/bin/mypy --strict
+
+unit: $(DEV) ## run the tests
+	$(PY) -m pytest -n auto
+
+compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=2: a quicker build)
+	$(PY) bench/compile.py --opt $(OPT)
+
+test-compiled: compiled ## run the tests against the compiled engine
+	SIGNORIA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PY) -m pytest -n auto
+
+bench: $(DEV) ## measure the speed of the engine
+	$(VENV)/bin/signoria bench
+
+bench-compiled: compiled ## measure the speed of the compiled engine
+	PYTHONPATH=$(COMPILED) $(VENV)/bin/signoria bench
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Signoria needs Python 3.11 or newer. Try: make PYTHON=python3.12 ..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# The build tools come first, so that nothing is built with tools that are not locked.
+$(PLAY): requirements/build.txt requirements/play.txt pyproject.toml | $(PY)
+	$(PIP) install --require-hashes -r requirements/build.txt
+	$(PIP) install --require-hashes -r requirements/play.txt
+	$(PIP) install --no-deps --no-index --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements/dev.txt $(PLAY)
+	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
+	@touch $@
+
+# Newest versions that pyproject.toml allows. UPGRADE= keeps the versions already locked.
+UPGRADE ?= --upgrade
+UV_LOCK := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+           --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
+
+lock: $(LOCK)/bin/uv ## lock the dependencies again
+	$(UV_LOCK) --group build --output-file requirements/build.txt
+	$(UV_LOCK) pyproject.toml --output-file requirements/play.txt
+	$(UV_LOCK) pyproject.toml --group dev --constraints requirements/build.txt \
+	  --constraints requirements/play.txt --output-file requirements/dev.txt
+
+$(LOCK)/bin/uv:
+	$(PYTHON) -m venv $(LOCK)
+	$(LOCK)/bin/python -m pip --disable-pip-version-check -qq install uv
+
+clean: ## remove everything that was made here
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,53 @@
+"""Signoria: play, study and research two great games of Renaissance finance.
+
+>>> match = new("pax", seats=["fugger", "medici"], seed=7)
+>>> match.decision.seat
+'fugger'
+"""
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from signoria import pax
+from signoria.table.errors import BadOption, BadRecord
+from signoria.table.game import Game
+from signoria.table.match import Match
+from signoria.table.record import TITLE, read_record
+
+__version__ = "0.1.0"
+
+GAMES: Final[dict[str, Game]] = {"pax": pax.PAX}
+
+
+def new(
+    game: str,
+    seats: int | list[str] = 2,
+    seed: int = 0,
+    rules: str | None = None,
+    variants: list[str] | tuple[str, ...] = (),
+    **options: Any,
+) -> Match:
+    """A fresh match. `seats` is a number of players or a list of banks; raises BadOption when it cannot be set up."""
+    if game not in GAMES:
+        raise BadOption(f"There is no game {game!r}: known are {', '.join(sorted(GAMES))}.")
+    if isinstance(variants, str):
+        raise BadOption(f"The variants {variants!r} are one text: give a list.")
+    header = GAMES[game].header(seats, seed, rules, list(variants), options)
+    return Match(GAMES[game], header, GAMES[game].setup(header))
+
+
+def load(path_or_text: "str | os.PathLike[str]") -> Match:
+    """The match of a record, given as its text or the path of its file; raises BadRecord."""
+    if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
+        return read_record(path_or_text, GAMES)
+    if isinstance(path_or_text, str) and "\n" in path_or_text:
+        raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
+    try:
+        text = Path(path_or_text).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"The record {str(path_or_text)!r} cannot be read: {error}.") from error
+    return read_record(text, GAMES)
+
+
+__all__ = ["GAMES", "Match", "load", "new", "pax"]

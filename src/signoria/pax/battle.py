@@ -1,0 +1,198 @@
+"""BATTLE: who fights, who falls, and where the survivors go."""
+
+from signoria.pax.abilities import CRUSADE_ROOKS, MAMLUK_KNIGHTS, PORTUGAL_FRANCE_APART, anyone_has, has
+from signoria.pax.facts import (
+    ADJACENT,
+    BISHOP,
+    BORDERS,
+    BY_CAMPAIGN,
+    CITIES,
+    CONSPIRACY,
+    CRUSADE,
+    EAST,
+    FRANCE,
+    KNIGHT,
+    MAMLUK,
+    PAWN,
+    PEASANT_REVOLT,
+    PIRATE,
+    PORTUGAL,
+    REGION,
+    RELIGION,
+    ROOK,
+)
+from signoria.pax.kinds import (
+    ASK_CASUALTY,
+    ASK_SURVIVOR,
+    ASK_SURVIVOR_BORDER,
+    ASK_SURVIVOR_CITY,
+    BATTLE,
+    BORDER_ZONE,
+    CASUALTY,
+    CITY_ZONE,
+    CONCESSION_ZONE,
+    KILLED,
+    OVERFLOW,
+    REPELLED,
+    REPRESSED_ZONE,
+    SURVIVOR_IN_BORDER,
+    SURVIVOR_IN_CITY,
+    VICTORIOUS,
+)
+from signoria.pax.regime import room_for
+from signoria.pax.state import Table, pawn_of
+from signoria.pax.tokens import kill, release, repress, take_token
+from signoria.table.flow import Flow
+
+
+def adjacent(t: Table, empire: int) -> tuple[int, ...]:
+    """ADJACENT.1: empires joined by a border or touching at a corner; PREN151X parts Portugal and France."""
+    near = ADJACENT[empire]
+    if (empire == PORTUGAL or empire == FRANCE) and anyone_has(t, PORTUGAL_FRANCE_APART):
+        return tuple([e for e in near if e not in (PORTUGAL, FRANCE)])
+    return near
+
+
+def is_religious_war(kind: int) -> bool:
+    """K1.1: crusade, jihad or reformation."""
+    return CRUSADE <= kind < CRUSADE + 3
+
+
+def fighting_agents(kind: int, agents: list[int]) -> list[int]:
+    """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war."""
+    if is_religious_war(kind):
+        return [token for token in agents if token < BISHOP]
+    return [token for token in agents if token < BISHOP or token >= PAWN]
+
+
+def attackers(t: Table, kind: int, empire: int, seat: int, agents: list[int]) -> list[int]:
+    """BATTLE.b.1: everyone eligible attacks. Pieces, the card's fighting agents first."""
+    pieces = list(fighting_agents(kind, agents))
+    pirate = t.pirate
+    if kind == CONSPIRACY:
+        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
+        pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token < PAWN]
+    elif kind == PEASANT_REVOLT:
+        pawn = pawn_of(t, seat)
+        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
+        pieces += [CONCESSION_ZONE + b * 100 + pawn for b in BORDERS[empire] if t.concession[b] == pawn]
+        pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token >= PAWN]
+    else:
+        religion = kind - CRUSADE
+        cities = t.cities
+        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] == PIRATE + religion]
+        pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if _is(cities[c], religion)]
+        joins = [KNIGHT + religion]
+        if kind == CRUSADE and has(t, seat, CRUSADE_ROOKS):
+            joins.append(ROOK + religion)
+        for e in adjacent(t, empire):
+            pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[e] if cities[c] in joins]
+    return pieces
+
+
+def _is(token: int, religion: int) -> bool:
+    return token > 0 and RELIGION[token] == religion
+
+
+def defenders(t: Table, kind: int, empire: int) -> list[int]:
+    """BATTLE.d, K1.b: the tokens in the cities; in a religious war the heretics there and on the borders."""
+    cities = t.cities
+    if is_religious_war(kind):
+        religion = kind - CRUSADE
+        pieces = [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion]
+        pirate = t.pirate
+        pieces += [
+            BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] and pirate[b] != PIRATE + religion
+        ]
+        return pieces
+    return [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0]
+
+
+def campaign_attackers(t: Table, king: int, target: int, seat: int) -> list[int]:
+    """F9.b: all knights in the king's empire; PREN164X adds what is repressed on Mamluk against eastern empires."""
+    cities = t.cities
+    pieces = [CITY_ZONE + c * 100 + cities[c] for c in CITIES[king] if 0 < cities[c] < ROOK]
+    if REGION[target] == EAST and t.repressed[MAMLUK] and has(t, seat, MAMLUK_KNIGHTS):
+        pieces += [REPRESSED_ZONE + MAMLUK * 100 + token for token in t.repressed[MAMLUK]]
+    return pieces
+
+
+def fight(t: Table, kind: int, empire: int, seat: int, attack: list[int], defence: list[int]) -> Flow[bool]:
+    """BATTLE.0, b: one-for-one exchange, the attacking player picking casualties; survivors are placed.
+
+    Returns whether the attack is victorious: at least one attacker survives (R54).
+    """
+    t.tell(BATTLE, seat, kind, empire, len(attack), len(defence))
+    n = min(len(attack), len(defence))
+    survivors = yield from _casualties(t, empire, seat, attack, n, 1)
+    yield from _casualties(t, empire, seat, defence, n, 0)
+    if not survivors:
+        t.tell(REPELLED, seat, empire)
+        return False
+    t.tell(VICTORIOUS, seat, empire)
+    yield from _place_survivors(t, kind, empire, seat, survivors)
+    return True
+
+
+def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, attacking: int) -> Flow[list[int]]:
+    """BATTLE.0.2: the attacking player picks who dies; returns who is left. Like pieces are offered once."""
+    left = list(pieces)
+    for _ in range(n):
+        if n == len(pieces):
+            dead = left[0]
+        else:
+            dead = yield (ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
+        left.remove(dead)
+        kill(t, dead)
+        t.tell(CASUALTY, dead, attacking)
+    return left
+
+
+def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: list[int]) -> Flow[None]:
+    """BATTLE.i: agents and repressed tokens that fought enter the empire while there is room; the rest is repressed.
+
+    Everybody else stays where he was (BATTLE.i.8). In a campaign only the repressed of the target itself can enter.
+    """
+    waiting = [p for p in survivors if p < REPRESSED_ZONE or p // 100 == (REPRESSED_ZONE // 100) + empire]
+    while waiting:
+        options = [p for p in sorted(set(waiting)) if room_for(t, p % 100, empire)]
+        if not options:
+            break
+        piece = options[0]
+        if len(options) > 1:
+            piece = yield (ASK_SURVIVOR, seat, options, empire)
+        waiting.remove(piece)
+        yield from _place_survivor(t, empire, seat, piece)
+    for piece in waiting:
+        if piece >= REPRESSED_ZONE:
+            continue  # it is repressed there already
+        token = piece
+        if PIRATE <= token < BISHOP:
+            t.tell(KILLED, token)  # R52: pirates are never repressed
+            continue
+        taken = yield from take_token(t, seat, token)
+        if taken:
+            repress(t, token, empire)
+            t.tell(OVERFLOW, token, empire)
+
+
+def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
+    token = piece % 100
+    spots = room_for(t, token, empire)
+    kind = ASK_SURVIVOR_CITY if token < PIRATE else ASK_SURVIVOR_BORDER
+    spot = spots[0] if len(spots) == 1 else (yield (kind, seat, spots, token))
+    if piece >= REPRESSED_ZONE:
+        release(t, token, empire)
+    else:
+        taken = yield from take_token(t, seat, token)
+        if not taken:
+            return
+    if token < PIRATE:
+        t.cities[spot] = token
+        t.tell(SURVIVOR_IN_CITY, token, spot)
+    else:
+        if token >= PAWN:
+            t.concession[spot] = token
+        else:
+            t.pirate[spot] = token
+        t.tell(SURVIVOR_IN_BORDER, token, spot)

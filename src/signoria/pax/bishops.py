@@ -1,0 +1,65 @@
+"""Bishops: where they may go, and what happens when they arrive (BISHOP, F1)."""
+
+from signoria.pax.facts import BISHOP, IS_QUEEN, N_SQUARES, NONE
+from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED, PASS
+from signoria.pax.settle import settle
+from signoria.pax.state import Table
+from signoria.pax.tableau import cards_at, holder, location, neighbours
+from signoria.pax.tokens import release
+from signoria.table.flow import Flow
+
+
+def landing_places(t: Table, where: int) -> list[int]:
+    """BISHOP.a.1: the tableau cards of any player, and thrones, that share the location."""
+    return _slots(t, cards_at(t, where))
+
+
+def destinations(t: Table, item: int) -> list[int]:
+    """F1.2-4: adjacent cards of the same tableau, or any other card or throne of the same location.
+
+    A bishop on a throne cannot go straight to another throne (F1.c.3), which never shares its location anyway.
+    """
+    found = [other for other in landing_places(t, location(t, item)) if other != item]
+    if holder(t, item) != NONE:
+        found += [other for other in _slots(t, neighbours(t, item)) if other not in found]
+    return found
+
+
+def _slots(t: Table, items: list[int]) -> list[int]:
+    """R34: king and queen have a place each, or (switch) one together, the king's."""
+    if t.rules.couple_bishop_slots == 2:
+        return items
+    return [item for item in items if not IS_QUEEN[item]]
+
+
+def bishop_arrives(t: Table, seat: int, token: int, item: int) -> Flow[None]:
+    """F1.a, F1.b: two bishops on one card kill each other; otherwise one repressed token there may be killed."""
+    other = t.bishop[item]
+    t.touch()
+    if other:
+        t.bishop[item] = 0
+        t.pool[other] += 1
+        t.pool[token] += 1
+        t.tell(BISHOPS_DIE, item)
+    else:
+        t.bishop[item] = token
+        if item < N_SQUARES and t.repressed[item]:
+            options = sorted(set(t.repressed[item]))
+            options.append(PASS)
+            victim = yield (ASK_PACIFY, seat, options, item)
+            if victim != PASS:
+                release(t, victim, item)
+                t.pool[victim] += 1
+                t.tell(PACIFIED, victim, item)
+    yield from settle(t)
+
+
+def bishops_in_play(t: Table, religion: int) -> list[int]:
+    """The items that hold a bishop of the religion."""
+    token = BISHOP + religion
+    found: list[int] = []
+    at = -1
+    for _ in range(t.bishop.count(token)):
+        at = t.bishop.index(token, at + 1)
+        found.append(at)
+    return found

@@ -1,0 +1,332 @@
+"""The printed components as tables of small numbers, read once from `data/*.toml`.
+
+Everything is numbered: empires 0-9 in the order of the map, cities, borders, banks, tokens. An *item* is anything that can
+lie in a tableau: the ten empire squares are items 0-9, cards are items from 10 on.
+"""
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = resources.files("signoria.pax").joinpath("data").joinpath(name).read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+_MAP: Final = _read("map.toml")
+_EMPIRES: Final = {e["id"]: e for e in _read("empires.toml")["empire"]}
+_CARDS: Final = _read("cards.toml")["card"]
+
+NONE: Final = -1
+
+# ---------------------------------------------------------------------- religions and tokens
+
+CATHOLIC: Final = 0
+ISLAMIC: Final = 1
+REFORMIST: Final = 2
+RELIGION_IDS: Final[tuple[str, ...]] = ("catholic", "islamic", "reformist")
+
+# Map states: 0 is medieval, religion + 1 is the theocracy of that religion.
+MEDIEVAL: Final = 0
+STATE_IDS: Final[tuple[str, ...]] = ("medieval", *RELIGION_IDS)
+
+# Tokens: 0 is none; then knights, rooks, pirates and bishops of the three religions, then a pawn for each bank.
+KNIGHT: Final = 1
+ROOK: Final = 4
+PIRATE: Final = 7
+BISHOP: Final = 10
+PAWN: Final = 13
+BANK_IDS: Final[tuple[str, ...]] = tuple(b["id"] for b in _MAP["bank"])
+N_BANKS: Final = 4
+N_TOKENS: Final = PAWN + N_BANKS
+TOKEN_IDS: Final[tuple[str, ...]] = (
+    "",
+    *(f"{kind}:{religion}" for kind in ("knight", "rook", "pirate", "bishop") for religion in RELIGION_IDS),
+    *(f"pawn:{bank}" for bank in BANK_IDS),
+)
+TOKEN: Final[dict[str, int]] = {token: i for i, token in enumerate(TOKEN_IDS) if token}
+RELIGION: Final[tuple[int, ...]] = (NONE, *(religion for _ in range(4) for religion in range(3)), *[NONE] * N_BANKS)
+SUPPLY: Final[tuple[int, ...]] = (
+    0,
+    *(_MAP["tokens"][kind][religion] for kind in ("knight", "rook", "pirate", "bishop") for religion in RELIGION_IDS),
+    *[_MAP["tokens"]["pawn_per_bank"]] * N_BANKS,
+)
+
+# ---------------------------------------------------------------------- the map
+
+WEST: Final = 0
+EAST: Final = 1
+SIDE_IDS: Final[tuple[str, ...]] = ("west", "east")
+
+N_EMPIRES: Final = 10
+EMPIRE_IDS: Final[tuple[str, ...]] = tuple(e["id"] for e in _MAP["empire"])
+EMPIRE_NAMES: Final[tuple[str, ...]] = tuple(e["name"] for e in _MAP["empire"])
+EMPIRE: Final[dict[str, int]] = {name: i for i, name in enumerate(EMPIRE_IDS)}
+(ENGLAND, FRANCE, HRE, HUNGARY, BYZANTIUM, PORTUGAL, ARAGON, PAPAL_STATES, OTTOMAN, MAMLUK) = range(10)
+REGION: Final[tuple[int, ...]] = tuple(SIDE_IDS.index(e["region"]) for e in _MAP["empire"])
+
+# Locations: an empire, or one of the regions The West and The East; NONE for an unmarried queen.
+THE_WEST: Final = 10
+THE_EAST: Final = 11
+LOCATION_IDS: Final[tuple[str, ...]] = (*EMPIRE_IDS, "west", "east")
+EMPIRES_OF: Final[tuple[tuple[int, ...], ...]] = (
+    *((e,) for e in range(10)),
+    tuple(e for e in range(10) if REGION[e] == WEST),
+    tuple(e for e in range(10) if REGION[e] == EAST),
+)
+# MATCHES[a][b]: a card located at a counts as being where b is (LOCATION.b, LOCATION.c).
+MATCHES: Final[tuple[tuple[bool, ...], ...]] = tuple(
+    tuple(not set(EMPIRES_OF[a]).isdisjoint(EMPIRES_OF[b]) for b in range(12)) for a in range(12)
+)
+
+_CITIES: Final = _MAP["city"] + _MAP["conditional_city"]
+CITY_IDS: Final[tuple[str, ...]] = tuple(c["id"] for c in _CITIES)
+CITY: Final[dict[str, int]] = {name: i for i, name in enumerate(CITY_IDS)}
+N_CITIES: Final = len(CITY_IDS)
+VENICE: Final = CITY["venice"]
+VENICE2: Final = CITY["venice2"]  # Venice's second place, there only while a condottiere serves (G4.c)
+CITY_EMPIRE: Final[tuple[int, ...]] = tuple(EMPIRE[c["empire"]] for c in _CITIES)
+CITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(c for c in range(N_CITIES) if CITY_EMPIRE[c] == e) for e in range(N_EMPIRES)
+)
+CONSTANTINOPLE: Final[tuple[int, ...]] = tuple(CITY[f"constantinople{i}"] for i in (1, 2, 3))
+# LEVY[city][map state]: the token of the city's icon.
+LEVY: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(TOKEN.get(c["levy"].get(state, ""), 0) for state in STATE_IDS) for c in _CITIES
+)
+START_TOKEN: Final[tuple[int, ...]] = tuple(TOKEN.get(c.get("start_token", ""), 0) for c in _CITIES)
+START_STATE: Final[tuple[int, ...]] = tuple(STATE_IDS.index(e["start_state"]) for e in _MAP["empire"])
+ADJACENT: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(EMPIRE[other] for other in e["adjacent"]) for e in _MAP["empire"]
+)
+
+BORDER_IDS: Final[tuple[str, ...]] = tuple(b["id"] for b in _MAP["border"])
+BORDER: Final[dict[str, int]] = {name: i for i, name in enumerate(BORDER_IDS)}
+N_BORDERS: Final = len(BORDER_IDS)
+BORDER_EMPIRES: Final[tuple[tuple[int, int], ...]] = tuple(
+    (EMPIRE[b["empires"][0]], EMPIRE[b["empires"][1]]) for b in _MAP["border"]
+)
+IS_SEA: Final[tuple[bool, ...]] = tuple(b["kind"] == "sea" for b in _MAP["border"])
+BORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(b for b in range(N_BORDERS) if e in BORDER_EMPIRES[b]) for e in range(N_EMPIRES)
+)
+SEA_BORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(b for b in row if IS_SEA[b]) for row in BORDERS)
+# Sea borders a pirate of an empire can reach: its own and those of empires that share a sea border with it (F7.2).
+CORSAIR_REACH: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        sorted(
+            set(SEA_BORDERS[e]).union(*(SEA_BORDERS[other] for b in SEA_BORDERS[e] for other in BORDER_EMPIRES[b]))
+        )
+    )
+    for e in range(N_EMPIRES)
+)
+BANK_BORDER: Final[tuple[int, ...]] = tuple(BORDER[b["start_border"]] for b in _MAP["bank"])
+
+# Emporia by colour; white serves the West fair, black the East fair.
+WHITE: Final = 0
+BLACK: Final = 1
+COLOUR_IDS: Final[tuple[str, ...]] = ("white", "black")
+EMPORIA: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i, c in enumerate(_CITIES) if c.get("emporium") == colour) for colour in COLOUR_IDS
+)
+EMPORIUM_COLOUR: Final[dict[int, int]] = {c: colour for colour in (WHITE, BLACK) for c in EMPORIA[colour]}
+START_COVERED: Final[tuple[int, ...]] = tuple(i for i, c in enumerate(_CITIES) if c.get("start_busted"))
+SPICE_ISLANDS: Final = CITY["spice_islands"]
+# ROUTE[emporium]: the empires visited and the borders crossed between them.
+ROUTE: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
+    CITY[r["emporium"]]: (tuple(EMPIRE[e] for e in r["empires"]), tuple(BORDER[b] for b in r["borders"]))
+    for r in _MAP["route"]
+}
+
+# ---------------------------------------------------------------------- ops
+
+INQUISITOR: Final = 0  # + religion
+COMMERCE: Final = 3  # + side
+VOTE: Final = 5  # + side
+CORSAIR: Final = 7  # + religion
+REPRESS: Final = 10  # + sum of the types drawn on the icon
+REPRESS_PAWN: Final = 1
+REPRESS_ROOK: Final = 2
+REPRESS_KNIGHT: Final = 4
+BEHEAD: Final = 18
+TAX: Final = 19
+SIEGE: Final = 20
+CAMPAIGN: Final = 21
+N_OPS: Final = 32
+_PLAIN_OPS: Final = {"behead": BEHEAD, "tax": TAX, "siege": SIEGE, "campaign": CAMPAIGN}
+_TYPES: Final = {"pawn": REPRESS_PAWN, "rook": REPRESS_ROOK, "knight": REPRESS_KNIGHT}
+
+
+def _op(text: str) -> int:
+    kind, _, detail = text.partition(":")
+    if kind == "inquisitor":
+        return INQUISITOR + RELIGION_IDS.index(detail)
+    if kind == "corsair":
+        return CORSAIR + RELIGION_IDS.index(detail)
+    if kind == "commerce":
+        return COMMERCE + SIDE_IDS.index(detail)
+    if kind == "vote":
+        return VOTE + SIDE_IDS.index(detail)
+    if kind == "repress":
+        return REPRESS + sum(_TYPES[piece] for piece in detail.split("+"))
+    return _PLAIN_OPS[kind]
+
+
+def op_id(op: int) -> str:
+    """The op as written in the data files."""
+    if op < COMMERCE:
+        return f"inquisitor:{RELIGION_IDS[op - INQUISITOR]}"
+    if op < VOTE:
+        return f"commerce:{SIDE_IDS[op - COMMERCE]}"
+    if op < CORSAIR:
+        return f"vote:{SIDE_IDS[op - VOTE]}"
+    if op < REPRESS:
+        return f"corsair:{RELIGION_IDS[op - CORSAIR]}"
+    if op < BEHEAD:
+        return "repress:" + "+".join(name for name, bit in _TYPES.items() if (op - REPRESS) & bit)
+    return next(name for name, code in _PLAIN_OPS.items() if code == op)
+
+
+def is_religious(op: int) -> bool:
+    """F.a.1: inquisitor, the only op a bishop does not silence."""
+    return op < COMMERCE
+
+
+def is_political(op: int) -> bool:
+    """F.c: behead, tax, repress and vote."""
+    return VOTE <= op < CORSAIR or REPRESS <= op <= TAX
+
+
+# ---------------------------------------------------------------------- one-shots
+
+NO_BOMB: Final = 0
+TRADE_SHIFT: Final = 1
+CORONATION: Final = 2
+CONSPIRACY: Final = 3
+PEASANT_REVOLT: Final = 4
+CRUSADE: Final = 5  # + religion: crusade, jihad, reformation
+APOSTASY: Final = 8
+# Causes of a regime change that are not one-shots.
+BY_VOTE: Final = 9
+BY_CAMPAIGN: Final = 10
+ONE_SHOT_IDS: Final[tuple[str, ...]] = (
+    "", "trade_shift", "coronation", "conspiracy", "peasant_revolt", "crusade", "jihad", "reformation", "apostasy",
+    "vote", "campaign",
+)  # fmt: skip
+
+# Pairs of religions an apostasy can name.
+PAIRS: Final[tuple[tuple[int, int], ...]] = ((CATHOLIC, ISLAMIC), (CATHOLIC, REFORMIST), (ISLAMIC, REFORMIST))
+
+# ---------------------------------------------------------------------- prestige and abilities
+
+LAW: Final = 3
+DISCOVERY: Final = 4
+PATRON: Final = 5
+PRESTIGE_IDS: Final[tuple[str, ...]] = (*RELIGION_IDS, "law", "discovery", "patron")
+N_PRESTIGE: Final = 6
+
+ABILITY_IDS: Final[tuple[str, ...]] = tuple(a["key"] for a in _read("abilities.toml")["ability"])
+ABILITY: Final[dict[str, int]] = {key: i for i, key in enumerate(ABILITY_IDS)}
+
+# ---------------------------------------------------------------------- items: squares and cards
+
+N_SQUARES: Final = 10
+_CARD_LIST: Final[list[dict[str, Any]]] = sorted(_CARDS, key=lambda c: str(c["id"]))
+N_ITEMS: Final = N_SQUARES + len(_CARD_LIST)
+ITEM_IDS: Final[tuple[str, ...]] = (*EMPIRE_IDS, *(c["id"] for c in _CARD_LIST))
+ITEM: Final[dict[str, int]] = {name: i for i, name in enumerate(ITEM_IDS)}
+CARD_NAMES: Final[dict[int, str]] = {N_SQUARES + i: c["name"] for i, c in enumerate(_CARD_LIST)}
+CARD_SET: Final[dict[int, str]] = {N_SQUARES + i: c["set"] for i, c in enumerate(_CARD_LIST)}
+
+
+def _column(make: Any, square: Any) -> tuple[Any, ...]:
+    return (*(square(e) for e in range(N_SQUARES)), *(make(c) for c in _CARD_LIST))
+
+
+DECK: Final[tuple[int, ...]] = _column(lambda c: SIDE_IDS.index(c["deck"]), lambda e: REGION[e])
+IS_QUEEN: Final[tuple[bool, ...]] = _column(lambda c: c["kind"] == "queen", lambda e: False)
+IS_COMET: Final[tuple[bool, ...]] = _column(lambda c: c["kind"] == "comet", lambda e: False)
+PRINTED_LOCATION: Final[tuple[int, ...]] = _column(
+    lambda c: LOCATION_IDS.index(c["location"]) if "location" in c else NONE, lambda e: e
+)
+PAWN_AGENT: Final = PAWN  # on a card: a pawn of whoever plays it
+AGENTS: Final[tuple[tuple[int, ...], ...]] = _column(
+    lambda c: tuple(PAWN_AGENT if a == "pawn" else TOKEN[a] for a in c.get("agents", ())), lambda e: ()
+)
+ABILITIES: Final[tuple[tuple[int, ...], ...]] = _column(
+    lambda c: tuple(ABILITY[a] for a in c.get("ability", ())), lambda e: ()
+)
+SUITORS: Final[tuple[tuple[int, ...], ...]] = _column(
+    lambda c: tuple(EMPIRE[e] for e in c.get("suitors", ())), lambda e: ()
+)
+_CARD_OPS: Final[tuple[tuple[int, ...], ...]] = _column(lambda c: tuple(_op(o) for o in c.get("ops", ())), lambda e: ())
+_CARD_PRESTIGE: Final[tuple[tuple[int, ...], ...]] = _column(
+    lambda c: tuple(PRESTIGE_IDS.index(p) for p in c.get("prestige", ())), lambda e: ()
+)
+# Ops and prestige of the two sides: OPS[republic][item]; a card has the same on both.
+OPS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    (*(tuple(_op(o) for o in _EMPIRES[e][side]["ops"]) for e in EMPIRE_IDS), *_CARD_OPS[N_SQUARES:])
+    for side in ("king", "republic")
+)
+PRESTIGE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    (
+        *(tuple(PRESTIGE_IDS.index(p) for p in _EMPIRES[e][side]["prestige"]) for e in EMPIRE_IDS),
+        *_CARD_PRESTIGE[N_SQUARES:],
+    )
+    for side in ("king", "republic")
+)
+SQUARE_NAMES: Final[tuple[tuple[str, ...], ...]] = tuple(
+    tuple(_EMPIRES[e][side]["name"] for e in EMPIRE_IDS) for side in ("king", "republic")
+)
+
+
+def _one_shot(card: dict[str, Any]) -> tuple[int, int]:
+    kind, _, detail = card.get("one_shot", "").partition(":")
+    if not kind:
+        return (NO_BOMB, NONE)
+    code = ONE_SHOT_IDS.index(kind)
+    if code == TRADE_SHIFT:
+        return (code, CITY[detail])
+    if code == APOSTASY:
+        a, b = sorted(RELIGION_IDS.index(r) for r in detail.split("+"))
+        return (code, PAIRS.index((a, b)))
+    return (code, NONE)
+
+
+# BOMB[item]: the one-shot; BOMB_DETAIL[item]: its emporium or pair of religions.
+BOMB: Final[tuple[int, ...]] = _column(lambda c: _one_shot(c)[0], lambda e: NO_BOMB)
+BOMB_DETAIL: Final[tuple[int, ...]] = _column(lambda c: _one_shot(c)[1], lambda e: NONE)
+BOMB_REQUIRES: Final[tuple[tuple[int, ...], ...]] = _column(
+    lambda c: tuple(PRESTIGE_IDS.index(p) for p in c.get("one_shot_requires", ())), lambda e: ()
+)
+COMETS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i in range(N_SQUARES, N_ITEMS) if IS_COMET[i] and DECK[i] == side) for side in (WEST, EAST)
+)
+TABLEAU_CARDS: Final[tuple[int, ...]] = tuple(i for i in range(N_SQUARES, N_ITEMS) if not IS_COMET[i])
+
+# ---------------------------------------------------------------------- victories
+
+IMPERIAL: Final = 0
+RENAISSANCE: Final = 1
+GLOBALIZATION: Final = 2
+HOLY: Final = 3
+VICTORY_IDS: Final[tuple[str, ...]] = ("imperial", "renaissance", "globalization", "holy")
+
+# ---------------------------------------------------------------------- numbers of the setup
+
+START_FLORINS: Final[tuple[int, ...]] = tuple(_MAP["setup"]["start_florins_by_turn_order"])
+CARDS_WITH_COMETS: Final[int] = _MAP["deck"]["random_cards_with_comets"]
+CARDS_PER_PLAYER: Final[int] = _MAP["deck"]["then_on_top_random_cards_per_player"]
+N_COLUMNS: Final = 6
+FAIR_FLORINS: Final[tuple[int, ...]] = (0, *(_MAP["trade_fair"]["florins_from_china"][f"p{n}"] for n in (1, 2, 3, 4)))
+HAND_LIMIT: Final[int] = _MAP["setup"]["hand_limit"]
+SELL_VALUE: Final[int] = _MAP["actions"]["sell_value"]
+START_1550: Final[dict[int, int]] = {EMPIRE[e]: REFORMIST + 1 for e in ("england", "holy_roman_empire")}
+TOKENS_1550: Final[dict[int, int]] = {
+    CITY[c]: TOKEN[token]
+    for variant in _MAP["variant"]
+    if variant["id"] == "map_1550"
+    for c, token in variant["start_tokens"].items()
+}
+VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])

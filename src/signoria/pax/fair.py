@@ -1,0 +1,83 @@
+"""E5, G: trade fairs."""
+
+from signoria.pax.abilities import DOUBLE_CONCESSIONS, DOUBLE_SPICE, SUBSIDY_TWO, abilities_of, has
+from signoria.pax.facts import FAIR_FLORINS, N_COLUMNS, NONE, ROUTE, SPICE_ISLANDS
+from signoria.pax.kinds import (
+    FAIR,
+    FAIR_CARD,
+    FAIR_CONCESSION,
+    FAIR_ENDS,
+    FAIR_PIRATE,
+    LEFTOVER,
+    SUBSIDY,
+)
+from signoria.pax.ops import raise_levy
+from signoria.pax.state import Table, is_saturated, open_emporium, seat_of_pawn
+from signoria.table.flow import Flow
+
+
+def can_convene(t: Table, side: int) -> bool:
+    """D1.6-7: once a turn for each row, with a face-down card to discard."""
+    return not t.fairs_done >> side & 1 and t.market[side * N_COLUMNS] != NONE
+
+
+def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
+    """G: profits, subsidy, voyage, levies. White serves the West, black the East."""
+    place = side * N_COLUMNS
+    emporium = open_emporium(t, side)
+    card = t.market[place]
+    added = FAIR_FLORINS[t.n]
+    profits = t.market_florins[place] + added  # G1.a
+    t.china -= added
+    t.market_florins[place] = 0
+    t.market[place] = NONE  # G1.b: the card leaves the game; the gap holds the profits
+    t.seen |= 1 << card
+    t.tell(FAIR, seat, side, emporium, profits)
+    t.tell(FAIR_CARD, card)
+    if not t.rules.bankruptcy:  # G6.1
+        subsidy = min(profits, 2 if has(t, seat, SUBSIDY_TWO) else 1)  # G2.b.1
+        t.florins[seat] += subsidy
+        profits -= subsidy
+        t.tell(SUBSIDY, seat, subsidy)
+    if not profits:
+        return  # G2.b.2: no dispersal, no levies
+    visited, profits = _voyage(t, emporium, profits)
+    for empire in visited:
+        if not is_saturated(t, empire):
+            yield from raise_levy(t, seat, empire)  # G4
+    t.market_florins[place] += profits  # G5.a
+    if profits:
+        t.tell(LEFTOVER, side, profits)
+
+
+def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
+    """G3: from empire to empire, paying at each border crossed; returns the empires visited and what is left."""
+    empires, borders = ROUTE[emporium]
+    visited = [empires[0]]
+    for border, behind in zip(borders, empires[1:], strict=True):
+        pawn = t.concession[border]
+        if pawn:
+            # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing.
+            owner = seat_of_pawn(t, pawn)
+            paid = min(profits, _fee(t, owner, emporium))
+            t.florins[owner] += paid
+            profits -= paid
+            t.tell(FAIR_CONCESSION, owner, border, paid)
+        elif t.pirate[border]:
+            t.china += 1
+            profits -= 1
+            t.tell(FAIR_PIRATE, border, 1)
+        if not profits:
+            t.tell(FAIR_ENDS, border)
+            break  # G3.2: the empire behind the border is not visited
+        visited.append(behind)
+    return visited, profits
+
+
+def _fee(t: Table, seat: int, emporium: int) -> int:
+    """G3.a: one florin; doubled by each card that says so (ABILITY.ex)."""
+    held = abilities_of(t, seat)
+    doublings = held.count(DOUBLE_CONCESSIONS)
+    if emporium == SPICE_ISLANDS:
+        doublings += held.count(DOUBLE_SPICE)
+    return 1 << doublings

@@ -1,0 +1,170 @@
+"""Pax Renaissance as the table sees it."""
+
+import json
+from typing import Any, Final
+
+from signoria.pax import options
+from signoria.pax.facts import BANK_IDS
+from signoria.pax.hidden import resample
+from signoria.pax.position import dump_position, load_position
+from signoria.pax.ruleset import make_ruleset
+from signoria.pax.setup import new_table, random_banks
+from signoria.pax.state import Table
+from signoria.pax.tableau import prestige_of
+from signoria.pax.turn import play
+from signoria.pax.view import make_view, public_counts
+from signoria.pax.why_not import explain
+from signoria.table.dice import Dice
+from signoria.table.errors import BadOption, BadPosition
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.match import Match
+
+VICTORY_NAMES: Final[tuple[str, ...]] = (
+    "imperial", "renaissance", "globalization", "holy", "patron", "last_standing",
+)  # fmt: skip
+
+
+class Pax:
+    """The game of Pax Renaissance."""
+
+    name = "pax"
+
+    def header(
+        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, Any]
+    ) -> dict[str, str]:
+        """Check what a match was asked for and write it down."""
+        if options:
+            raise BadOption(f"Pax Renaissance has no option {sorted(options)[0]!r}: give rules and variants.")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+        ruleset = make_ruleset(rules, variants)
+        banks = self._banks(seats, seed)
+        return {
+            "game": self.name,
+            "rules": ruleset.name,
+            "variants": " ".join(ruleset.variants()),
+            "seats": " ".join(banks),
+            "seed": str(seed),
+        }
+
+    def _banks(self, seats: int | list[str], seed: int) -> list[str]:
+        if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
+            raise BadOption(f"The seats {seats!r} cannot be used: give a number from 2 to 4 or a list of banks.")
+        if isinstance(seats, int):
+            if not 2 <= seats <= 4:
+                raise BadOption(f"{seats} cannot play Pax Renaissance: give 2, 3 or 4 seats.")
+            return [BANK_IDS[b] for b in random_banks(seats, Dice(seed ^ 0xB4A2C))]
+        for bank in seats:
+            if bank not in BANK_IDS:
+                raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(BANK_IDS)}.")
+        if len(set(seats)) < len(seats):
+            raise BadOption("A bank is named twice: give each seat its own.")
+        if not 2 <= len(seats) <= 4:
+            raise BadOption(f"{len(seats)} cannot play Pax Renaissance: name 2, 3 or 4 banks.")
+        return list(seats)
+
+    def setup(self, header: dict[str, str]) -> Table:
+        """The table at the start, from the lines of a record."""
+        for name in header:
+            if name not in ("game", "rules", "variants", "seats", "seed", "position"):
+                raise BadOption(f"Pax Renaissance knows no head line {name!r}.")
+        if "position" in header:
+            try:
+                document = json.loads(header["position"])
+            except ValueError as error:
+                raise BadPosition("document", f"it is not JSON: {error}.") from error
+            return load_position(document)
+        seed = header.get("seed", "")
+        if not seed.isdigit():
+            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+        checked = self.header(
+            header.get("seats", "").split(), int(seed), header.get("rules"), header.get("variants", "").split(), {}
+        )
+        rules = make_ruleset(checked["rules"], checked["variants"].split())
+        return new_table(rules, [BANK_IDS.index(b) for b in checked["seats"].split()], int(seed))
+
+    def play(self, state: Table) -> Flow[None]:
+        return play(state)
+
+    def seats(self, state: Table) -> tuple[str, ...]:
+        return tuple([BANK_IDS[bank] for bank in state.bank])
+
+    def turn(self, state: Table) -> tuple[int, int]:
+        return (state.turn_number, state.active)
+
+    def key(self, state: Table, ask: Ask, value: int) -> str:
+        return options.option_key(state, ask, value)
+
+    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
+        return options.option_focus(state, ask, value)
+
+    def clause(self, ask: Ask, value: int) -> str:
+        return options.option_clause(ask, value)
+
+    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
+        return options.option_label(state, ask, value, lang)
+
+    def question(self, state: Table, ask: Ask, lang: str) -> str:
+        return options.decision_question(state, ask, lang)
+
+    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
+        return options.trail_words(state, kind, about, value, lang)
+
+    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
+        return options.event_data(kind, numbers, seats)
+
+    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
+        return options.event_text(name, data, lang)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        view = make_view(state, seat)
+        view["result"] = self.result(state)
+        return view
+
+    def counts(self, state: Table) -> dict[str, int]:
+        return public_counts(state)
+
+    def why_not(self, state: Table, ask: Ask | None, seat: int) -> list[tuple[str, str, str]]:
+        return explain(state, ask, seat)
+
+    def sample(self, state: Table, live: Table, seat: int, dice: Dice) -> Table:
+        return resample(state, live, seat, dice)
+
+    def result(self, state: Table) -> dict[str, Any] | None:
+        """Winners, kind of victory, and each bank's patron prestige and florins."""
+        if not state.over:
+            return None
+        seats = self.seats(state)
+        return {
+            "winners": [seats[seat] for seat in state.winners],
+            "victory": VICTORY_NAMES[state.won_by],
+            "scores": {
+                seats[seat]: {"patron": prestige_of(state, seat)[5], "florins": state.florins[seat]}
+                for seat in range(state.n)
+            },
+        }
+
+    def position(self, state: Table) -> dict[str, Any]:
+        return dump_position(state)
+
+
+PAX: Final = Pax()
+
+
+def from_position(document: dict[str, Any] | str) -> Match:
+    """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
+    if isinstance(document, str):
+        try:
+            document = json.loads(document)
+        except ValueError as error:
+            raise BadPosition("document", f"it is not JSON: {error}.") from error
+    state = load_position(document)
+    header = {
+        "game": PAX.name,
+        "rules": state.rules.name,
+        "variants": " ".join(state.rules.variants()),
+        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+    }
+    return Match(PAX, header, state)
+
+

@@ -1,0 +1,257 @@
+"""The market: purchase (E1), playing a card (E2), sale (E3) and refresh (D2)."""
+
+from signoria.pax.abilities import (
+    SALE_TRIGGERS,
+    SELL_FOR_FOUR,
+    SELL_FOR_OP,
+    SELL_TO_EMANCIPATE,
+    UNLIMITED_HAND,
+    has,
+)
+from signoria.pax.agents import agents_of, place_agents
+from signoria.pax.facts import (
+    ABILITIES,
+    APOSTASY,
+    BOMB,
+    CONSPIRACY,
+    CRUSADE,
+    DECK,
+    EMPIRES_OF,
+    HAND_LIMIT,
+    IS_COMET,
+    IS_QUEEN,
+    N_COLUMNS,
+    N_SQUARES,
+    NONE,
+    PEASANT_REVOLT,
+    PRINTED_LOCATION,
+    SELL_VALUE,
+    THE_WEST,
+    VICTORY_IDS,
+)
+from signoria.pax.kinds import (
+    ASK_EMANCIPATE_WEST,
+    ASK_TRIGGER,
+    ASK_VICTORY_TYPE,
+    BUYS,
+    COMET,
+    DRAWN,
+    FLORIN_TO_CHINA,
+    PASS,
+    PLACES_FLORIN,
+    PLAYS,
+    SELLS,
+    TAKES_FLORINS,
+    TOP_CARD,
+)
+from signoria.pax.oneshots import can_trigger, run_one_shot
+from signoria.pax.queens import play_queen
+from signoria.pax.regime import emancipate_one, room_for
+from signoria.pax.settle import settle
+from signoria.pax.state import Table, gain_from_china
+from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
+from signoria.table.flow import Flow
+
+# ---------------------------------------------------------------------- E1: purchase
+
+
+def purchases(t: Table, seat: int) -> list[int]:
+    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand."""
+    florins = t.florins[seat]
+    room = len(t.hands[seat]) < HAND_LIMIT or has(t, seat, UNLIMITED_HAND)
+    market = t.market
+    barred = t.barred
+    found: list[int] = []
+    for row in (0, N_COLUMNS):
+        for column in range(1, min(N_COLUMNS - 1, florins) + 1):
+            card = market[row + column]
+            if card != NONE and not barred >> card & 1 and (room or IS_COMET[card]):
+                found.append(row + column)
+    return found
+
+
+def purchase(t: Table, seat: int, place: int) -> Flow[None]:
+    """E1.b-f: pay a florin on each card to the left, take the florins on the card, take the card; a comet acts at once."""
+    row, price = place - place % N_COLUMNS, place % N_COLUMNS
+    card = t.market[place]
+    t.florins[seat] -= price
+    t.tell(BUYS, seat, card, place, price)
+    for column in range(price):
+        spot = row + column
+        if t.market[spot] == NONE:
+            spot = N_COLUMNS - row + column  # E1.c: the same column of the other row
+        other = t.market[spot]
+        if other == NONE:
+            t.china += 1  # R1: nothing lies there either
+            t.tell(FLORIN_TO_CHINA, seat)
+            continue
+        t.market_florins[spot] += 1
+        t.barred |= 1 << other  # E1.e: usury
+        t.tell(PLACES_FLORIN, seat, other)
+    florins = t.market_florins[place]
+    if florins:
+        t.market_florins[place] = 0
+        t.florins[seat] += florins
+        t.tell(TAKES_FLORINS, seat, card, florins)
+    t.market[place] = NONE
+    if IS_COMET[card]:
+        inactive = [v for v in range(len(VICTORY_IDS)) if not t.victories >> v & 1]
+        if inactive:
+            victory = yield (ASK_VICTORY_TYPE, seat, inactive, card)
+            t.victories |= 1 << victory
+            t.tell(COMET, seat, card, victory)
+    else:
+        t.hands[seat] += (card,)
+
+
+# ---------------------------------------------------------------------- E2: play
+
+
+def play_card(t: Table, seat: int, card: int) -> Flow[None]:
+    """E2: the card goes to the outer end of its side; then its one-shot, or its agents as the player likes."""
+    t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
+    t.seen |= 1 << card
+    t.tell(PLAYS, seat, card, DECK[card])
+    if IS_QUEEN[card]:
+        yield from play_queen(t, card, seat)
+        return
+    add_outermost(t, seat, card)
+    yield from settle(t)
+    yield from trigger_or_place(t, seat, card)
+
+
+def trigger_or_place(t: Table, seat: int, card: int) -> Flow[None]:
+    """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a)."""
+    if can_trigger(t, card, seat):
+        triggered = yield (ASK_TRIGGER, seat, [1, 0], card)
+        if triggered:
+            yield from run_one_shot(t, card, seat)
+            return
+    yield from place_agents(t, seat, PRINTED_LOCATION[card], agents_of(t, card, seat), card, must=False)
+
+
+# ---------------------------------------------------------------------- E3: sale
+
+
+def sale_items(t: Table, seat: int) -> list[int]:
+    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals and old maids."""
+    items = list(t.hands[seat])
+    for entry in t.rows[2 * seat] + t.rows[2 * seat + 1]:
+        items.append(entry)
+        if entry < N_SQUARES:
+            items += t.vassals[entry]
+    items += t.old_maids[seat]
+    return items
+
+
+def sale_value(t: Table, seat: int, item: int) -> int:
+    """E3.1, E3.a, E3.c: two florins, two more for each queen; a card that sells for four only from the tableau."""
+    value = 0
+    for part in (item, *t.queens[item]) if item < N_SQUARES else (item,):
+        worth = SELL_VALUE
+        if SELL_FOR_FOUR in ABILITIES[part] and sale_ability_works(t, seat, part):
+            worth += 2
+        value += worth
+    return value
+
+
+def sale_ability_works(t: Table, seat: int, card: int) -> bool:
+    """E3.c: from the tableau, unsilenced; from the hand only by the switch (R82)."""
+    if card in t.hands[seat]:
+        return t.rules.sale_ability_from_hand
+    return card not in t.old_maids[seat] and not is_silenced(t, card, seat)
+
+
+def sell(t: Table, seat: int, item: int) -> Flow[None]:
+    """E3: the item is discarded for its value; empire squares go back to their thrones with all on them (E3.b)."""
+    value = sale_value(t, seat, item)
+    works = item >= N_SQUARES and sale_ability_works(t, seat, item)
+    triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
+    gain_from_china(t, seat, value)
+    t.tell(SELLS, seat, item, value)
+    t.seen |= 1 << item
+    if item < N_SQUARES:
+        to_throne(t, item)
+    elif item in t.hands[seat]:
+        t.hands[seat] = tuple([c for c in t.hands[seat] if c != item])
+    elif item in t.old_maids[seat]:
+        t.old_maids[seat] = tuple([c for c in t.old_maids[seat] if c != item])
+    else:
+        discard_card(t, item)
+    if t.unsettled:
+        yield from settle(t)
+    if item < N_SQUARES:
+        return
+    if triggers and (BOMB[item] in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
+        # PREN135X: the one-shot of a sold card, with its agents.
+        yield from trigger_or_place(t, seat, item)
+    if works and SELL_FOR_OP in ABILITIES[item] and t.rules.cryptography == "card":
+        from signoria.pax.ops import borrow_op
+
+        yield from borrow_op(t, seat)  # CRYPTO.0
+    if works and SELL_TO_EMANCIPATE in ABILITIES[item]:
+        yield from _emancipate_west(t, seat, item)
+
+
+def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
+    """PREN161X: repressed pieces of the six western squares, piece by piece, each into its own empire."""
+    while True:
+        options = [
+            e * 100 + token
+            for e in EMPIRES_OF[THE_WEST]
+            for token in sorted(set(t.repressed[e]))
+            if room_for(t, token, e)
+        ]
+        if not options:
+            return
+        options.append(PASS)
+        choice = yield (ASK_EMANCIPATE_WEST, seat, options, card)
+        if choice == PASS:
+            return
+        yield from emancipate_one(t, choice // 100, seat, choice % 100)
+
+
+# ---------------------------------------------------------------------- D2: refresh
+
+
+def refresh(t: Table) -> bool:
+    """D2: rows slide left with their florins and are filled from their own deck, else the other.
+
+    Returns False when a vacancy cannot be filled, which ends the game (D2.b.2, R6).
+    """
+    market = t.market
+    florins = t.market_florins
+    for row in (0, N_COLUMNS):
+        if NONE not in market[row : row + N_COLUMNS]:
+            continue
+        kept = [(market[i], florins[i]) for i in range(row, row + N_COLUMNS) if market[i] != NONE]
+        left = [florins[i] if market[i] == NONE else 0 for i in range(row, row + N_COLUMNS)]  # G5.a: with their place
+        for column in range(N_COLUMNS):
+            card, on_it = kept[column] if column < len(kept) else (NONE, 0)
+            market[row + column] = card
+            florins[row + column] = on_it + left[column]
+    for column in range(N_COLUMNS):  # R5: column by column, West row first
+        for row in (0, 1):
+            place = row * N_COLUMNS + column
+            if market[place] == NONE:
+                side = row if t.drawn[row] < len(t.decks[row]) else 1 - row  # D2.b.1
+                if t.drawn[side] >= len(t.decks[side]):
+                    return False
+                card = t.decks[side][t.drawn[side]]
+                t.drawn[side] += 1
+                market[place] = card
+                t.seen |= 1 << card
+                t.tell(DRAWN, card, place)
+    if t.rules.astrology:
+        show_tops(t)
+    return True
+
+
+def show_tops(t: Table) -> None:
+    """C5.c: with astrology the top card of each deck lies face up."""
+    for side in (0, 1):
+        if t.drawn[side] < len(t.decks[side]):
+            card = t.decks[side][t.drawn[side]]
+            if not t.seen >> card & 1:
+                t.seen |= 1 << card
+                t.tell(TOP_CARD, side, card)

@@ -1,0 +1,549 @@
+"""The position document: the whole table as JSON, open and hidden (format `signoria/pax-position/1`).
+
+`load_position` refuses a document that contradicts itself with an error naming the offending path; anything left out takes
+its value from the start of the game with those banks. `dump_position` writes a complete document.
+"""
+
+from typing import Any, Final
+
+from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, has
+from signoria.pax.facts import (
+    BANK_IDS,
+    BISHOP,
+    BORDER,
+    BORDER_IDS,
+    CARD_SET,
+    CITIES,
+    CITY,
+    CITY_IDS,
+    COLOUR_IDS,
+    DECK,
+    EMPIRE,
+    EMPIRE_IDS,
+    EMPORIA,
+    HAND_LIMIT,
+    IS_COMET,
+    IS_QUEEN,
+    IS_SEA,
+    ITEM,
+    ITEM_IDS,
+    N_COLUMNS,
+    N_SQUARES,
+    NONE,
+    PAWN,
+    PIRATE,
+    REGION,
+    RELIGION_IDS,
+    SIDE_IDS,
+    STATE_IDS,
+    SUPPLY,
+    TOKEN,
+    TOKEN_IDS,
+    VENICE,
+    VENICE2,
+    VICTORY_IDS,
+)
+from signoria.pax.ruleset import make_ruleset
+from signoria.pax.settle import venice_has_two
+from signoria.pax.setup import build_deck, set_concessions, set_florins, set_map
+from signoria.pax.state import ACTION, COVERED, OPS, Table, open_emporium, seat_of_pawn
+from signoria.table.dice import Dice
+from signoria.table.errors import BadOption, BadPosition
+
+FORMAT: Final = "signoria/pax-position/1"
+
+# ---------------------------------------------------------------------- writing
+
+
+def _bishop_id(t: Table, item: int) -> str | None:
+    token = t.bishop[item]
+    return RELIGION_IDS[token - BISHOP] if token else None
+
+
+def _queens(t: Table, empire: int) -> list[dict[str, Any]]:
+    return [{"card": ITEM_IDS[queen], "bishop": _bishop_id(t, queen)} for queen in t.queens[empire]]
+
+
+def _entry(t: Table, item: int) -> dict[str, Any]:
+    if item >= N_SQUARES:
+        return {"card": ITEM_IDS[item], "bishop": _bishop_id(t, item)}
+    return {
+        "empire": EMPIRE_IDS[item],
+        "side": "republic" if t.republic[item] else "king",
+        "bishop": _bishop_id(t, item),
+        "queens": _queens(t, item),
+        "vassals": [
+            {"empire": EMPIRE_IDS[v], "bishop": _bishop_id(t, v), "queens": _queens(t, v)} for v in t.vassals[item]
+        ],
+    }
+
+
+def dump_player(t: Table, seat: int) -> dict[str, Any]:
+    """One player of the document."""
+    player: dict[str, Any] = {
+        "bank": BANK_IDS[t.bank[seat]],
+        "florins": t.florins[seat],
+        "hand": [ITEM_IDS[card] for card in t.hands[seat]],
+        "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
+        "west": [_entry(t, item) for item in t.rows[2 * seat]],
+        "east": [_entry(t, item) for item in t.rows[2 * seat + 1]],
+    }
+    if t.out[seat]:
+        player["out"] = True
+    return player
+
+
+def dump_cities(t: Table, empire: int) -> dict[str, list[str]]:
+    """The tokens in the cities of an empire; Venice's second place is part of Venice."""
+    cities = {
+        CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in CITIES[empire] if c != VENICE2
+    }
+    if VENICE2 in CITIES[empire] and t.cities[VENICE2] > 0:
+        cities[CITY_IDS[VENICE]].append(TOKEN_IDS[t.cities[VENICE2]])
+    return cities
+
+
+def dump_border(t: Table, border: int) -> list[str]:
+    """The tokens on a border."""
+    return [TOKEN_IDS[token] for token in (t.concession[border], t.pirate[border]) if token]
+
+
+def dump_turn(t: Table) -> dict[str, Any]:
+    """The turn: who, and what was done in it."""
+    turn: dict[str, Any] = {
+        "player": BANK_IDS[t.bank[t.active]],
+        "actions_left": t.actions_left,
+        "number": t.turn_number,
+        "ops_done": [SIDE_IDS[side] for side in (0, 1) if t.ops_done >> side & 1],
+        "fairs_done": [SIDE_IDS[side] for side in (0, 1) if t.fairs_done >> side & 1],
+        "florins_placed_on": [ITEM_IDS[i] for i in range(len(ITEM_IDS)) if t.barred >> i & 1],
+        "used": [ITEM_IDS[i] for i in range(len(ITEM_IDS)) if t.used >> i & 1],
+    }
+    if t.fair_free_used:
+        turn["free_fair_used"] = True
+    if t.phase == OPS:
+        turn["ops_running"] = [SIDE_IDS[side] for side in (0, 1) if t.ops_running >> side & 1]
+        turn["ops_made"] = t.ops_made
+    return turn
+
+
+def dump_position(t: Table) -> dict[str, Any]:
+    """The whole table as a complete document."""
+    return {
+        "format": FORMAT,
+        "rules": t.rules.name,
+        "variants": t.rules.variants(),
+        "seed": t.seed,
+        "players": [dump_player(t, seat) for seat in range(t.n)],
+        "turn": dump_turn(t),
+        "empires": {
+            name: {
+                "state": STATE_IDS[t.map_state[e]],
+                "cities": dump_cities(t, e),
+                "repressed": [TOKEN_IDS[token] for token in t.repressed[e]],
+                "queens": _queens(t, e) if t.owner[e] == NONE else [],
+                "bishop": _bishop_id(t, e) if t.owner[e] == NONE else None,
+            }
+            for e, name in enumerate(EMPIRE_IDS)
+        },
+        "borders": {name: dump_border(t, b) for b, name in enumerate(BORDER_IDS)},
+        "emporia": {colour: CITY_IDS[open_emporium(t, i)] for i, colour in enumerate(COLOUR_IDS)},
+        "market": {
+            side: [_market_place(t, i * N_COLUMNS + column) for column in range(N_COLUMNS)]
+            for i, side in enumerate(SIDE_IDS)
+        },
+        "decks": {side: [ITEM_IDS[card] for card in t.decks[i][t.drawn[i] :]] for i, side in enumerate(SIDE_IDS)},
+        "victories": {name: bool(t.victories >> v & 1) for v, name in enumerate(VICTORY_IDS)},
+    }
+
+
+def _market_place(t: Table, place: int) -> dict[str, Any] | None:
+    card, on_it = t.market[place], t.market_florins[place]
+    if card == NONE and not on_it:
+        return None
+    return {"card": None if card == NONE else ITEM_IDS[card], "florins": on_it}
+
+
+# ---------------------------------------------------------------------- reading: what sort of thing stands where
+
+
+def _refuse(path: str, problem: str) -> BadPosition:
+    return BadPosition(path or "document", problem)
+
+
+def _dict(value: Any, path: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _refuse(path, f"an object is needed here, not {_shown(value)}.")
+    for key in value:
+        if key not in keys:
+            raise _refuse(_join(path, str(key)), f"there is no such entry: known are {', '.join(keys)}.")
+    return value
+
+
+def _list(value: Any, path: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise _refuse(path, f"a list is needed here, not {_shown(value)}.")
+    return value
+
+
+def _whole(value: Any, path: str, low: int = 0, high: int | None = None) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
+        limits = f"from {low} to {high}" if high is not None else f"of at least {low}"
+        raise _refuse(path, f"a whole number {limits} is needed here, not {_shown(value)}.")
+    return value
+
+
+def _flag(value: Any, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise _refuse(path, f"true or false is needed here, not {_shown(value)}.")
+    return value
+
+
+def _named(value: Any, path: str, names: Any, sort: str) -> int:
+    if isinstance(value, str) and value in names:
+        return int(names[value] if isinstance(names, dict) else names.index(value))
+    known = list(names)
+    hint = f": known are {', '.join(known)}" if len(known) <= 12 else ""
+    raise _refuse(path, f"there is no {sort} {_shown(value)}{hint}.")
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+class _Reader:
+    """Reads one document onto a table, keeping track of where each card was found."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.document = document
+        self.found: dict[int, str] = {}  # where each card or square was found
+        players = _list(document.get("players"), "players")
+        if not 2 <= len(players) <= 4:
+            raise _refuse("players", f"two to four players are needed, not {len(players)}.")
+        keys = ("bank", "florins", "hand", "old_maids", "west", "east", "out")
+        self.players = [_dict(p, f"players[{i}]", keys) for i, p in enumerate(players)]
+        banks: list[int] = []
+        for i, player in enumerate(self.players):
+            bank = _named(player.get("bank"), f"players[{i}].bank", BANK_IDS, "bank")
+            if bank in banks:
+                raise _refuse(f"players[{i}].bank", f"{BANK_IDS[bank]} plays already.")
+            banks.append(bank)
+        variants = _list(document.get("variants", []), "variants")
+        try:
+            rules = make_ruleset(document.get("rules"), variants)
+        except (BadOption, TypeError) as error:
+            raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
+        self.seed = _whole(document.get("seed", 0), "seed", 0)
+        self.t = Table(rules, banks, self.seed)
+
+    # ------------------------------------------------------------------ parts
+
+    def read(self) -> Table:
+        t = self.t
+        set_map(t)
+        set_concessions(t)
+        set_florins(t)
+        t.pool = list(SUPPLY)  # counted again at the end
+        self._players()
+        self._empires()
+        self._borders()
+        self._emporia()
+        self._victories()
+        self._market_and_decks()
+        self._turn()
+        self._check()
+        return t
+
+    def _card(self, value: Any, path: str, comet: bool = False) -> int:
+        item = _named(value, path, ITEM, "card")
+        if item < N_SQUARES:
+            raise _refuse(path, f"{value!r} is an empire square, not a card.")
+        if CARD_SET[item] == "promo" and not self.t.rules.promo_cards:
+            raise _refuse(path, f"{value} is a promo card: add the variant promo_cards to use it.")
+        if IS_COMET[item] and not comet:
+            raise _refuse(path, f"{value} is a comet, which lies only in the market or a deck.")
+        if item in self.found:
+            raise _refuse(path, f"{value} lies in {self.found[item]} already.")
+        self.found[item] = path
+        return item
+
+    def _bishop(self, value: Any, item: int, path: str) -> None:
+        if value is not None:
+            self.t.bishop[item] = BISHOP + _named(value, path, RELIGION_IDS, "religion")
+
+    def _players(self) -> None:
+        t = self.t
+        for seat, player in enumerate(self.players):
+            path = f"players[{seat}]"
+            if "florins" in player:
+                t.florins[seat] = _whole(player["florins"], f"{path}.florins")
+            t.out[seat] = _flag(player.get("out", False), f"{path}.out")
+            hand = _list(player.get("hand", []), f"{path}.hand")
+            t.hands[seat] = tuple([self._card(c, f"{path}.hand[{i}]") for i, c in enumerate(hand)])
+            maids: list[int] = []
+            for i, c in enumerate(_list(player.get("old_maids", []), f"{path}.old_maids")):
+                queen = self._card(c, f"{path}.old_maids[{i}]")
+                if not IS_QUEEN[queen]:
+                    raise _refuse(f"{path}.old_maids[{i}]", f"{c} is no queen: only queens become old maids.")
+                maids.append(queen)
+            t.old_maids[seat] = tuple(maids)
+            for side, name in enumerate(SIDE_IDS):
+                row = _list(player.get(name, []), f"{path}.{name}")
+                t.rows[2 * seat + side] = tuple(
+                    [self._row_entry(e, f"{path}.{name}[{i}]", seat, side) for i, e in enumerate(row)]
+                )
+        t.china = -sum(t.florins)
+
+    def _row_entry(self, value: Any, path: str, seat: int, side: int) -> int:
+        entry = _dict(value, path, ("card", "bishop", "empire", "side", "queens", "vassals"))
+        if "card" in entry:
+            _dict(entry, path, ("card", "bishop"))
+            item = self._card(entry["card"], f"{path}.card")
+            if IS_QUEEN[item]:
+                raise _refuse(f"{path}.card", f"{entry['card']} is a queen: she lies with her king or as an old maid.")
+            if DECK[item] != side:
+                raise _refuse(f"{path}.card", f"{entry['card']} belongs to the {SIDE_IDS[DECK[item]]} side.")
+            self._bishop(entry.get("bishop"), item, f"{path}.bishop")
+            return item
+        empire = self._square(entry, path, seat)
+        if REGION[empire] != side:
+            raise _refuse(f"{path}.empire", f"{entry['empire']} belongs to the {SIDE_IDS[REGION[empire]]} side.")
+        self.t.republic[empire] = bool(_named(entry.get("side", "king"), f"{path}.side", ("king", "republic"), "side"))
+        vassals = _list(entry.get("vassals", []), f"{path}.vassals")
+        if self.t.republic[empire] and (vassals or self.t.queens[empire]):
+            raise _refuse(path, f"{entry['empire']} is a republic: only a king has queens and vassals.")
+        for i, v in enumerate(vassals):
+            below = f"{path}.vassals[{i}]"
+            vassal = self._square(_dict(v, below, ("empire", "bishop", "queens", "side")), below, seat)
+            if v.get("side", "king") != "king":
+                raise _refuse(f"{below}.side", "a vassal is always a king.")
+            self.t.suzerain[vassal] = empire
+            self.t.vassals[empire] += (vassal,)
+        return empire
+
+    def _square(self, entry: dict[str, Any], path: str, seat: int) -> int:
+        empire = _named(entry.get("empire"), f"{path}.empire", EMPIRE, "empire")
+        if empire in self.found:
+            raise _refuse(f"{path}.empire", f"{EMPIRE_IDS[empire]} lies in {self.found[empire]} already.")
+        self.found[empire] = path
+        self.t.owner[empire] = seat
+        self._bishop(entry.get("bishop"), empire, f"{path}.bishop")
+        self._queens(entry.get("queens", []), f"{path}.queens", empire)
+        return empire
+
+    def _queens(self, value: Any, path: str, empire: int) -> None:
+        for i, q in enumerate(_list(value, path)):
+            queen = _dict(q, f"{path}[{i}]", ("card", "bishop"))
+            item = self._card(queen.get("card"), f"{path}[{i}].card")
+            if not IS_QUEEN[item]:
+                raise _refuse(f"{path}[{i}].card", f"{queen['card']} is no queen.")
+            self._bishop(queen.get("bishop"), item, f"{path}[{i}].bishop")
+            self.t.queens[empire] += (item,)
+
+    def _empires(self) -> None:
+        t = self.t
+        empires = _dict(self.document.get("empires", {}), "empires", EMPIRE_IDS)
+        for name, value in empires.items():
+            e, path = EMPIRE[name], f"empires.{name}"
+            entry = _dict(value, path, ("state", "cities", "repressed", "queens", "bishop"))
+            if "state" in entry:
+                t.map_state[e] = _named(entry["state"], f"{path}.state", STATE_IDS, "map state")
+            self._cities(entry.get("cities", {}), f"{path}.cities", e)
+            held = _list(entry.get("repressed", []), f"{path}.repressed")
+            for i, token_id in enumerate(held):
+                token = self._token(token_id, f"{path}.repressed[{i}]")
+                if PIRATE <= token < PAWN:
+                    raise _refuse(f"{path}.repressed[{i}]", f"{token_id} is never repressed.")
+                t.repressed[e] += (token,)
+            if t.owner[e] != NONE and (entry.get("queens") or entry.get("bishop") is not None):
+                raise _refuse(path, f"queens and bishop belong to the square in {self.found[e]}, not to the throne.")
+            self._queens(entry.get("queens", []), f"{path}.queens", e)
+            self._bishop(entry.get("bishop"), e, f"{path}.bishop")
+
+    def _token(self, value: Any, path: str) -> int:
+        token = _named(value, path, TOKEN, "token")
+        if token >= PAWN and token - PAWN not in self.t.bank:
+            raise _refuse(path, f"{BANK_IDS[token - PAWN]} does not play.")
+        return token
+
+    def _cities(self, value: Any, path: str, empire: int) -> None:
+        names = tuple(CITY_IDS[c] for c in CITIES[empire] if c != VENICE2)
+        for name, tokens in _dict(value, path, names).items():
+            city = CITY[name]
+            here = [self._token(x, f"{path}.{name}[{i}]") for i, x in enumerate(_list(tokens, f"{path}.{name}"))]
+            if any(token >= PIRATE for token in here):
+                raise _refuse(f"{path}.{name}", "a city holds a knight or a rook.")
+            if len(here) > (2 if city == VENICE else 1):
+                raise _refuse(f"{path}.{name}", f"{len(here)} tokens do not fit: it holds {2 if city == VENICE else 1}.")
+            self.t.cities[city] = here[0] if here else 0
+            if len(here) == 2:
+                self.t.cities[VENICE2] = here[1]
+
+    def _borders(self) -> None:
+        t = self.t
+        for name, value in _dict(self.document.get("borders", {}), "borders", BORDER_IDS).items():
+            b, path = BORDER[name], f"borders.{name}"
+            t.concession[b] = t.pirate[b] = 0
+            for i, token_id in enumerate(_list(value, path)):
+                token = self._token(token_id, f"{path}[{i}]")
+                if token >= PAWN and not t.concession[b]:
+                    t.concession[b] = token
+                elif PIRATE <= token < BISHOP and not t.pirate[b]:
+                    if not IS_SEA[b]:
+                        raise _refuse(f"{path}[{i}]", "a pirate cannot be on a land border.")
+                    t.pirate[b] = token
+                else:
+                    raise _refuse(f"{path}[{i}]", f"{token_id} does not fit: a border holds one pawn or one pirate.")
+
+    def _emporia(self) -> None:
+        t = self.t
+        emporia = _dict(self.document.get("emporia", {}), "emporia", COLOUR_IDS)
+        for colour, name in enumerate(COLOUR_IDS):
+            opened = next(c for c in EMPORIA[colour] if t.cities[c] != COVERED or CITY_IDS[c] in ("tana", "trebizond"))
+            if name in emporia:
+                names = tuple(CITY_IDS[c] for c in EMPORIA[colour])
+                opened = CITY[names[_named(emporia[name], f"emporia.{name}", names, f"{name} emporium")]]
+            else:
+                opened = next(c for c in EMPORIA[colour] if CITY_IDS[c] in ("tana", "trebizond"))
+            for c in EMPORIA[colour]:
+                if c == opened:
+                    t.cities[c] = max(t.cities[c], 0)
+                elif t.cities[c] > 0 and self._names_city(c):
+                    raise _refuse(f"emporia.{name}", f"{CITY_IDS[c]} is covered but holds a token.")
+                else:
+                    t.cities[c] = COVERED
+
+    def _names_city(self, city: int) -> bool:
+        empires: dict[str, Any] = self.document.get("empires", {})
+        return any(CITY_IDS[city] in entry.get("cities", {}) for entry in empires.values())
+
+    def _victories(self) -> None:
+        for name, value in _dict(self.document.get("victories", {}), "victories", VICTORY_IDS).items():
+            if _flag(value, f"victories.{name}"):
+                self.t.victories |= 1 << VICTORY_IDS.index(name)
+
+    def _market_and_decks(self) -> None:
+        t = self.t
+        market = _dict(self.document.get("market", {}), "market", SIDE_IDS)
+        decks = _dict(self.document.get("decks", {}), "decks", SIDE_IDS)
+        for side, name in enumerate(SIDE_IDS):
+            if name in market:
+                self._market_row(market[name], side, f"market.{name}")
+        for side, name in enumerate(SIDE_IDS):
+            if name in decks:
+                cards = _list(decks[name], f"decks.{name}")
+                t.decks[side] = tuple(
+                    [self._card(c, f"decks.{name}[{i}]", comet=True) for i, c in enumerate(cards)]
+                )
+                t.comet_depth[side] = len(cards)
+        dice = Dice(self.seed)
+        for side, name in enumerate(SIDE_IDS):
+            built = [c for c in build_deck(t.rules, side, t.n, dice) if c not in self.found]
+            dealt, rest = built[:N_COLUMNS], built[N_COLUMNS:]
+            if name not in market:
+                if name in decks:
+                    # The deck is as told, so the row can only be dealt from what is in no deck.
+                    dealt = [c for c in built if not IS_COMET[c]][:N_COLUMNS]
+                for column, card in enumerate(dealt):
+                    t.market[side * N_COLUMNS + column] = card
+                    self.found[card] = f"market.{name}"
+            if name not in decks:
+                t.decks[side] = tuple(rest)
+                t.comet_depth[side] = sum(1 for _ in rest[-14:])
+        for card in t.market:
+            if card != NONE:
+                t.seen |= 1 << card
+        for row in t.rows:
+            for item in row:
+                t.seen |= 1 << item
+        for seen in (*t.queens, *t.old_maids):
+            for queen in seen:
+                t.seen |= 1 << queen
+        if t.rules.astrology:
+            for deck in t.decks:
+                if deck:
+                    t.seen |= 1 << deck[0]
+
+    def _market_row(self, value: Any, side: int, path: str) -> None:
+        places = _list(value, path)
+        if len(places) != N_COLUMNS:
+            raise _refuse(path, f"a row has {N_COLUMNS} places, not {len(places)}.")
+        for column, place in enumerate(places):
+            if place is None:
+                continue
+            here = f"{path}[{column}]"
+            entry = _dict(place, here, ("card", "florins"))
+            if entry.get("card") is not None:
+                self.t.market[side * N_COLUMNS + column] = self._card(entry["card"], f"{here}.card", comet=True)
+            self.t.market_florins[side * N_COLUMNS + column] = _whole(entry.get("florins", 0), f"{here}.florins")
+
+    def _turn(self) -> None:
+        t = self.t
+        keys = ("player", "actions_left", "number", "ops_done", "fairs_done", "florins_placed_on", "used",
+                "free_fair_used", "ops_running", "ops_made")  # fmt: skip
+        turn = _dict(self.document.get("turn", {}), "turn", keys)
+        if "player" in turn:
+            bank = _named(turn["player"], "turn.player", BANK_IDS, "bank")
+            if bank not in t.bank:
+                raise _refuse("turn.player", f"{turn['player']} does not play.")
+            t.active = t.bank.index(bank)
+        if t.out[t.active]:
+            raise _refuse("turn.player", "the player whose turn it is is out of the game.")
+        t.actions_left = _whole(turn.get("actions_left", 2), "turn.actions_left", 0, 2)
+        t.turn_number = _whole(turn.get("number", 1), "turn.number", 1)
+        t.ops_done = self._sides(turn, "ops_done")
+        t.fairs_done = self._sides(turn, "fairs_done")
+        t.fair_free_used = _flag(turn.get("free_fair_used", False), "turn.free_fair_used")
+        t.ops_running = self._sides(turn, "ops_running")
+        t.ops_made = _whole(turn.get("ops_made", 0), "turn.ops_made")
+        t.phase = OPS if t.ops_running else ACTION
+        for i, name in enumerate(_list(turn.get("florins_placed_on", []), "turn.florins_placed_on")):
+            t.barred |= 1 << _named(name, f"turn.florins_placed_on[{i}]", ITEM, "card")
+        for i, name in enumerate(_list(turn.get("used", []), "turn.used")):
+            t.used |= 1 << _named(name, f"turn.used[{i}]", ITEM, "card or empire")
+
+    def _sides(self, turn: dict[str, Any], key: str) -> int:
+        bits = 0
+        for i, side in enumerate(_list(turn.get(key, []), f"turn.{key}")):
+            bits |= 1 << _named(side, f"turn.{key}[{i}]", SIDE_IDS, "side")
+        return bits
+
+    # ------------------------------------------------------------------ the whole
+
+    def _check(self) -> None:
+        t = self.t
+        t.china = -sum(t.florins) - sum(t.market_florins)
+        on_map = [token for token in (*t.cities, *t.concession, *t.pirate, *t.bishop) if token > 0]
+        for held in t.repressed:
+            on_map += held
+        for token in on_map:
+            t.pool[token] -= 1
+            if t.pool[token] < 0:
+                raise _refuse("document", f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
+        t.actives = None
+        if t.cities[VENICE2] > 0 and not venice_has_two(t):
+            raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")
+        if venice_has_two(t) and t.cities[VENICE2] == COVERED:
+            t.cities[VENICE2] = 0
+        for b, name in enumerate(BORDER_IDS):
+            pawn = t.concession[b]
+            if pawn and t.pirate[b] and not has(t, seat_of_pawn(t, pawn), PIRATE_PROOF):
+                raise _refuse(f"borders.{name}", "a pawn and a pirate share a border only under an ability of its owner.")
+        for seat in range(t.n):
+            if len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
+                raise _refuse(f"players[{seat}].hand", f"a hand holds at most {HAND_LIMIT} cards.")
+
+
+def load_position(document: Any) -> Table:
+    """The table a document describes; raises BadPosition naming the offending path."""
+    keys = ("format", "rules", "variants", "seed", "players", "turn", "empires", "borders", "emporia", "market",
+            "decks", "victories")  # fmt: skip
+    document = _dict(document, "", keys)
+    if document.get("format", FORMAT) != FORMAT:
+        raise _refuse("format", f"the format must be {FORMAT!r}, not {_shown(document['format'])}.")
+    return _Reader(document).read()

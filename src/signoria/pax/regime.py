@@ -1,0 +1,238 @@
+"""REGIME CHANGE: a square changes hands or sides, then its banker collects."""
+
+from itertools import permutations
+from typing import Final
+
+from signoria.pax.facts import (
+    BORDERS,
+    BY_CAMPAIGN,
+    BY_VOTE,
+    CATHOLIC,
+    CONSTANTINOPLE,
+    CORONATION,
+    KNIGHT,
+    MEDIEVAL,
+    NONE,
+    OTTOMAN,
+    PAWN,
+    PIRATE,
+    SEA_BORDERS,
+    VENICE2,
+)
+from signoria.pax.kinds import (
+    ASK_CONCESSION,
+    ASK_CONSTANTINOPLE,
+    ASK_EMANCIPATE,
+    ASK_EMANCIPATE_BORDER,
+    ASK_EMANCIPATE_CITY,
+    ASK_GOLDEN_LIBERTY,
+    BECOMES_VASSAL,
+    CONCESSION_PLACED,
+    CONCESSION_ZONE,
+    CROWNED,
+    DISPLACED,
+    EMANCIPATED_TO_BORDER,
+    EMANCIPATED_TO_CITY,
+    FLIPPED,
+    GOLDEN_LIBERTY,
+    MAP_CHANGES,
+    PASS,
+    REARRANGED,
+    REGIME_CHANGE,
+)
+from signoria.pax.settle import settle
+from signoria.pax.state import Table, pawn_of, pay_china, vacant_cities
+from signoria.pax.tableau import add_outermost, discard_queens, free_vassals, leave_tableau, remove_bishop, remove_from_row
+from signoria.pax.tokens import release, repress, take_token
+from signoria.table.flow import Flow
+
+# The orders in which Constantinople's three places can take what stands there now.
+ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
+
+
+def regime_change(
+    t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE
+) -> Flow[None]:
+    """REGIME: the square goes to the seat that caused it, then concession and emancipation, and after a vote liberty."""
+    t.tell(REGIME_CHANGE, seat, empire, cause)
+    move_square(t, empire, seat, cause, suzerain)
+    if queen != NONE:
+        t.queens[empire] += (queen,)
+        t.touch()
+        t.tell(CROWNED, seat, queen, empire)
+    if t.unsettled:
+        yield from settle(t)
+    if t.rules.emancipation_first:  # R49
+        yield from emancipate(t, empire, seat)
+        yield from offer_concession(t, empire, seat)
+    else:
+        yield from offer_concession(t, empire, seat)
+        yield from emancipate(t, empire, seat)
+    if cause == BY_VOTE:
+        yield from offer_golden_liberty(t, empire, seat)
+
+
+def move_square(t: Table, empire: int, seat: int, cause: int, suzerain: int) -> None:
+    """REGIME.0.2, d-g: where the square comes from decides what comes along. Repressed tokens always stay on it."""
+    if t.owner[empire] == seat:
+        if cause == CORONATION:
+            # R58, R60: he stays where he is, a vassal a vassal, with bishop and vassals.
+            if t.rules.coronation_frees_vassals:
+                free_vassals(t, empire)
+            t.republic[empire] = False
+        else:
+            _flip(t, empire, seat)
+        return
+    if t.owner[empire] != NONE:
+        discard_queens(t, empire)  # REGIME.d.2
+        remove_bishop(t, empire)
+        leave_tableau(t, empire)
+    t.owner[empire] = seat
+    t.republic[empire] = False  # B4.2: king side up
+    if cause == BY_CAMPAIGN:
+        t.suzerain[empire] = suzerain
+        t.vassals[suzerain] += (empire,)
+        t.tell(BECOMES_VASSAL, empire, suzerain)
+    else:
+        add_outermost(t, seat, empire)
+    t.touch()
+
+
+def _flip(t: Table, empire: int, seat: int) -> None:
+    """REGIME.d.3, g: one's own square turns over and loses queen, bishop and vassals; a vassal moves out as a republic."""
+    discard_queens(t, empire)
+    remove_bishop(t, empire)
+    free_vassals(t, empire)
+    t.republic[empire] = not t.republic[empire]
+    lord = t.suzerain[empire]
+    if lord != NONE:
+        t.vassals[lord] = tuple([v for v in t.vassals[lord] if v != empire])
+        t.suzerain[empire] = NONE
+        add_outermost(t, seat, empire)  # R57: on its own empire's side
+    elif t.rules.flipped_square_moves:  # R56: by default it stays where it lies
+        remove_from_row(t, empire)
+        add_outermost(t, seat, empire)
+    t.touch()
+    t.tell(FLIPPED, seat, empire, int(t.republic[empire]))
+
+
+# ---------------------------------------------------------------------- a: concession
+
+
+def concession_spots(t: Table, seat: int, empire: int) -> list[int]:
+    """Borders of the empire without a pirate; one that holds a concession costs a florin (REGIME.a, E2.2.d)."""
+    rich = t.florins[seat] > 0
+    concession = t.concession
+    pirate = t.pirate
+    return [b for b in BORDERS[empire] if not pirate[b] and (rich or not concession[b])]
+
+
+def place_concession(t: Table, seat: int, border: int, empire: int) -> Flow[bool]:
+    """Put a pawn of the seat on the border; a concession there is repressed to the empire for a florin (R65)."""
+    taken = yield from take_token(t, seat, pawn_of(t, seat), CONCESSION_ZONE + border * 100 + t.concession[border])
+    if not taken:
+        return False
+    other = t.concession[border]
+    if other:
+        pay_china(t, seat, 1)
+        repress(t, other, empire)
+        t.tell(DISPLACED, seat, other, empire)
+    t.concession[border] = pawn_of(t, seat)
+    return True
+
+
+def offer_concession(t: Table, empire: int, seat: int) -> Flow[None]:
+    """REGIME.a: the new banker may add a concession."""
+    options = concession_spots(t, seat, empire)
+    if options:
+        options.append(PASS)
+        border = yield (ASK_CONCESSION, seat, options, empire)
+        if border != PASS:
+            placed = yield from place_concession(t, seat, border, empire)
+            if placed:
+                t.tell(CONCESSION_PLACED, seat, border)
+
+
+# ---------------------------------------------------------------------- b: emancipation
+
+
+def room_for(t: Table, token: int, empire: int) -> list[int]:
+    """Empty cities of the empire for a knight or rook, empty borders for a pawn, empty sea borders for a pirate."""
+    if token >= PAWN:
+        return [b for b in BORDERS[empire] if not t.concession[b] and not t.pirate[b]]
+    if token >= PIRATE:
+        return [b for b in SEA_BORDERS[empire] if not t.concession[b] and not t.pirate[b]]
+    return [c for c in vacant_cities(t, empire) if city_takes(t, c, token)]
+
+
+def city_takes(t: Table, city: int, token: int) -> bool:
+    """R26: whether Venice's second place takes the token; every other city takes any."""
+    return city != VENICE2 or t.rules.condottieri == "tokens" or token == KNIGHT + CATHOLIC
+
+
+def emancipate(t: Table, empire: int, seat: int) -> Flow[None]:
+    """REGIME.b: any repressed tokens of the empire may go to its empty cities and borders, free of charge."""
+    while t.repressed[empire]:
+        options = [token for token in sorted(set(t.repressed[empire])) if room_for(t, token, empire)]
+        if not options:
+            return
+        options.append(PASS)
+        token = yield (ASK_EMANCIPATE, seat, options, empire)
+        if token == PASS:
+            return
+        yield from emancipate_one(t, empire, seat, token)
+
+
+def emancipate_one(t: Table, empire: int, seat: int, token: int) -> Flow[None]:
+    """One repressed token returns to the map; a pawn as its owner's concession (REGIME.b.4)."""
+    if token >= PAWN:
+        spot = yield (ASK_EMANCIPATE_BORDER, seat, room_for(t, token, empire), token)
+        t.concession[spot] = token
+        t.tell(EMANCIPATED_TO_BORDER, token, spot)
+    else:
+        spot = yield (ASK_EMANCIPATE_CITY, seat, room_for(t, token, empire), token)
+        t.cities[spot] = token
+        t.tell(EMANCIPATED_TO_CITY, token, spot)
+    release(t, token, empire)
+
+
+# ---------------------------------------------------------------------- c: golden liberty, and the map
+
+
+def offer_golden_liberty(t: Table, empire: int, seat: int) -> Flow[None]:
+    """F6.d: after a vote in a theocracy the voter may turn it medieval (R42)."""
+    if t.map_state[empire] == MEDIEVAL:
+        return
+    choice = yield (ASK_GOLDEN_LIBERTY, seat, [1, 0], empire)
+    if choice:
+        t.tell(GOLDEN_LIBERTY, seat, empire)
+        yield from change_map(t, empire, MEDIEVAL, seat)
+
+
+def change_map(t: Table, empire: int, state: int, seat: int) -> Flow[None]:
+    """K2.a: a new map card; tokens keep their cities, but Constantinople's may be set anew (K2.a.3-4)."""
+    if t.map_state[empire] == state:
+        return
+    t.map_state[empire] = state
+    t.touch()
+    t.tell(MAP_CHANGES, empire, state)
+    if empire == OTTOMAN:
+        yield from _rearrange_constantinople(t, seat)
+    yield from settle(t)
+
+
+def _rearrange_constantinople(t: Table, seat: int) -> Flow[None]:
+    now = [t.cities[c] for c in CONSTANTINOPLE]
+    seen: list[list[int]] = []
+    options: list[int] = []
+    for i, order in enumerate(ORDERS):
+        after = [now[k] for k in order]
+        if after not in seen:
+            seen.append(after)
+            options.append(i)
+    if len(options) > 1:
+        choice = yield (ASK_CONSTANTINOPLE, seat, options, OTTOMAN)
+        for c, k in zip(CONSTANTINOPLE, ORDERS[choice], strict=True):
+            t.cities[c] = now[k]
+        if choice:
+            t.tell(REARRANGED, seat)

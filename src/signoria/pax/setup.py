@@ -1,0 +1,114 @@
+"""C: setting up the table."""
+
+from signoria.pax.facts import (
+    BANK_BORDER,
+    BANK_IDS,
+    CARD_SET,
+    CARDS_PER_PLAYER,
+    CARDS_WITH_COMETS,
+    COMETS,
+    DECK,
+    EAST,
+    N_COLUMNS,
+    START_1550,
+    START_COVERED,
+    START_FLORINS,
+    START_TOKEN,
+    TABLEAU_CARDS,
+    TOKENS_1550,
+    VENICE2,
+    WEST,
+)
+from signoria.pax.market import show_tops
+from signoria.pax.ruleset import RuleSet
+from signoria.pax.state import COVERED, Table, pawn_of
+from signoria.table.dice import Dice
+
+FUGGER = 0
+
+
+def cards_in_game(rules: RuleSet, side: int) -> list[int]:
+    """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the promo cards by switch."""
+    return [
+        card for card in TABLEAU_CARDS if DECK[card] == side and (rules.promo_cards or CARD_SET[card] != "promo")
+    ]
+
+
+def turn_order(banks: list[int], dice: Dice) -> list[int]:
+    """C7.1: clockwise from Fugger if he plays, else from a random player."""
+    first = banks.index(FUGGER) if FUGGER in banks else dice.below(len(banks))
+    return banks[first:] + banks[:first]
+
+
+def random_banks(n: int, dice: Dice) -> list[int]:
+    """C2.1: each player gets a random player board."""
+    banks = list(range(len(BANK_IDS)))
+    dice.shuffle(banks)
+    return banks[:n]
+
+
+def build_deck(rules: RuleSet, side: int, players: int, dice: Dice) -> list[int]:
+    """C5.a: four cards a player on top of twelve shuffled with the two comets."""
+    pile = cards_in_game(rules, side)
+    dice.shuffle(pile)
+    bottom = pile[:CARDS_WITH_COMETS] + list(COMETS[side])
+    dice.shuffle(bottom)
+    top = pile[CARDS_WITH_COMETS : CARDS_WITH_COMETS + CARDS_PER_PLAYER * players]
+    return top + bottom
+
+
+def set_map(t: Table) -> None:
+    """C1, C4: map states, capitals, disks on four emporia."""
+    for c, token in enumerate(START_TOKEN):
+        t.cities[c] = token
+    if t.rules.map_1550:
+        for empire, state in START_1550.items():
+            t.map_state[empire] = state
+        for c, token in TOKENS_1550.items():
+            t.cities[c] = token
+    for c, token in enumerate(t.cities):
+        if token:
+            t.pool[token] -= 1
+    for c in START_COVERED:
+        t.cities[c] = COVERED
+    t.cities[VENICE2] = COVERED
+
+
+def set_concessions(t: Table) -> None:
+    """C2.3, C3.a: each bank's first pawn."""
+    for seat in range(t.n):
+        t.concession[BANK_BORDER[t.bank[seat]]] = pawn_of(t, seat)
+        t.pool[pawn_of(t, seat)] -= 1
+
+
+def set_florins(t: Table) -> None:
+    """C7.2: 3, 4, 5 and 6 florins in turn order."""
+    for seat in range(t.n):
+        t.florins[seat] = START_FLORINS[seat]
+    t.china = -sum(t.florins)
+
+
+def deal_market(t: Table) -> None:
+    """C6.a: six cards from each deck; all see them before the first is turned face down (R80)."""
+    for side in (WEST, EAST):
+        for column in range(N_COLUMNS):
+            card = t.decks[side][t.drawn[side]]
+            t.drawn[side] += 1
+            t.market[side * N_COLUMNS + column] = card
+            t.seen |= 1 << card
+    if t.rules.astrology:
+        show_tops(t)
+
+
+def new_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
+    """C1-C7: the table at the start of the game, for banks in the order they sit."""
+    dice = Dice(seed)
+    t = Table(rules, turn_order(banks, dice), seed)
+    set_map(t)
+    set_concessions(t)
+    set_florins(t)
+    for side in (WEST, EAST):
+        t.decks[side] = tuple(build_deck(rules, side, t.n, dice))
+        t.comet_depth[side] = CARDS_WITH_COMETS + len(COMETS[side])
+    deal_market(t)
+    return t

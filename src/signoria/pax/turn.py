@@ -1,0 +1,207 @@
+"""D: the turn. A seat takes one or two actions, the market is refreshed, the next seat follows."""
+
+from signoria.pax.abilities import (
+    APOSTASY_ACTION,
+    BOTH_OPS,
+    DISCARD_FOR_REVOLT,
+    FREE_FAIR,
+    FREE_OPS,
+    abilities_of,
+    active_cards,
+    has,
+)
+from signoria.pax.facts import PAIRS, PEASANT_REVOLT, SIDE_IDS, VICTORY_IDS
+from signoria.pax.fair import can_convene, trade_fair
+from signoria.pax.kinds import (
+    ACT_APOSTASY,
+    ACT_BUY,
+    ACT_FAIR,
+    ACT_OPS,
+    ACT_PLAY,
+    ACT_REVOLT,
+    ACT_SELL,
+    ACT_VICTORY,
+    ASK_ACTION,
+    BANKRUPT,
+    BOTH_SIDES,
+    LAST_LEFT,
+    NO_ACTION,
+    OPS_BEGIN,
+    PASS,
+    TURN_BEGINS,
+    WINS,
+)
+from signoria.pax.market import play_card, purchase, purchases, refresh, sale_items, sell
+from signoria.pax.oneshots import apostasy, condemned, war
+from signoria.pax.ops import run_ops, usable_ops
+from signoria.pax.settle import settle
+from signoria.pax.state import ACTION, OPS, Table, pawn_of
+from signoria.pax.tableau import discard_queen, husband
+from signoria.pax.victory import is_met, patron_winners, victory_price
+from signoria.table.flow import Flow
+
+ACTIONS_PER_TURN = 2
+PATRON_VICTORY = 4
+LAST_STANDING = 5
+
+
+def play(t: Table) -> Flow[None]:
+    """The game from here to its end: enters at an action or in the middle of an ops action, as the state says."""
+    if t.turn_number == 1 and t.active == 0 and t.actions_left == ACTIONS_PER_TURN and t.phase == ACTION and t.log is not None and not t.log:
+        t.tell(TURN_BEGINS, t.active, t.turn_number)
+    if t.unsettled:
+        yield from settle(t)
+    while not t.over:
+        if t.phase == OPS:
+            yield from run_ops(t)
+            continue
+        options = actions(t)
+        if not options or options == [PASS]:
+            if not options:
+                t.tell(NO_ACTION, t.active)
+            end_turn(t)
+            continue
+        choice = yield (ASK_ACTION, t.active, options, t.actions_left)
+        if choice == PASS:
+            end_turn(t)
+        else:
+            yield from take_action(t, choice)
+
+
+def actions(t: Table) -> list[int]:
+    """D1: what the active seat may do. Stopping is possible after one action; free ops and fairs need none (A2.a.1)."""
+    seat = t.active
+    options: list[int] = []
+    held = abilities_of(t, seat)
+    if t.actions_left > 0:
+        options += [ACT_BUY + place for place in purchases(t, seat)]
+        options += [ACT_PLAY + card for card in t.hands[seat]]
+        options += [ACT_SELL + item for item in sale_items(t, seat)]
+        for victory in range(len(VICTORY_IDS)):
+            if t.victories >> victory & 1 and t.actions_left >= victory_price(t, victory) and is_met(t, seat, victory):
+                options.append(ACT_VICTORY + victory)
+        if held:
+            options += _ability_actions(t, seat, held)
+    usable = 0
+    for side in (0, 1):
+        if (t.actions_left > 0 or FREE_OPS[side] in held) and not t.ops_done >> side & 1:
+            if usable_ops(t, seat, 1 << side, first=True):
+                options.append(ACT_OPS + side)
+                usable += 1
+        if (t.actions_left > 0 or (FREE_FAIR in held and not t.fair_free_used)) and can_convene(t, side):
+            options.append(ACT_FAIR + side)
+    if usable == len(SIDE_IDS) and t.actions_left > 0 and BOTH_OPS in held:
+        options.append(ACT_OPS + BOTH_SIDES)
+    if t.actions_left < ACTIONS_PER_TURN:
+        options.append(PASS)
+    return options
+
+
+def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
+    """Actions that cards add: PREN095X, PREN129X."""
+    options: list[int] = []
+    if DISCARD_FOR_REVOLT in held:
+        options += [ACT_REVOLT + queen for queen in active_cards(t, seat, DISCARD_FOR_REVOLT)]
+    if APOSTASY_ACTION in held:
+        options += [ACT_APOSTASY + pair for pair in range(len(PAIRS)) if condemned(t, pair)]
+    return options
+
+
+def take_action(t: Table, choice: int) -> Flow[None]:
+    """Pay the price of the action, then carry it out."""
+    seat = t.active
+    what, which = choice - choice % 1000, choice % 1000
+    price = _price(t, seat, what, which)
+    t.actions_left -= price
+    if what == ACT_BUY:
+        yield from purchase(t, seat, which)
+    elif what == ACT_PLAY:
+        yield from play_card(t, seat, which)
+    elif what == ACT_SELL:
+        yield from sell(t, seat, which)
+    elif what == ACT_OPS:
+        t.ops_running = 3 if which == BOTH_SIDES else 1 << which
+        t.ops_done |= t.ops_running
+        t.phase = OPS
+        t.tell(OPS_BEGIN, seat, t.ops_running)
+        return
+    elif what == ACT_FAIR:
+        t.fairs_done |= 1 << which
+        yield from trade_fair(t, seat, which)
+    elif what == ACT_VICTORY:
+        _win(t, (seat,), which)
+        t.tell(WINS, seat, which)
+    elif what == ACT_REVOLT:
+        empire = husband(t, which)
+        discard_queen(t, which)
+        yield from settle(t)
+        yield from war(t, PEASANT_REVOLT, empire, seat, [])
+    else:
+        yield from apostasy(t, which, seat)
+    if t.unsettled:
+        yield from settle(t)
+
+
+def _price(t: Table, seat: int, what: int, which: int) -> int:
+    """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
+    if what == ACT_VICTORY:
+        return victory_price(t, which)
+    if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
+        return 0
+    if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR):
+        t.fair_free_used = True
+        return 0
+    return 1
+
+
+def end_turn(t: Table) -> None:
+    """D2: the market is refreshed and play passes on; a vacancy that cannot be filled ends the game."""
+    if t.rules.bankruptcy and _someone_is_last(t):
+        return
+    if not refresh(t):
+        _win(t, patron_winners(t), PATRON_VICTORY)
+        return
+    begin_turn(t, _next_seat(t))
+
+
+def begin_turn(t: Table, seat: int) -> None:
+    """A fresh turn for the seat."""
+    t.active = seat
+    t.turn_number += 1
+    t.actions_left = ACTIONS_PER_TURN
+    t.ops_done = 0
+    t.fairs_done = 0
+    t.fair_free_used = False
+    t.barred = 0
+    t.used = 0
+    t.tell(TURN_BEGINS, seat, t.turn_number)
+
+
+def _next_seat(t: Table) -> int:
+    seat = (t.active + 1) % t.n
+    while t.out[seat]:
+        seat = (seat + 1) % t.n
+    return seat
+
+
+def _win(t: Table, seats: tuple[int, ...], how: int) -> None:
+    t.over = True
+    t.winners = seats
+    t.won_by = how
+
+
+def _someone_is_last(t: Table) -> bool:
+    """G6.2, R14: who has no florins, no cards and no concessions is out; the last one left wins."""
+    for seat in range(t.n):
+        if t.out[seat] or t.florins[seat] or t.hands[seat] or t.old_maids[seat]:
+            continue
+        if not t.rows[2 * seat] and not t.rows[2 * seat + 1] and pawn_of(t, seat) not in t.concession:
+            t.out[seat] = True
+            t.tell(BANKRUPT, seat)
+    inside = [seat for seat in range(t.n) if not t.out[seat]]
+    if len(inside) > 1:
+        return False
+    _win(t, tuple(inside), LAST_STANDING)
+    for seat in inside:
+        t.tell(LAST_LEFT, seat)
+    return True

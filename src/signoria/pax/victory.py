@@ -1,0 +1,150 @@
+"""L: the four victories that comets activate, and the patron victory."""
+
+from signoria.pax.abilities import (
+    COUNTS_AS_REPUBLIC,
+    GREEN_PIRATES_RED,
+    OWN_CLAIM_REPUBLIC,
+    PATRON_AS_BISHOP,
+    PATRON_AS_CONCESSION,
+    PATRON_AS_LAW,
+    TWO_ACTIONS,
+    abilities_of,
+    active_cards,
+    anyone_has,
+    has,
+)
+from signoria.pax.facts import (
+    BISHOP,
+    BORDER_EMPIRES,
+    CITIES,
+    DISCOVERY,
+    GLOBALIZATION,
+    HOLY,
+    IMPERIAL,
+    ISLAMIC,
+    LAW,
+    N_BORDERS,
+    N_EMPIRES,
+    NONE,
+    PATRON,
+    PIRATE,
+    REFORMIST,
+    RELIGION,
+    RENAISSANCE,
+    SUPPLY,
+)
+from signoria.pax.kinds import PATRON_WINS
+from signoria.pax.state import Table, pawn_of
+from signoria.pax.tableau import prestige_of
+
+
+def kings(t: Table, seat: int) -> int:
+    """L4.3: suzerains and vassals count, republics do not."""
+    return sum(1 for e in range(N_EMPIRES) if t.owner[e] == seat and not t.republic[e])
+
+
+def republics(t: Table, seat: int, claiming: bool) -> int:
+    """L6.1: republics, and cards that count as one; PREN155X only in its holder's own claim (R93)."""
+    n = sum(1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e])
+    if has(t, seat, COUNTS_AS_REPUBLIC):
+        cards = active_cards(t, seat, COUNTS_AS_REPUBLIC)
+        n += sum(1 for card in cards if claiming or card != OWN_CLAIM_REPUBLIC)
+    return n
+
+
+def law(t: Table, seat: int) -> int:
+    """L6.2: law prestige; patron prestige counts again for each card that says so."""
+    prestige = prestige_of(t, seat)
+    return prestige[LAW] + prestige[PATRON] * abilities_of(t, seat).count(PATRON_AS_LAW)
+
+
+def concessions(t: Table, seat: int) -> int:
+    """L5.1: concessions on the map; patron prestige counts again for each card that says so."""
+    n = t.concession.count(pawn_of(t, seat))
+    copies = abilities_of(t, seat).count(PATRON_AS_CONCESSION)
+    return n + copies * prestige_of(t, seat)[PATRON] if copies else n
+
+
+def supreme_religion(t: Table, claimant: int = NONE) -> int:
+    """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
+    bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
+    tokens = [0, 0, 0]
+    also_red = anyone_has(t, GREEN_PIRATES_RED)
+    for e in range(N_EMPIRES):
+        state = t.map_state[e]
+        if state:
+            tokens[state - 1] += sum(1 for c in CITIES[e] if t.cities[c] > 0 and RELIGION[t.cities[c]] == state - 1)
+    for b in range(N_BORDERS):
+        pirate = t.pirate[b]
+        if pirate:
+            # L3.5: once for each theocracy of its colour that it borders.
+            tokens[RELIGION[pirate]] += _theocracies_beside(t, b, RELIGION[pirate])
+            if also_red and pirate == PIRATE + ISLAMIC:
+                bishops[REFORMIST] += 1
+                tokens[REFORMIST] += _theocracies_beside(t, b, REFORMIST)
+    if claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
+        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    for r in range(3):
+        if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
+            return r
+    return NONE
+
+
+def _theocracies_beside(t: Table, border: int, religion: int) -> int:
+    first, second = BORDER_EMPIRES[border]
+    return (t.map_state[first] == religion + 1) + (t.map_state[second] == religion + 1)
+
+
+def counts(t: Table, seat: int, victory: int, claimant: int) -> tuple[int, ...]:
+    """What a victory compares, for one seat, in the claim of another."""
+    if victory == IMPERIAL:
+        return (kings(t, seat),)
+    if victory == RENAISSANCE:
+        return (republics(t, seat, seat == claimant), law(t, seat))
+    if victory == GLOBALIZATION:
+        return (concessions(t, seat), prestige_of(t, seat)[DISCOVERY])
+    religion = supreme_religion(t, claimant)
+    return (prestige_of(t, seat)[religion] if religion != NONE else 0,)
+
+
+def margins(t: Table, victory: int) -> tuple[int, ...]:
+    """By how much each count must exceed that of every opponent."""
+    if victory == IMPERIAL:
+        return (3 if t.n == 2 else 2,)  # L4.1-2
+    if victory == RENAISSANCE:
+        return (1, 2)
+    if victory == GLOBALIZATION:
+        return (2, 1)
+    return (1,)
+
+
+def is_met(t: Table, seat: int, victory: int) -> bool:
+    """L3-L6: whether the seat fulfils the conditions of the victory now, active or not."""
+    if victory == HOLY and supreme_religion(t, seat) == NONE:
+        return False
+    mine = counts(t, seat, victory, seat)
+    needed = margins(t, victory)
+    for other in range(t.n):
+        if other != seat and not t.out[other]:
+            theirs = counts(t, other, victory, seat)
+            for a, b, margin in zip(mine, theirs, needed, strict=True):
+                if a < b + margin:
+                    return False
+    return True
+
+
+def victory_price(t: Table, victory: int) -> int:
+    """R13, ABILITY.a: one action; two while an unsilenced red text of that victory lies in any tableau."""
+    ability = TWO_ACTIONS[victory]
+    return 2 if ability != NONE and anyone_has(t, ability) else 1
+
+
+def patron_winners(t: Table) -> tuple[int, ...]:
+    """L2.a-b: most patron prestige, then most florins, then shared."""
+    inside = [seat for seat in range(t.n) if not t.out[seat]]
+    scores = [(prestige_of(t, seat)[PATRON], t.florins[seat]) for seat in inside]
+    best = max(scores)
+    winners = tuple([seat for seat, score in zip(inside, scores, strict=True) if score == best])
+    for seat in winners:
+        t.tell(PATRON_WINS, seat, best[0])
+    return winners

@@ -1,0 +1,50 @@
+"""The table: what any board game needs and no rule of any game.
+
+A game is a coroutine that asks questions (`flow`); a match runs it and remembers the answers (`match`). Everything else
+only reads views and gives answers.
+"""
+
+from signoria.table.errors import (
+    AmbiguousChoice,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    GameOver,
+    IllegalChoice,
+    NotYourChoice,
+    SignoriaError,
+    StaleChoice,
+)
+from signoria.table.events import Event
+from signoria.table.flow import Ask, Board, DecisionKind, EventKind, Flow
+from signoria.table.game import Game, State
+from signoria.table.match import Match, Preview, SeatHandle, WhyNot
+from signoria.table.options import Decision, Option
+
+__all__ = [
+    "AmbiguousChoice",
+    "Ask",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Board",
+    "CannotUndo",
+    "Decision",
+    "DecisionKind",
+    "Event",
+    "EventKind",
+    "Flow",
+    "Game",
+    "GameOver",
+    "IllegalChoice",
+    "Match",
+    "NotYourChoice",
+    "Option",
+    "Preview",
+    "SeatHandle",
+    "SignoriaError",
+    "StaleChoice",
+    "State",
+    "WhyNot",
+]

@@ -1,0 +1,57 @@
+"""Events: what happened, as far as somebody may know it."""
+
+from typing import Any
+
+from signoria.table.flow import Told
+from signoria.table.game import Game
+
+UNSEEN = -(1 << 30)  # stands for a number the reader may not know
+
+
+class Event:
+    """One thing that happened. `data` holds ids and counts; `clause` names the rule behind it; `text` says it in words."""
+
+    __slots__ = ("_game", "clause", "data", "kind", "number")
+
+    def __init__(self, game: Game, number: int, told: Told, seats: tuple[str, ...], seat: int | None) -> None:
+        kind, numbers = told
+        self._game = game
+        self.number = number
+        self.kind = kind.name
+        self.clause = kind.clause
+        data = game.event_data(kind, numbers, seats)
+        if kind.hidden and not may_see(told, seat):
+            for name in kind.hidden:
+                data.pop(name, None)
+        self.data: dict[str, Any] = data
+
+    def text(self, lang: str = "en") -> str:
+        """The event in words."""
+        return self._game.event_text(self.kind, self.data, lang)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The event as JSON."""
+        return {"number": self.number, "kind": self.kind, "clause": self.clause, **self.data}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.as_dict() == other.as_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.kind, self.clause))
+
+    def __repr__(self) -> str:
+        return f"<Event {self.number} {self.kind} {self.data}>"
+
+
+def may_see(told: Told, seat: int | None) -> bool:
+    """Whether the seat may read the hidden numbers of this event."""
+    kind, numbers = told
+    return not kind.hidden or (seat is not None and numbers[0] == seat)
+
+
+def as_seen(told: Told, seat: int) -> Told:
+    """The event with the numbers the seat may not know blotted out."""
+    if may_see(told, seat):
+        return told
+    kind, numbers = told
+    return (kind, tuple(UNSEEN if name in kind.hidden else n for name, n in zip(kind.fields, numbers, strict=True)))

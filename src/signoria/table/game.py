@@ -1,0 +1,100 @@
+"""What the table asks of a game, and of its state."""
+
+from typing import Any, Protocol
+
+from signoria.table.dice import Dice
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
+
+
+class State(Protocol):
+    """Everything that is on the table, and nothing else: one mutable object (a `Board`) with a cheap `copy`."""
+
+    log: list[Told] | None
+    together: list[Ask]
+    guarded: bool
+
+    def copy(self) -> "State": ...
+
+
+class Game(Protocol):
+    """A game, as the table needs it. Numbers go in, words and documents come out."""
+
+    name: str
+
+    def header(
+        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, Any]
+    ) -> dict[str, str]:
+        """The lines that set the match up, checked; raises BadOption."""
+        ...
+
+    def setup(self, header: dict[str, str]) -> Any:
+        """The state at the start of the match with these lines; raises BadOption."""
+        ...
+
+    def play(self, state: Any) -> Flow[None]:
+        """The game from this state to its end. Can be entered at any question whose kind is an entry."""
+        ...
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        """The seats in turn order."""
+        ...
+
+    def turn(self, state: Any) -> tuple[int, int]:
+        """The number of the turn and the seat it belongs to."""
+        ...
+
+    def key(self, state: Any, ask: Ask, value: int) -> str:
+        """The short stable text of an option, unique in its decision."""
+        ...
+
+    def focus(self, state: Any, ask: Ask, value: int) -> tuple[str, ...]:
+        """Ids of the things on the board the option is about."""
+        ...
+
+    def clause(self, ask: Ask, value: int) -> str:
+        """The rule the option comes from."""
+        ...
+
+    def label(self, state: Any, ask: Ask, value: int, lang: str) -> str:
+        """The option in words for people."""
+        ...
+
+    def question(self, state: Any, ask: Ask, lang: str) -> str:
+        """The decision in words for people."""
+        ...
+
+    def trail(self, state: Any, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
+        """How a choice already made is named above the choices that follow from it; None where it starts nothing."""
+        ...
+
+    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
+        """The numbers of an event as ids and counts."""
+        ...
+
+    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
+        """An event in words for people."""
+        ...
+
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know."""
+        ...
+
+    def counts(self, state: Any) -> dict[str, int]:
+        """Numbers a person compares before and after a choice: florins, tokens, prestige."""
+        ...
+
+    def why_not(self, state: Any, ask: Ask | None, seat: int) -> list[tuple[str, str, str]]:
+        """The usual actions that are not possible now: (action, reason in words, clause)."""
+        ...
+
+    def sample(self, state: Any, live: Any, seat: int, dice: Dice) -> Any:
+        """A copy of `state` with all that the seat, seeing `live`, cannot know drawn anew."""
+        ...
+
+    def result(self, state: Any) -> dict[str, Any] | None:
+        """None while the game is on, else winners, kind of victory and scores."""
+        ...
+
+    def position(self, state: Any) -> dict[str, Any]:
+        """The whole state as a document that `setup` accepts under the header line `position`."""
+        ...

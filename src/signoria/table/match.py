@@ -1,0 +1,513 @@
+"""The match: runs a game, remembers the answers, and is all that the outside world needs."""
+
+from typing import Any, Protocol
+
+from signoria.table.dice import Dice
+from signoria.table.errors import (
+    AmbiguousChoice,
+    BadOption,
+    CannotUndo,
+    GameOver,
+    IllegalChoice,
+    NotYourChoice,
+    StaleChoice,
+)
+from signoria.table.events import Event, as_seen
+from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
+from signoria.table.game import Game
+from signoria.table.options import Decision, Option
+
+
+class RandomBits(Protocol):
+    """Any source of random bits: `random.Random`, or numpy's through an adapter."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
+class Answer:
+    """A choice that was made."""
+
+    __slots__ = ("about", "key", "kind", "seat", "turn", "value")
+
+    def __init__(
+        self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]
+    ) -> None:
+        self.seat = seat
+        self.value = value
+        self.kind = kind
+        self.about = about
+        self.key = key
+        self.turn = turn  # number and owner of the turn in which it was made
+
+
+class Entry:
+    """A line item of the record: a choice, or an undo with those who agreed to it."""
+
+    __slots__ = ("answer", "undo_by")
+
+    def __init__(self, answer: Answer, undo_by: str | None = None) -> None:
+        self.answer = answer
+        self.undo_by = undo_by
+
+
+class Mark:
+    """A checkpoint: the state at a question the game can be entered at, and how much had happened by then."""
+
+    __slots__ = ("answers", "events", "state")
+
+    def __init__(self, answers: int, events: int, state: Any) -> None:
+        self.answers = answers
+        self.events = events
+        self.state = state  # never changed, so that copies of a match can share it
+
+
+class Preview:
+    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes."""
+
+    __slots__ = ("changes", "events", "reveals")
+
+    def __init__(self, events: tuple[Event, ...], changes: dict[str, int], reveals: bool) -> None:
+        self.events = events
+        self.changes = changes
+        self.reveals = reveals
+
+    def __repr__(self) -> str:
+        return f"<Preview {self.changes} {[e.kind for e in self.events]}>"
+
+
+class WhyNot:
+    """A usual action that is not possible now, with the reason and its rule."""
+
+    __slots__ = ("action", "clause", "reason")
+
+    def __init__(self, action: str, reason: str, clause: str) -> None:
+        self.action = action
+        self.reason = reason
+        self.clause = clause
+
+    def __repr__(self) -> str:
+        return f"<WhyNot {self.action}: {self.reason} ({self.clause})>"
+
+
+class Match:
+    """One game being played, or finished. See the public API in the documentation."""
+
+    __slots__ = (
+        "_answers",
+        "_ask",
+        "_barrier",
+        "_entries",
+        "_flow",
+        "_gathered",
+        "_log",
+        "_marks",
+        "_seen_by",
+        "game_rules",
+        "header",
+        "state",
+    )
+
+    def __init__(self, game: Game, header: dict[str, str], state: Any) -> None:
+        self.game_rules = game
+        self.header = header
+        self.state = state
+        self._log: list[Told] = []
+        self._answers: list[Answer] = []
+        self._entries: list[Entry] = []
+        self._marks: list[Mark] = [Mark(0, 0, state.copy())]
+        self._barrier = 0
+        self._ask: Ask | None = None
+        self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
+        self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
+        state.log = self._log
+        self._flow: Flow[None] = game.play(state)
+        self._advance(next(self._flow, None))
+
+    # ------------------------------------------------------------------ reading
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.game_rules.name
+
+    @property
+    def rules(self) -> str:
+        """The name of the rule set."""
+        return self.header.get("rules", "")
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants and switches in force."""
+        return tuple(self.header.get("variants", "").split())
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in turn order."""
+        return self.game_rules.seats(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._ask is None and self._gathered is None
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None while the game is on; then winners, kind of victory and scores."""
+        return self.game_rules.result(self.state) if self.over else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question; the first unanswered one where several seats decide together; None at the end."""
+        for ask in self._pending():
+            return self._decision(ask)
+        return None
+
+    @property
+    def answers(self) -> int:
+        """How many choices stand. It names the position a choice is made in."""
+        return len(self._answers)
+
+    def seat(self, seat: str) -> "SeatHandle":
+        """A seat's handle: all that an opponent gets."""
+        return SeatHandle(self, self._seat_number(seat))
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """All that this seat may know, as JSON (None: a spectator)."""
+        return self.game_rules.view(self.state, None if seat is None else self._seat_number(seat))
+
+    def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
+        """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
+        number = None if seat is None else self._seat_number(seat)
+        return self._events(max(since, 0), len(self._log), number)
+
+    def position(self) -> dict[str, Any]:
+        """The whole state, hidden things included, as a document."""
+        return self.game_rules.position(self.state)
+
+    def record(self) -> str:
+        """The match as text; `signoria.load` makes the same match of it."""
+        from signoria.table.record import write_record
+
+        return write_record(self)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The items of the record, undone choices and undos included."""
+        return tuple(self._entries)
+
+    def why_not(self, seat: str) -> tuple[WhyNot, ...]:
+        """The usual actions this seat cannot take now, each with the reason and its rule."""
+        number = self._seat_number(seat)
+        mine = next((ask for ask in self._pending() if ask[1] == number), None)
+        return tuple(WhyNot(a, r, c) for a, r, c in self.game_rules.why_not(self.state, mine, number))
+
+    def preview(self, choice: "Option | str", seat: str | None = None) -> Preview:
+        """What the choice would do and cost, without doing it and without telling what is hidden."""
+        ask, value = self._resolve(choice, seat)
+        if self._gathered is not None:
+            return Preview((), {}, False)
+        trial = self.copy()
+        before = self.game_rules.counts(trial.state)
+        first = len(trial._log)
+        trial.state.guarded = True
+        revealed = False
+        try:
+            trial._flow_step(value)
+        except Revealed:
+            revealed = True
+        after = self.game_rules.counts(trial.state)
+        events = trial._events(first, len(trial._log), ask[1])
+        changes = {name: n - before.get(name, 0) for name, n in after.items() if n != before.get(name, 0)}
+        return Preview(events, changes, revealed)
+
+    # ------------------------------------------------------------------ choosing
+
+    def choose(self, choice: "Option | str", seat: str | None = None) -> tuple[Event, ...]:
+        """Make a choice and return what happened, as far as the seat that chose may know.
+
+        A choice is an option of the pending decision or its key. Raises IllegalChoice (StaleChoice, AmbiguousChoice,
+        NotYourChoice, GameOver) and changes nothing when it cannot be made.
+        """
+        ask, value = self._resolve(choice, seat)
+        first = len(self._log)
+        answer = Answer(
+            ask[1], value, ask[0], ask[3], self.game_rules.key(self.state, ask, value), self.game_rules.turn(self.state)
+        )
+        self._entries.append(Entry(answer))
+        self._take(answer)
+        return self._events(first, len(self._log), ask[1])
+
+    def undo(self, seat: str | None = None, agreed: bool = False) -> None:
+        """Take back the last choice.
+
+        Without agreement of all other seats a seat (by default the one whose turn it is) takes back only its own choices,
+        back to the start of its turn, and never past a reveal, a die roll or another seat's choice.
+        """
+        if not self._answers:
+            raise CannotUndo("There is no choice to take back: the match has just begun.")
+        last = self._answers[-1]
+        if not agreed:
+            number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+            if len(self._answers) <= self._barrier:
+                raise CannotUndo(
+                    "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
+                )
+            if last.seat != number:
+                raise CannotUndo(
+                    f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
+                )
+        who = seat if seat is not None else self.seats[last.seat]
+        self._rewind(len(self._answers) - 1)
+        self._entries.append(Entry(last, who + (" agreed" if agreed else "")))
+
+    def copy(self) -> "Match":
+        """An independent copy: nothing done to one is seen by the other."""
+        return self._copy_to(len(self._answers))
+
+    def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
+        """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
+        from signoria.table.rollout import play_out
+
+        trial = self.copy()
+        if trial._gathered is not None:
+            for ask in trial._pending():
+                trial._take(Answer(ask[1], dice.choose(ask[2]), ask[0], ask[3], "", (0, 0)))
+        trial.state.log = None
+        if trial._ask is not None:
+            play_out(trial._flow, trial._ask, dice, limit)
+        return trial.state
+
+    # ------------------------------------------------------------------ inside
+
+    def _seat_number(self, seat: str) -> int:
+        seats = self.seats
+        if seat in seats:
+            return seats.index(seat)
+        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(seats)}.")
+
+    def _pending(self) -> list[Ask]:
+        if self._gathered is not None:
+            return [ask for ask in self.state.together if ask[1] not in self._gathered]
+        return [] if self._ask is None else [self._ask]
+
+    def _decision(self, ask: Ask) -> Decision:
+        return Decision(self.game_rules, self.state, ask, self.seats, self._trail(), len(self._answers))
+
+    def _trail(self) -> tuple[str, ...]:
+        """The names of the choices that led here from the last question at the top level."""
+        stack: list[Answer] = []
+        for answer in reversed(self._answers):
+            stack.append(answer)
+            if answer.kind.level == 0:
+                break
+        else:
+            stack = []
+        path: list[Answer] = []
+        level = self._ask[0].level if self._ask is not None else DEEPEST
+        for answer in reversed(stack):
+            if answer.kind.level < DEEPEST:
+                path = [a for a in path if a.kind.level < answer.kind.level]
+            path.append(answer)
+        words = [
+            self.game_rules.trail(self.state, a.kind, a.about, a.value, "en")
+            for a in path
+            if a.kind.level < level or level == DEEPEST
+        ]
+        return tuple(w for w in words if w is not None)
+
+    def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
+        seats = self.seats
+        return tuple(Event(self.game_rules, i, self._log[i], seats, seat) for i in range(first, last))
+
+    def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
+        pending = self._pending()
+        if not pending:
+            raise GameOver("The game is over: nothing can be chosen any more.")
+        if seat is not None:
+            number = self._seat_number(seat)
+            pending = [ask for ask in pending if ask[1] == number]
+            if not pending:
+                waiting = self.seats[self._pending()[0][1]]
+                raise NotYourChoice(f"{seat} has nothing to decide now: {waiting} decides.")
+        if isinstance(choice, str):
+            return self._resolve_key(pending, choice)
+        if choice.stamp != len(self._answers) or not any(a[0].name == choice.kind for a in pending):
+            raise StaleChoice(
+                f"The choice {choice.key!r} belongs to an earlier decision: choose among the options of the pending one."
+            )
+        for ask in pending:
+            if choice.value in ask[2] and self.game_rules.key(self.state, ask, choice.value) == choice.key:
+                return ask, choice.value
+        raise StaleChoice(f"The choice {choice.key!r} is not among the options of the pending decision.")
+
+    def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
+        ask = pending[0]
+        keys = [self.game_rules.key(self.state, ask, value) for value in ask[2]]
+        if keys.count(key) == 1:
+            return ask, ask[2][keys.index(key)]
+        alike = [k for k in keys if key and k.startswith(key)]
+        if len(alike) > 1:
+            raise AmbiguousChoice(f"{key!r} could mean {_listed(alike)}: give one of these in full.")
+        raise IllegalChoice(f"{key!r} is not possible for {self.seats[ask[1]]} now: choose {_listed(keys)}.")
+
+    def _take(self, answer: Answer) -> None:
+        self._answers.append(answer)
+        if len(self._answers) >= 2 and self._answers[-2].seat != answer.seat:
+            self._barrier = max(self._barrier, len(self._answers) - 1)
+        if self._gathered is not None:
+            self._gathered[answer.seat] = answer.value
+            if self._pending():
+                return
+        first = len(self._log)
+        turn = self.game_rules.turn(self.state)
+        self._flow_step(answer.value)
+        if any(kind.reveals for kind, _ in self._log[first:]) or self.game_rules.turn(self.state) != turn:
+            self._barrier = len(self._answers)
+
+    def _flow_step(self, value: int) -> None:
+        if self._gathered is not None:
+            gathered, self._gathered = self._gathered, None
+            ask = self._flow.send(0)
+            for _ in self.state.together[:-1]:
+                ask = self._flow.send(gathered[ask[1]])
+            value = gathered[ask[1]]
+        try:
+            self._advance(self._flow.send(value))
+        except StopIteration:
+            self._ask = None
+
+    def _advance(self, ask: Ask | None) -> None:
+        """Answer what has one answer, and stop at the next real question."""
+        try:
+            while ask is not None:
+                kind, seat, options, _ = ask
+                if seat < 0:
+                    self._ask = None
+                    self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
+                    if self._pending():
+                        return
+                    gathered, self._gathered = self._gathered, None
+                    ask = self._flow.send(0)
+                    for _ in self.state.together[:-1]:
+                        ask = self._flow.send(gathered[ask[1]])
+                    ask = self._flow.send(gathered[ask[1]])
+                    continue
+                if kind.entry:
+                    self._marks.append(Mark(len(self._answers), len(self._log), self.state.copy()))
+                if len(options) > 1:
+                    break
+                if not options:
+                    raise AssertionError(f"the decision {kind.name} of seat {seat} has no option")
+                ask = self._flow.send(options[0])
+        except StopIteration:
+            ask = None
+        self._ask = ask
+
+    def _rewind(self, count: int) -> None:
+        """Go back to where `count` answers had been given."""
+        past = self._copy_to(count)
+        self.state = past.state
+        self._flow = past._flow
+        self._ask = past._ask
+        self._gathered = past._gathered
+        self._log = past._log
+        self._answers = past._answers
+        self._marks = past._marks
+        self._barrier = min(self._barrier, count)
+
+    def _copy_to(self, count: int) -> "Match":
+        """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
+        at = len(self._marks) - 1
+        while at > 0 and self._marks[at].answers > count:
+            at -= 1
+        mark = self._marks[at]
+        other = Match.__new__(Match)
+        other.game_rules = self.game_rules
+        other.header = self.header
+        other._entries = self._entries.copy()
+        other._seen_by = self._seen_by
+        other._barrier = self._barrier
+        other._gathered = None
+        other.state = mark.state.copy()
+        other._log = self._log[: mark.events]
+        other.state.log = other._log
+        other._answers = self._answers[: mark.answers]
+        other._marks = self._marks[:at]
+        other._ask = None
+        other._flow = self.game_rules.play(other.state)
+        other._advance(next(other._flow, None))
+        for answer in self._answers[mark.answers : count]:
+            other._take(answer)
+        other._barrier = self._barrier
+        return other
+
+    def _sampled(self, seat: int, dice: Dice) -> "Match":
+        """A match drawn uniformly from those that look the same to the seat."""
+        mark = self._marks[-1]
+        drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
+        twin = Match.__new__(Match)
+        twin.game_rules = self.game_rules
+        twin.header = dict(self.header)
+        twin._seen_by = seat
+        twin._entries = []
+        twin._gathered = None
+        twin.state = drawn.copy()
+        twin._log = [as_seen(told, seat) for told in self._log[: mark.events]]
+        twin.state.log = twin._log
+        twin._answers = self._answers[: mark.answers]
+        twin._marks = []
+        twin._barrier = 0
+        twin._ask = None
+        twin._flow = self.game_rules.play(twin.state)
+        twin._advance(next(twin._flow, None))
+        for answer in self._answers[mark.answers :]:
+            if twin._gathered is None or answer.seat == seat:
+                twin._take(answer)
+        twin._barrier = len(twin._answers)  # a sampled match has no past to go back to
+        return twin
+
+
+class SeatHandle:
+    """What one seat may see and do. Opponents get nothing else."""
+
+    __slots__ = ("_match", "_number")
+
+    def __init__(self, match: Match, number: int) -> None:
+        self._match = match
+        self._number = number
+
+    @property
+    def name(self) -> str:
+        """The seat."""
+        return self._match.seats[self._number]
+
+    def view(self) -> dict[str, Any]:
+        """All that this seat may know."""
+        return self._match.game_rules.view(self._match.state, self._number)
+
+    def events(self, since: int = 0) -> tuple[Event, ...]:
+        """What happened, as far as this seat may know."""
+        return self._match.events(self.name, since)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question this seat has to answer now, if any."""
+        for ask in self._match._pending():
+            if ask[1] == self._number:
+                return self._match._decision(ask)
+        return None
+
+    def sample(self, rng: "Dice | RandomBits | int") -> Match:
+        """A complete match drawn uniformly from those that look the same to this seat."""
+        if isinstance(rng, Dice):
+            dice = Dice(rng.bits())
+        elif isinstance(rng, int):
+            dice = Dice(rng)
+        else:
+            dice = Dice(rng.getrandbits(64))
+        return self._match._sampled(self._number, dice)
+
+
+def _listed(keys: list[str]) -> str:
+    """The keys in a row, shortened where there are many."""
+    shown = ", ".join(repr(k) for k in keys[:6])
+    return shown if len(keys) <= 6 else f"{shown} or {len(keys) - 6} others"

@@ -1,0 +1,129 @@
+"""Records: a match as text that a person can read and a version-control system can diff.
+
+    signoria record 1
+    game: pax
+    rules: 2e
+    seats: fugger medici
+    seed: 7
+
+    1 fugger: buy west 3; fair east; city tana
+    2 medici: ops west; op PREN002 tax; @fugger pay; @fugger city london; undo fugger; @fugger city bordeaux
+
+A line is a turn. A choice of a seat whose turn it is not carries an @ and its name; `undo NAME` takes the choice before it
+back. Forced choices are not written: the rules make them again.
+"""
+
+from signoria.table.errors import BadRecord, CannotUndo, SignoriaError
+from signoria.table.game import Game
+from signoria.table.match import Match
+
+TITLE = "signoria record 1"
+_ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+
+
+def write_record(match: Match) -> str:
+    """The match as text."""
+    header = match.header
+    lines = [TITLE]
+    start = match._marks[0].state if match._seen_by is not None else None
+    if start is not None:
+        # A sampled match begins at the checkpoint it was sampled at, whose hidden cards are its own.
+        lines += [f"game: {match.game}", f"position: {_one_line(match.game_rules.position(start))}"]
+    else:
+        names = [n for n in _ORDER if header.get(n)] + sorted(n for n in header if n not in _ORDER and header[n])
+        lines += [f"{name}: {header[name]}" for name in names]
+    lines.append("")
+    seats = match.seats
+    turn: tuple[int, int] | None = None
+    items: list[str] = []
+    entries = match._entries
+    if start is not None and not entries:
+        skip = match._marks[0].answers
+        choices = [(a, None) for a in match._answers[skip:]]
+    else:
+        choices = [(e.answer, e.undo_by) for e in entries]
+    for answer, undo_by in choices:
+        if answer.turn != turn:
+            _flush(lines, turn, items, seats)
+            turn, items = answer.turn, []
+        if undo_by is not None:
+            items.append(f"undo {undo_by}")
+        else:
+            items.append(answer.key if answer.seat == answer.turn[1] else f"@{seats[answer.seat]} {answer.key}")
+    _flush(lines, turn, items, seats)
+    return "\n".join(lines) + "\n"
+
+
+def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], seats: tuple[str, ...]) -> None:
+    if turn is not None and items:
+        lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
+
+
+def _one_line(document: object) -> str:
+    import json
+
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_record(text: str, games: dict[str, Game]) -> Match:
+    """The match that the text records; raises BadRecord with the line that is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
+    header: dict[str, str] = {}
+    number = 1
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            break
+        name, colon, value = line.partition(":")
+        if not colon or not name.strip().isidentifier():
+            raise BadRecord(f"line {number}: {line[:60]!r} is not 'name: value'.")
+        if name.strip() in header:
+            raise BadRecord(f"line {number}: {name.strip()!r} is given twice.")
+        header[name.strip()] = value.strip()
+    game = games.get(header.get("game", ""))
+    if game is None:
+        raise BadRecord(f"the record is of the game {header.get('game', '')!r}: known are {', '.join(sorted(games))}.")
+    try:
+        match = Match(game, header, game.setup(header))
+    except SignoriaError as error:
+        raise BadRecord(f"the head of the record cannot be played: {error}") from error
+    for number, line in enumerate(lines[number:], start=number + 1):
+        if line.strip():
+            _replay(match, number, line)
+    return match
+
+
+def _replay(match: Match, number: int, line: str) -> None:
+    head, colon, tail = line.partition(":")
+    words = head.split()
+    if not colon or len(words) != 2 or not words[0].isdigit():
+        raise BadRecord(f"line {number}: {line[:60]!r} is not 'turn seat: choice; choice'.")
+    for item in tail.split(";"):
+        item = item.strip()
+        if not item:
+            raise BadRecord(f"line {number}: an empty choice stands between semicolons.")
+        try:
+            _replay_item(match, words, item)
+        except SignoriaError as error:
+            raise BadRecord(f"line {number}: {item!r} cannot be played: {error}") from error
+
+
+def _replay_item(match: Match, turn: list[str], item: str) -> None:
+    if item.startswith("undo "):
+        names = item.split()
+        if len(names) > 3 or names[1] not in match.seats or (len(names) == 3 and names[2] != "agreed"):
+            raise BadRecord("an undo is written 'undo SEAT' or 'undo SEAT agreed'.")
+        match.undo(names[1], agreed=len(names) == 3)
+        return
+    seat, key = turn[1], item
+    if item.startswith("@"):
+        name, _, key = item[1:].partition(" ")
+        seat = name
+    owner = match.game_rules.turn(match.state)
+    if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
+        raise BadRecord(f"the match is at turn {owner[0]} of {match.seats[owner[1]]}.")
+    match.choose(key, seat)
+
+
+__all__ = ["TITLE", "CannotUndo", "read_record", "write_record"]

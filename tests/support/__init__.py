@@ -1,0 +1,1 @@
+"""Shared tools of the tests."""
