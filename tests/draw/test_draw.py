@@ -15,6 +15,7 @@ import pytest
 
 from signoria.draw import board_svg, card_svg, facts
 from signoria.draw.lettering import clip, fit, width, wrap
+from signoria.draw.tableau import BOARD_W, CARD_W
 from signoria.draw.theme import asset, load_theme
 
 View = dict[str, Any]
@@ -333,9 +334,9 @@ def test_west_lies_left_of_the_board_and_east_right_outermost_farthest(picture: 
     board = picture.x(picture.thing("bank:fugger"))
     west = [picture.x(picture.thing(f"card:{fugger['west'][i]['card']}")) for i in (0, 1, 3)]
     assert west == sorted(west, reverse=True)
-    assert west[0] < board
+    assert west[0] + CARD_W <= board
     east = [picture.x(picture.thing(f"card:{entry['card']}")) for entry in coeur["east"] if "card" in entry]
-    assert board < east[0] < east[1] < picture.x(picture.thing("square:mamluk"))
+    assert board + BOARD_W <= east[0] < east[1] < picture.x(picture.thing("square:mamluk"))
 
 
 def test_a_long_tableau_wraps_and_stays_on_the_page(view: View) -> None:

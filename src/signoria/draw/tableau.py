@@ -269,7 +269,8 @@ def hands(ink: Ink, view: View, w: float) -> tuple[str, float]:
         if not held:
             continue
         label = 92.0
-        if x and x + label + cell_w > w:
+        needed = label + len(held) * (cell_w + _GAP) - _GAP
+        if x and x + needed > w:
             x, y = 0.0, y + cell_h + _BELOW
         head = [
             pieces.crest(ink, bank, 14, 46, 24),

@@ -159,7 +159,9 @@ def _criterion(
         done = i < lead
         fill, edge = (ink["good"], ink["good"]) if done else ("none", ink["ink-3"])
         parts.append(rect(x + 8 * i, y - 4.5, 5.6, 9, rx=1, fill=fill, stroke=edge, stroke_width=0.9))
-    return group(title(_criterion_told(ink, view, criterion, margin, have)), *parts), max(x + 8 * margin + 7, start)
+    return group(title(_criterion_told(ink, view, criterion, margin, have)), *parts), max(
+        x + 8 * margin + (7 if len(have) > 3 else 15), start
+    )
 
 
 def _criterion_told(ink: Ink, view: View, criterion: str, margin: int, have: Mapping[str, int]) -> str:

@@ -63,7 +63,13 @@ def has(t: Table, seat: int, ability: int) -> bool:
 
 def anyone_has(t: Table, ability: int) -> bool:
     """Whether an unsilenced card with the ability lies in any tableau."""
-    return any(ability in abilities_of(t, seat) for seat in range(t.n))
+    if t.actives is None:
+        abilities_of(t, 0)
+    assert t.actives is not None
+    for held in t.actives:
+        if ability in held:
+            return True
+    return False
 
 
 def _work_out(t: Table, seat: int) -> tuple[int, ...]:
@@ -90,5 +96,3 @@ def active_cards(t: Table, seat: int, ability: int) -> list[int]:
     from signoria.pax.tableau import is_silenced, items_of
 
     return [i for i in items_of(t, seat) if HAS_ABILITY[i] and ability in ABILITIES[i] and not is_silenced(t, i, seat)]
-
-

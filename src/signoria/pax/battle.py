@@ -5,7 +5,6 @@ from signoria.pax.facts import (
     ADJACENT,
     BISHOP,
     BORDERS,
-    BY_CAMPAIGN,
     CITIES,
     CONSPIRACY,
     CRUSADE,
@@ -99,7 +98,9 @@ def defenders(t: Table, kind: int, empire: int) -> list[int]:
     cities = t.cities
     if is_religious_war(kind):
         religion = kind - CRUSADE
-        pieces = [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion]
+        pieces = [
+            CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion
+        ]
         pirate = t.pirate
         pieces += [
             BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] and pirate[b] != PIRATE + religion

@@ -115,9 +115,7 @@ SEA_BORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(b for b in row if 
 # Sea borders a pirate of an empire can reach: its own and those of empires that share a sea border with it (F7.2).
 CORSAIR_REACH: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
-        sorted(
-            set(SEA_BORDERS[e]).union(*(SEA_BORDERS[other] for b in SEA_BORDERS[e] for other in BORDER_EMPIRES[b]))
-        )
+        sorted(set(SEA_BORDERS[e]).union(*(SEA_BORDERS[other] for b in SEA_BORDERS[e] for other in BORDER_EMPIRES[b])))
     )
     for e in range(N_EMPIRES)
 )

@@ -34,7 +34,7 @@ class Pax:
     ) -> dict[str, str]:
         """Check what a match was asked for and write it down."""
         if options:
-            raise BadOption(f"Pax Renaissance has no option {sorted(options)[0]!r}: give rules and variants.")
+            raise BadOption(f"Pax Renaissance has no option {min(options)!r}: give rules and variants.")
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
             raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
         ruleset = make_ruleset(rules, variants)
@@ -166,5 +166,3 @@ def from_position(document: dict[str, Any] | str) -> Match:
         "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
     }
     return Match(PAX, header, state)
-
-

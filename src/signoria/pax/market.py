@@ -65,7 +65,7 @@ def purchases(t: Table, seat: int) -> list[int]:
     for row in (0, N_COLUMNS):
         for column in range(1, min(N_COLUMNS - 1, florins) + 1):
             card = market[row + column]
-            if card != NONE and not barred >> card & 1 and (room or IS_COMET[card]):
+            if card != NONE and not barred >> (row + column) & 1 and (room or IS_COMET[card]):
                 found.append(row + column)
     return found
 
@@ -86,7 +86,7 @@ def purchase(t: Table, seat: int, place: int) -> Flow[None]:
             t.tell(FLORIN_TO_CHINA, seat)
             continue
         t.market_florins[spot] += 1
-        t.barred |= 1 << other  # E1.e: usury
+        t.barred |= 1 << spot  # E1.e: usury
         t.tell(PLACES_FLORIN, seat, other)
     florins = t.market_florins[place]
     if florins:
@@ -221,16 +221,13 @@ def refresh(t: Table) -> bool:
     """
     market = t.market
     florins = t.market_florins
+    first = N_COLUMNS  # the leftmost vacancy of either row
     for row in (0, N_COLUMNS):
-        if NONE not in market[row : row + N_COLUMNS]:
-            continue
-        kept = [(market[i], florins[i]) for i in range(row, row + N_COLUMNS) if market[i] != NONE]
-        left = [florins[i] if market[i] == NONE else 0 for i in range(row, row + N_COLUMNS)]  # G5.a: with their place
-        for column in range(N_COLUMNS):
-            card, on_it = kept[column] if column < len(kept) else (NONE, 0)
-            market[row + column] = card
-            florins[row + column] = on_it + left[column]
-    for column in range(N_COLUMNS):  # R5: column by column, West row first
+        kept = [i for i in range(row, row + N_COLUMNS) if market[i] != NONE]
+        if len(kept) < N_COLUMNS:
+            first = min(first, len(kept))
+            _slide(t, row, kept)
+    for column in range(first, N_COLUMNS):  # R5: column by column, West row first
         for row in (0, 1):
             place = row * N_COLUMNS + column
             if market[place] == NONE:
@@ -245,6 +242,25 @@ def refresh(t: Table) -> bool:
     if t.rules.astrology:
         show_tops(t)
     return True
+
+
+def _slide(t: Table, row: int, kept: list[int]) -> None:
+    """D2.1: cards move left with the florins on them; florins left in a gap stay in their place (G5.a)."""
+    market = t.market
+    florins = t.market_florins
+    for column in range(N_COLUMNS):
+        place = row + column
+        left = florins[place] if market[place] == NONE else 0
+        if column < len(kept):
+            source = kept[column]
+            if source != place:
+                market[place] = market[source]
+                florins[place] = florins[source] + left
+                market[source] = NONE
+                florins[source] = 0
+        else:
+            market[place] = NONE
+            florins[place] = left
 
 
 def show_tops(t: Table) -> None:

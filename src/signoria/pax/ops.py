@@ -34,7 +34,6 @@ from signoria.pax.facts import (
     EMPIRES_OF,
     INQUISITOR,
     ISLAMIC,
-    KNIGHT,
     LEVY,
     MATCHES,
     N_COLUMNS,
@@ -44,7 +43,6 @@ from signoria.pax.facts import (
     NONE,
     OPS,
     PATRON,
-    PAWN,
     PIRATE,
     PRINTED_LOCATION,
     REFORMIST,
@@ -583,5 +581,3 @@ def _campaign(t: Table, seat: int, king: int) -> Flow[None]:
     won = yield from fight(t, BY_CAMPAIGN, target, seat, attack, defenders(t, BY_CAMPAIGN, target))
     if won:
         yield from regime_change(t, target, seat, BY_CAMPAIGN, suzerain=lord)
-
-

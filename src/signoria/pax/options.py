@@ -220,7 +220,7 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
         return ()
     if reads == "action":
         return _action_focus(t, value, ask[1])
-    if reads in ("victory",):
+    if reads == "victory":
         return (f"victory:{VICTORY_IDS[value]}",)
     if reads in ("empire", "suitor"):
         return (_square_focus(t, value),)
@@ -266,7 +266,7 @@ def _item_focus(t: Table, item: int) -> str:
 
 
 def _piece_focus(t: Table, piece: int) -> tuple[str, ...]:
-    zone, place, token = split_piece(piece)
+    zone, place, _token = split_piece(piece)
     if zone == "item":
         return (_item_focus(t, place),)
     if zone in ("concession", "border"):

@@ -46,7 +46,7 @@ from signoria.pax.facts import (
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
 from signoria.pax.setup import build_deck, set_concessions, set_florins, set_map
-from signoria.pax.state import ACTION, COVERED, OPS, Table, open_emporium, seat_of_pawn
+from signoria.pax.state import ACTION, COVERED, OPS, Table, empty_table, open_emporium, seat_of_pawn
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 
@@ -95,9 +95,7 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
 
 def dump_cities(t: Table, empire: int) -> dict[str, list[str]]:
     """The tokens in the cities of an empire; Venice's second place is part of Venice."""
-    cities = {
-        CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in CITIES[empire] if c != VENICE2
-    }
+    cities = {CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in CITIES[empire] if c != VENICE2}
     if VENICE2 in CITIES[empire] and t.cities[VENICE2] > 0:
         cities[CITY_IDS[VENICE]].append(TOKEN_IDS[t.cities[VENICE2]])
     return cities
@@ -116,7 +114,9 @@ def dump_turn(t: Table) -> dict[str, Any]:
         "number": t.turn_number,
         "ops_done": [SIDE_IDS[side] for side in (0, 1) if t.ops_done >> side & 1],
         "fairs_done": [SIDE_IDS[side] for side in (0, 1) if t.fairs_done >> side & 1],
-        "florins_placed_on": [ITEM_IDS[i] for i in range(len(ITEM_IDS)) if t.barred >> i & 1],
+        "florins_placed_on": [
+            ITEM_IDS[t.market[i]] for i in range(2 * N_COLUMNS) if t.barred >> i & 1 and t.market[i] != NONE
+        ],
         "used": [ITEM_IDS[i] for i in range(len(ITEM_IDS)) if t.used >> i & 1],
     }
     if t.fair_free_used:
@@ -239,7 +239,7 @@ class _Reader:
         except (BadOption, TypeError) as error:
             raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
         self.seed = _whole(document.get("seed", 0), "seed", 0)
-        self.t = Table(rules, banks, self.seed)
+        self.t = empty_table(rules, banks, self.seed)
 
     # ------------------------------------------------------------------ parts
 
@@ -379,7 +379,9 @@ class _Reader:
             if any(token >= PIRATE for token in here):
                 raise _refuse(f"{path}.{name}", "a city holds a knight or a rook.")
             if len(here) > (2 if city == VENICE else 1):
-                raise _refuse(f"{path}.{name}", f"{len(here)} tokens do not fit: it holds {2 if city == VENICE else 1}.")
+                raise _refuse(
+                    f"{path}.{name}", f"{len(here)} tokens do not fit: it holds {2 if city == VENICE else 1}."
+                )
             self.t.cities[city] = here[0] if here else 0
             if len(here) == 2:
                 self.t.cities[VENICE2] = here[1]
@@ -437,9 +439,7 @@ class _Reader:
         for side, name in enumerate(SIDE_IDS):
             if name in decks:
                 cards = _list(decks[name], f"decks.{name}")
-                t.decks[side] = tuple(
-                    [self._card(c, f"decks.{name}[{i}]", comet=True) for i, c in enumerate(cards)]
-                )
+                t.decks[side] = tuple([self._card(c, f"decks.{name}[{i}]", comet=True) for i, c in enumerate(cards)])
                 t.comet_depth[side] = len(cards)
         dice = Dice(self.seed)
         for side, name in enumerate(SIDE_IDS):
@@ -503,7 +503,10 @@ class _Reader:
         t.ops_made = _whole(turn.get("ops_made", 0), "turn.ops_made")
         t.phase = OPS if t.ops_running else ACTION
         for i, name in enumerate(_list(turn.get("florins_placed_on", []), "turn.florins_placed_on")):
-            t.barred |= 1 << _named(name, f"turn.florins_placed_on[{i}]", ITEM, "card")
+            card = _named(name, f"turn.florins_placed_on[{i}]", ITEM, "card")
+            if card not in t.market:
+                raise _refuse(f"turn.florins_placed_on[{i}]", f"{name} does not lie in the market.")
+            t.barred |= 1 << t.market.index(card)
         for i, name in enumerate(_list(turn.get("used", []), "turn.used")):
             t.used |= 1 << _named(name, f"turn.used[{i}]", ITEM, "card or empire")
 
@@ -533,7 +536,9 @@ class _Reader:
         for b, name in enumerate(BORDER_IDS):
             pawn = t.concession[b]
             if pawn and t.pirate[b] and not has(t, seat_of_pawn(t, pawn), PIRATE_PROOF):
-                raise _refuse(f"borders.{name}", "a pawn and a pirate share a border only under an ability of its owner.")
+                raise _refuse(
+                    f"borders.{name}", "a pawn and a pirate share a border only under an ability of its owner."
+                )
         for seat in range(t.n):
             if len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
                 raise _refuse(f"players[{seat}].hand", f"a hand holds at most {HAND_LIMIT} cards.")

@@ -42,7 +42,14 @@ from signoria.pax.kinds import (
 )
 from signoria.pax.settle import settle
 from signoria.pax.state import Table, pawn_of, pay_china, vacant_cities
-from signoria.pax.tableau import add_outermost, discard_queens, free_vassals, leave_tableau, remove_bishop, remove_from_row
+from signoria.pax.tableau import (
+    add_outermost,
+    discard_queens,
+    free_vassals,
+    leave_tableau,
+    remove_bishop,
+    remove_from_row,
+)
 from signoria.pax.tokens import release, repress, take_token
 from signoria.table.flow import Flow
 
@@ -50,9 +57,7 @@ from signoria.table.flow import Flow
 ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
 
 
-def regime_change(
-    t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE
-) -> Flow[None]:
+def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE) -> Flow[None]:
     """REGIME: the square goes to the seat that caused it, then concession and emancipation, and after a vote liberty."""
     t.tell(REGIME_CHANGE, seat, empire, cause)
     move_square(t, empire, seat, cause, suzerain)

@@ -21,7 +21,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.market import show_tops
 from signoria.pax.ruleset import RuleSet
-from signoria.pax.state import COVERED, Table, pawn_of
+from signoria.pax.state import COVERED, Table, empty_table, pawn_of
 from signoria.table.dice import Dice
 
 FUGGER = 0
@@ -29,9 +29,7 @@ FUGGER = 0
 
 def cards_in_game(rules: RuleSet, side: int) -> list[int]:
     """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the promo cards by switch."""
-    return [
-        card for card in TABLEAU_CARDS if DECK[card] == side and (rules.promo_cards or CARD_SET[card] != "promo")
-    ]
+    return [card for card in TABLEAU_CARDS if DECK[card] == side and (rules.promo_cards or CARD_SET[card] != "promo")]
 
 
 def turn_order(banks: list[int], dice: Dice) -> list[int]:
@@ -66,7 +64,7 @@ def set_map(t: Table) -> None:
             t.map_state[empire] = state
         for c, token in TOKENS_1550.items():
             t.cities[c] = token
-    for c, token in enumerate(t.cities):
+    for token in t.cities:
         if token:
             t.pool[token] -= 1
     for c in START_COVERED:
@@ -103,7 +101,7 @@ def deal_market(t: Table) -> None:
 def new_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     """C1-C7: the table at the start of the game, for banks in the order they sit."""
     dice = Dice(seed)
-    t = Table(rules, turn_order(banks, dice), seed)
+    t = empty_table(rules, turn_order(banks, dice), seed)
     set_map(t)
     set_concessions(t)
     set_florins(t)

@@ -80,61 +80,65 @@ class Table(Board):
         "won_by",
     )
 
-    def __init__(self, rules: RuleSet, banks: list[int], seed: int) -> None:
+    rules: RuleSet
+    n: int
+    bank: tuple[int, ...]
+    seed: int
+    # The map
+    map_state: list[int]
+    cities: list[int]
+    concession: list[int]  # a pawn, or 0
+    pirate: list[int]
+    repressed: list[tuple[int, ...]]
+    pool: list[int]  # pawns: the reserve of each bank
+    # Empire squares
+    owner: list[int]  # a seat; NONE: in its throne
+    republic: list[bool]
+    suzerain: list[int]
+    vassals: list[tuple[int, ...]]
+    queens: list[tuple[int, ...]]
+    bishop: list[int]  # the bishop on each square or card
+    # Seats
+    florins: list[int]
+    china: int  # what all others have, negated: the sum over the table stays the same
+    hands: list[tuple[int, ...]]
+    old_maids: list[tuple[int, ...]]
+    rows: list[tuple[int, ...]]  # rows[2 * seat + side]
+    out: list[bool]
+    # The market: 2 x 6 places, the face-down column first in each row
+    market: list[int]
+    market_florins: list[int]
+    decks: list[tuple[int, ...]]
+    drawn: list[int]  # how many of each deck have been drawn
+    comet_depth: list[int]  # the comets lie among this many last cards of each deck
+    seen: int  # bits of the cards every seat has seen
+    # The turn
+    turn_number: int
+    active: int
+    actions_left: int
+    ops_done: int  # bits of sides
+    fairs_done: int
+    fair_free_used: bool
+    barred: int  # bits of market places that usury keeps from the active seat (E1.e)
+    used: int  # bits of items whose op was used this turn
+    phase: int
+    ops_running: int  # bits of the sides being activated
+    ops_made: int  # ops performed in the running activation
+    # Victory
+    victories: int  # bits of active victories
+    over: bool
+    winners: tuple[int, ...]
+    won_by: int
+    # Unsilenced abilities by seat, worked out when asked for; None after anything that may change them
+    actives: tuple[tuple[int, ...], ...] | None
+    unsettled: bool  # whether `settle` has something to look at
+
+    def __init__(self, rules: RuleSet, bank: tuple[int, ...], seed: int) -> None:
         super().__init__()
-        n = len(banks)
-        self.rules: RuleSet = rules
-        self.n: int = n
-        self.bank: tuple[int, ...] = tuple(banks)
-        self.seed: int = seed
-        # The map
-        self.map_state: list[int] = list(START_STATE)
-        self.cities: list[int] = [0] * N_CITIES
-        self.concession: list[int] = [0] * N_BORDERS  # a pawn, or 0
-        self.pirate: list[int] = [0] * N_BORDERS
-        self.repressed: list[tuple[int, ...]] = [()] * N_EMPIRES
-        self.pool: list[int] = list(SUPPLY)  # pawns: the reserve of each bank
-        # Empire squares
-        self.owner: list[int] = [NONE] * N_EMPIRES  # a seat; NONE: in its throne
-        self.republic: list[bool] = [False] * N_EMPIRES
-        self.suzerain: list[int] = [NONE] * N_EMPIRES
-        self.vassals: list[tuple[int, ...]] = [()] * N_EMPIRES
-        self.queens: list[tuple[int, ...]] = [()] * N_EMPIRES
-        self.bishop: list[int] = [0] * N_ITEMS  # the bishop on each square or card
-        # Seats
-        self.florins: list[int] = [0] * n
-        self.china: int = 0  # what all others have, negated: the sum over the table stays the same
-        self.hands: list[tuple[int, ...]] = [()] * n
-        self.old_maids: list[tuple[int, ...]] = [()] * n
-        self.rows: list[tuple[int, ...]] = [()] * (2 * n)  # rows[2 * seat + side]
-        self.out: list[bool] = [False] * n
-        # The market: 2 x 6 places, the face-down column first in each row
-        self.market: list[int] = [NONE] * 12
-        self.market_florins: list[int] = [0] * 12
-        self.decks: list[tuple[int, ...]] = [(), ()]
-        self.drawn: list[int] = [0, 0]  # how many of each deck have been drawn
-        self.comet_depth: list[int] = [0, 0]  # the comets lie among this many last cards of each deck
-        self.seen: int = 0  # bits of the cards every seat has seen
-        # The turn
-        self.turn_number: int = 1
-        self.active: int = 0
-        self.actions_left: int = 2
-        self.ops_done: int = 0  # bits of sides
-        self.fairs_done: int = 0
-        self.fair_free_used: bool = False
-        self.barred: int = 0  # bits of market cards that usury keeps from the active seat (E1.e)
-        self.used: int = 0  # bits of items whose op was used this turn
-        self.phase: int = ACTION
-        self.ops_running: int = 0  # bits of the sides being activated
-        self.ops_made: int = 0  # ops performed in the running activation
-        # Victory
-        self.victories: int = 0  # bits of active victories
-        self.over: bool = False
-        self.winners: tuple[int, ...] = ()
-        self.won_by: int = NONE
-        # Unsilenced abilities by seat, worked out when asked for; None after anything that may change them
-        self.actives: tuple[tuple[int, ...], ...] | None = None
-        self.unsettled: bool = False  # whether `settle` has something to look at
+        self.rules = rules
+        self.n = len(bank)
+        self.bank = bank
+        self.seed = seed
 
     def touch(self) -> None:
         """A tableau, a bishop or the map changed: abilities may have come or gone."""
@@ -143,14 +147,7 @@ class Table(Board):
 
     def copy(self) -> "Table":
         """An independent copy, without a log."""
-        t = Table.__new__(Table)
-        t.log = None
-        t.together = []
-        t.guarded = False
-        t.rules = self.rules
-        t.n = self.n
-        t.bank = self.bank
-        t.seed = self.seed
+        t = Table(self.rules, self.bank, self.seed)
         t.map_state = self.map_state[:]
         t.cities = self.cities[:]
         t.concession = self.concession[:]
@@ -195,6 +192,54 @@ class Table(Board):
         return t
 
 
+def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
+    """A table before setup: nothing placed, nothing dealt, every square in its throne."""
+    t = Table(rules, tuple(banks), seed)
+    n = t.n
+    t.map_state = list(START_STATE)
+    t.cities = [0] * N_CITIES
+    t.concession = [0] * N_BORDERS
+    t.pirate = [0] * N_BORDERS
+    t.repressed = [()] * N_EMPIRES
+    t.pool = list(SUPPLY)
+    t.owner = [NONE] * N_EMPIRES
+    t.republic = [False] * N_EMPIRES
+    t.suzerain = [NONE] * N_EMPIRES
+    t.vassals = [()] * N_EMPIRES
+    t.queens = [()] * N_EMPIRES
+    t.bishop = [0] * N_ITEMS
+    t.florins = [0] * n
+    t.china = 0
+    t.hands = [()] * n
+    t.old_maids = [()] * n
+    t.rows = [()] * (2 * n)
+    t.out = [False] * n
+    t.market = [NONE] * 12
+    t.market_florins = [0] * 12
+    t.decks = [(), ()]
+    t.drawn = [0, 0]
+    t.comet_depth = [0, 0]
+    t.seen = 0
+    t.turn_number = 1
+    t.active = 0
+    t.actions_left = 2
+    t.ops_done = 0
+    t.fairs_done = 0
+    t.fair_free_used = False
+    t.barred = 0
+    t.used = 0
+    t.phase = ACTION
+    t.ops_running = 0
+    t.ops_made = 0
+    t.victories = 0
+    t.over = False
+    t.winners = ()
+    t.won_by = NONE
+    t.actives = None
+    t.unsettled = False
+    return t
+
+
 def pawn_of(t: Table, seat: int) -> int:
     """The pawn of a seat's bank."""
     return PAWN + t.bank[seat]
@@ -219,7 +264,10 @@ def vacant_cities(t: Table, empire: int) -> list[int]:
 def is_saturated(t: Table, empire: int) -> bool:
     """SATURATION.1: all open cities are occupied."""
     cities = t.cities
-    return all(cities[c] for c in CITIES[empire])
+    for c in CITIES[empire]:
+        if not cities[c]:
+            return False
+    return True
 
 
 def open_emporium(t: Table, colour: int) -> int:

@@ -35,7 +35,7 @@ from signoria.pax.market import play_card, purchase, purchases, refresh, sale_it
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops import run_ops, usable_ops
 from signoria.pax.settle import settle
-from signoria.pax.state import ACTION, OPS, Table, pawn_of
+from signoria.pax.state import OPS, Table, pawn_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
 from signoria.table.flow import Flow
@@ -47,7 +47,7 @@ LAST_STANDING = 5
 
 def play(t: Table) -> Flow[None]:
     """The game from here to its end: enters at an action or in the middle of an ops action, as the state says."""
-    if t.turn_number == 1 and t.active == 0 and t.actions_left == ACTIONS_PER_TURN and t.phase == ACTION and t.log is not None and not t.log:
+    if t.log is not None and not t.log:
         t.tell(TURN_BEGINS, t.active, t.turn_number)
     if t.unsettled:
         yield from settle(t)
@@ -71,13 +71,15 @@ def play(t: Table) -> Flow[None]:
 def actions(t: Table) -> list[int]:
     """D1: what the active seat may do. Stopping is possible after one action; free ops and fairs need none (A2.a.1)."""
     seat = t.active
-    options: list[int] = []
     held = abilities_of(t, seat)
+    if not t.actions_left and not held:
+        return [PASS]
+    options: list[int] = []
     if t.actions_left > 0:
         options += [ACT_BUY + place for place in purchases(t, seat)]
         options += [ACT_PLAY + card for card in t.hands[seat]]
         options += [ACT_SELL + item for item in sale_items(t, seat)]
-        for victory in range(len(VICTORY_IDS)):
+        for victory in range(len(VICTORY_IDS)) if t.victories else ():
             if t.victories >> victory & 1 and t.actions_left >= victory_price(t, victory) and is_met(t, seat, victory):
                 options.append(ACT_VICTORY + victory)
         if held:

@@ -68,8 +68,14 @@ def concessions(t: Table, seat: int) -> int:
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
     bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
-    tokens = [0, 0, 0]
     also_red = anyone_has(t, GREEN_PIRATES_RED)
+    if also_red:
+        bishops[REFORMIST] += t.pirate.count(PIRATE + ISLAMIC)
+    if claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
+        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    if 2 * max(bishops) <= sum(bishops):
+        return NONE
+    tokens = [0, 0, 0]
     for e in range(N_EMPIRES):
         state = t.map_state[e]
         if state:
@@ -80,10 +86,7 @@ def supreme_religion(t: Table, claimant: int = NONE) -> int:
             # L3.5: once for each theocracy of its colour that it borders.
             tokens[RELIGION[pirate]] += _theocracies_beside(t, b, RELIGION[pirate])
             if also_red and pirate == PIRATE + ISLAMIC:
-                bishops[REFORMIST] += 1
                 tokens[REFORMIST] += _theocracies_beside(t, b, REFORMIST)
-    if claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
-        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
     for r in range(3):
         if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
             return r
@@ -120,8 +123,12 @@ def margins(t: Table, victory: int) -> tuple[int, ...]:
 
 def is_met(t: Table, seat: int, victory: int) -> bool:
     """L3-L6: whether the seat fulfils the conditions of the victory now, active or not."""
-    if victory == HOLY and supreme_religion(t, seat) == NONE:
-        return False
+    if victory == HOLY:
+        religion = supreme_religion(t, seat)
+        if religion == NONE:
+            return False
+        best = prestige_of(t, seat)[religion]
+        return all(prestige_of(t, other)[religion] < best for other in range(t.n) if other != seat and not t.out[other])
     mine = counts(t, seat, victory, seat)
     needed = margins(t, victory)
     for other in range(t.n):

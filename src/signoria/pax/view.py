@@ -126,7 +126,7 @@ def _market_place(t: Table, place: int) -> dict[str, Any]:
         "facedown": facedown,
         "florins": t.market_florins[place],
         "price": column,
-        "barred": card != NONE and bool(t.barred >> card & 1),
+        "barred": card != NONE and bool(t.barred >> place & 1),
     }
 
 
@@ -165,5 +165,3 @@ def public_counts(t: Table) -> dict[str, int]:
         if name and _plays(t, name):
             numbers[f"pool {name}"] = t.pool[token]
     return numbers
-
-

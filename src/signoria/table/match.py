@@ -29,9 +29,7 @@ class Answer:
 
     __slots__ = ("about", "key", "kind", "seat", "turn", "value")
 
-    def __init__(
-        self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]
-    ) -> None:
+    def __init__(self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]) -> None:
         self.seat = seat
         self.value = value
         self.kind = kind
@@ -107,21 +105,23 @@ class Match:
         "state",
     )
 
-    def __init__(self, game: Game, header: dict[str, str], state: Any) -> None:
+    def __init__(self, game: Game, header: dict[str, str], state: Any, log: list[Told] | None = None) -> None:
         self.game_rules = game
         self.header = header
         self.state = state
-        self._log: list[Told] = []
+        self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
-        self._marks: list[Mark] = [Mark(0, 0, state.copy())]
+        self._marks: list[Mark] = []
         self._barrier = 0
         self._ask: Ask | None = None
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
         self._flow: Flow[None] = game.play(state)
-        self._advance(next(self._flow, None))
+        if log is None:
+            self._marks.append(Mark(0, 0, state.copy()))
+            self._advance(next(self._flow, None))
 
     # ------------------------------------------------------------------ reading
 
@@ -420,20 +420,12 @@ class Match:
         while at > 0 and self._marks[at].answers > count:
             at -= 1
         mark = self._marks[at]
-        other = Match.__new__(Match)
-        other.game_rules = self.game_rules
-        other.header = self.header
+        other = Match(self.game_rules, self.header, mark.state.copy(), self._log[: mark.events])
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._barrier = self._barrier
-        other._gathered = None
-        other.state = mark.state.copy()
-        other._log = self._log[: mark.events]
-        other.state.log = other._log
         other._answers = self._answers[: mark.answers]
         other._marks = self._marks[:at]
-        other._ask = None
-        other._flow = self.game_rules.play(other.state)
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             other._take(answer)
@@ -444,20 +436,10 @@ class Match:
         """A match drawn uniformly from those that look the same to the seat."""
         mark = self._marks[-1]
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
-        twin = Match.__new__(Match)
-        twin.game_rules = self.game_rules
-        twin.header = dict(self.header)
+        past = [as_seen(told, seat) for told in self._log[: mark.events]]
+        twin = Match(self.game_rules, dict(self.header), drawn.copy(), past)
         twin._seen_by = seat
-        twin._entries = []
-        twin._gathered = None
-        twin.state = drawn.copy()
-        twin._log = [as_seen(told, seat) for told in self._log[: mark.events]]
-        twin.state.log = twin._log
         twin._answers = self._answers[: mark.answers]
-        twin._marks = []
-        twin._barrier = 0
-        twin._ask = None
-        twin._flow = self.game_rules.play(twin.state)
         twin._advance(next(twin._flow, None))
         for answer in self._answers[mark.answers :]:
             if twin._gathered is None or answer.seat == seat:

@@ -13,9 +13,9 @@ A line is a turn. A choice of a seat whose turn it is not carries an @ and its n
 back. Forced choices are not written: the rules make them again.
 """
 
-from signoria.table.errors import BadRecord, CannotUndo, SignoriaError
+from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
-from signoria.table.match import Match
+from signoria.table.match import Answer, Match
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
@@ -37,9 +37,9 @@ def write_record(match: Match) -> str:
     turn: tuple[int, int] | None = None
     items: list[str] = []
     entries = match._entries
+    choices: list[tuple[Answer, str | None]]
     if start is not None and not entries:
-        skip = match._marks[0].answers
-        choices = [(a, None) for a in match._answers[skip:]]
+        choices = [(a, None) for a in match._answers[match._marks[0].answers :]]
     else:
         choices = [(e.answer, e.undo_by) for e in entries]
     for answer, undo_by in choices:
@@ -88,9 +88,9 @@ def read_record(text: str, games: dict[str, Game]) -> Match:
         match = Match(game, header, game.setup(header))
     except SignoriaError as error:
         raise BadRecord(f"the head of the record cannot be played: {error}") from error
-    for number, line in enumerate(lines[number:], start=number + 1):
+    for i, line in enumerate(lines[number:], start=number + 1):
         if line.strip():
-            _replay(match, number, line)
+            _replay(match, i, line)
     return match
 
 
@@ -124,6 +124,3 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
         raise BadRecord(f"the match is at turn {owner[0]} of {match.seats[owner[1]]}.")
     match.choose(key, seat)
-
-
-__all__ = ["TITLE", "CannotUndo", "read_record", "write_record"]

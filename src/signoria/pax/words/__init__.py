@@ -45,6 +45,7 @@ def florins(lang: str, n: int) -> str:
 
 
 def bank_name(lang: str, bank: int) -> str:
+    """A bank."""
     return say(lang, "bank", BANK_IDS[bank])
 
 
@@ -57,6 +58,7 @@ def token_name(lang: str, token: int) -> str:
 
 
 def empire_name(lang: str, empire: int) -> str:
+    """An empire."""
     return EMPIRE_NAMES[empire]
 
 
