@@ -1,5 +1,7 @@
 """The market: purchase (E1), playing a card (E2), sale (E3) and refresh (D2)."""
 
+from typing import Final
+
 from signoria.pax.abilities import (
     SALE_TRIGGERS,
     SELL_FOR_FOUR,
@@ -55,19 +57,24 @@ from signoria.table.flow import Flow
 # ---------------------------------------------------------------------- E1: purchase
 
 
+# The places of face-up cards that so many florins can pay for (E1.b.1), West row first.
+AFFORDABLE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(row + column for row in (0, N_COLUMNS) for column in range(1, florins + 1)) for florins in range(N_COLUMNS)
+)
+
+
 def purchases(t: Table, seat: int) -> list[int]:
     """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand."""
     florins = t.florins[seat]
     room = len(t.hands[seat]) < HAND_LIMIT or has(t, seat, UNLIMITED_HAND)
     market = t.market
     barred = t.barred
-    found: list[int] = []
-    for row in (0, N_COLUMNS):
-        for column in range(1, min(N_COLUMNS - 1, florins) + 1):
-            card = market[row + column]
-            if card != NONE and not barred >> (row + column) & 1 and (room or IS_COMET[card]):
-                found.append(row + column)
-    return found
+    places = AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]
+    if not room:
+        return [p for p in places if market[p] != NONE and IS_COMET[market[p]] and not barred >> p & 1]
+    if not barred:
+        return [p for p in places if market[p] != NONE]
+    return [p for p in places if market[p] != NONE and not barred >> p & 1]
 
 
 def purchase(t: Table, seat: int, place: int) -> Flow[None]:
@@ -220,7 +227,6 @@ def refresh(t: Table) -> bool:
     Returns False when a vacancy cannot be filled, which ends the game (D2.b.2, R6).
     """
     market = t.market
-    florins = t.market_florins
     first = N_COLUMNS  # the leftmost vacancy of either row
     for row in (0, N_COLUMNS):
         kept = [i for i in range(row, row + N_COLUMNS) if market[i] != NONE]

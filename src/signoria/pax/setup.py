@@ -1,5 +1,7 @@
 """C: setting up the table."""
 
+from typing import Final
+
 from signoria.pax.facts import (
     BANK_BORDER,
     BANK_IDS,
@@ -27,9 +29,18 @@ from signoria.table.dice import Dice
 FUGGER = 0
 
 
-def cards_in_game(rules: RuleSet, side: int) -> list[int]:
+def _pile(side: int, promo: bool) -> tuple[int, ...]:
+    return tuple([c for c in TABLEAU_CARDS if DECK[c] == side and (promo or CARD_SET[c] != "promo")])
+
+
+_PILES: Final[dict[tuple[int, bool], tuple[int, ...]]] = {
+    (side, promo): _pile(side, promo) for side in (WEST, EAST) for promo in (False, True)
+}
+
+
+def cards_in_game(rules: RuleSet, side: int) -> tuple[int, ...]:
     """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the promo cards by switch."""
-    return [card for card in TABLEAU_CARDS if DECK[card] == side and (rules.promo_cards or CARD_SET[card] != "promo")]
+    return _PILES[side, rules.promo_cards]
 
 
 def turn_order(banks: list[int], dice: Dice) -> list[int]:
@@ -47,12 +58,10 @@ def random_banks(n: int, dice: Dice) -> list[int]:
 
 def build_deck(rules: RuleSet, side: int, players: int, dice: Dice) -> list[int]:
     """C5.a: four cards a player on top of twelve shuffled with the two comets."""
-    pile = cards_in_game(rules, side)
-    dice.shuffle(pile)
-    bottom = pile[:CARDS_WITH_COMETS] + list(COMETS[side])
+    pile = list(cards_in_game(rules, side))
+    bottom = dice.draw(pile, CARDS_WITH_COMETS) + list(COMETS[side])
     dice.shuffle(bottom)
-    top = pile[CARDS_WITH_COMETS : CARDS_WITH_COMETS + CARDS_PER_PLAYER * players]
-    return top + bottom
+    return dice.draw(pile, CARDS_PER_PLAYER * players) + bottom
 
 
 def set_map(t: Table) -> None:

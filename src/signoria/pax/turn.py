@@ -10,7 +10,7 @@ from signoria.pax.abilities import (
     active_cards,
     has,
 )
-from signoria.pax.facts import PAIRS, PEASANT_REVOLT, SIDE_IDS, VICTORY_IDS
+from signoria.pax.facts import PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import can_convene, trade_fair
 from signoria.pax.kinds import (
     ACT_APOSTASY,
@@ -75,28 +75,37 @@ def actions(t: Table) -> list[int]:
     if not t.actions_left and not held:
         return [PASS]
     options: list[int] = []
-    if t.actions_left > 0:
+    paying = t.actions_left > 0
+    if paying:
         options += [ACT_BUY + place for place in purchases(t, seat)]
         options += [ACT_PLAY + card for card in t.hands[seat]]
         options += [ACT_SELL + item for item in sale_items(t, seat)]
-        for victory in range(len(VICTORY_IDS)) if t.victories else ():
-            if t.victories >> victory & 1 and t.actions_left >= victory_price(t, victory) and is_met(t, seat, victory):
-                options.append(ACT_VICTORY + victory)
+        if t.victories:
+            options += [ACT_VICTORY + victory for victory in declarable(t, seat)]
         if held:
             options += _ability_actions(t, seat, held)
-    usable = 0
+    sides = 0
     for side in (0, 1):
-        if (t.actions_left > 0 or FREE_OPS[side] in held) and not t.ops_done >> side & 1:
+        if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
             if usable_ops(t, seat, 1 << side, first=True):
                 options.append(ACT_OPS + side)
-                usable += 1
-        if (t.actions_left > 0 or (FREE_FAIR in held and not t.fair_free_used)) and can_convene(t, side):
+                sides += 1
+        if (paying or (FREE_FAIR in held and not t.fair_free_used)) and can_convene(t, side):
             options.append(ACT_FAIR + side)
-    if usable == len(SIDE_IDS) and t.actions_left > 0 and BOTH_OPS in held:
+    if sides == 2 and paying and BOTH_OPS in held:
         options.append(ACT_OPS + BOTH_SIDES)
     if t.actions_left < ACTIONS_PER_TURN:
         options.append(PASS)
     return options
+
+
+def declarable(t: Table, seat: int) -> list[int]:
+    """E6: the active victories the seat meets and has the actions for (R13)."""
+    return [
+        victory
+        for victory in range(len(VICTORY_IDS))
+        if t.victories >> victory & 1 and is_met(t, seat, victory) and t.actions_left >= victory_price(t, victory)
+    ]
 
 
 def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:

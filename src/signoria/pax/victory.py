@@ -40,12 +40,15 @@ from signoria.pax.tableau import prestige_of
 
 def kings(t: Table, seat: int) -> int:
     """L4.3: suzerains and vassals count, republics do not."""
-    return sum(1 for e in range(N_EMPIRES) if t.owner[e] == seat and not t.republic[e])
+    n = t.owner.count(seat)
+    if n and True in t.republic:
+        n -= sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]])
+    return n
 
 
 def republics(t: Table, seat: int, claiming: bool) -> int:
     """L6.1: republics, and cards that count as one; PREN155X only in its holder's own claim (R93)."""
-    n = sum(1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e])
+    n = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
     if has(t, seat, COUNTS_AS_REPUBLIC):
         cards = active_cards(t, seat, COUNTS_AS_REPUBLIC)
         n += sum(1 for card in cards if claiming or card != OWN_CLAIM_REPUBLIC)
@@ -129,15 +132,26 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
             return False
         best = prestige_of(t, seat)[religion]
         return all(prestige_of(t, other)[religion] < best for other in range(t.n) if other != seat and not t.out[other])
-    mine = counts(t, seat, victory, seat)
     needed = margins(t, victory)
+    if first_count(t, seat, victory) < needed[0]:
+        return False  # nobody leads by more than he has
+    mine = counts(t, seat, victory, seat)
     for other in range(t.n):
         if other != seat and not t.out[other]:
             theirs = counts(t, other, victory, seat)
-            for a, b, margin in zip(mine, theirs, needed, strict=True):
-                if a < b + margin:
+            for i, margin in enumerate(needed):
+                if mine[i] < theirs[i] + margin:
                     return False
     return True
+
+
+def first_count(t: Table, seat: int, victory: int) -> int:
+    """The first thing a victory compares, for the seat's own claim."""
+    if victory == IMPERIAL:
+        return kings(t, seat)
+    if victory == RENAISSANCE:
+        return republics(t, seat, claiming=True)
+    return concessions(t, seat)
 
 
 def victory_price(t: Table, victory: int) -> int:

@@ -44,6 +44,15 @@ class Dice:
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def draw(self, items: list[T], n: int) -> list[T]:
+        """Take n of the items out, in an order drawn uniformly; the rest stays behind in no order."""
+        taken: list[T] = []
+        for _ in range(n):
+            i = self.below(len(items))
+            items[i], items[-1] = items[-1], items[i]
+            taken.append(items.pop())
+        return taken
+
     def choose(self, items: list[T]) -> T:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]

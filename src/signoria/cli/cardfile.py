@@ -1,0 +1,220 @@
+"""The cards as a reader wants them: found by words, told in a line, told in full."""
+
+import tomllib
+import unicodedata
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from rich.text import Text
+
+from signoria.cli import signs
+from signoria.cli.console import joined
+from signoria.cli.words import Words
+from signoria.pax.facts import CITY, EMPIRE
+from signoria.pax.words import city_name, empire_name
+
+Card = dict[str, Any]
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = resources.files("signoria.pax").joinpath("data").joinpath(name).read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def cards() -> dict[str, Card]:
+    """Every card by its id."""
+    return {card["id"]: card for card in sorted(_read("cards.toml")["card"], key=lambda c: str(c["id"]))}
+
+
+@cache
+def abilities() -> dict[str, dict[str, Any]]:
+    """Every ability by its key."""
+    return {ability["key"]: ability for ability in _read("abilities.toml")["ability"]}
+
+
+@cache
+def squares() -> dict[str, dict[str, Any]]:
+    """Every empire square by its empire."""
+    return {empire["id"]: empire for empire in _read("empires.toml")["empire"]}
+
+
+def folded(text: str) -> str:
+    """Letters without accents and capitals, so that Nurnberg finds Nürnberg."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+
+
+# ---------------------------------------------------------------------- in words
+
+
+def place(w: Words, location: str) -> str:
+    """An empire, The West or The East."""
+    return w.game("location", location) if location in ("west", "east") else empire_name(w.lang, EMPIRE[location])
+
+
+def op_words(w: Words, op: str) -> str:
+    """An op with what it acts on."""
+    kind, _, detail = op.partition(":")
+    if kind == "repress":
+        pieces = w.game("piece", "or").join(w.game("piece", p) for p in detail.split("+"))
+        return w.game("op", "repress").format(pieces=pieces)
+    return w.game("op", op)
+
+
+def piece_words(w: Words, code: str) -> str:
+    """A piece: a Catholic knight, a pawn of the player."""
+    kind, _, of = code.partition(":")
+    if not of:
+        return w("card", "own_pawn")
+    return w.game("token", kind).format(religion=w.game("religion", of))
+
+
+def one_shot_words(w: Words, code: str) -> str:
+    """A one-shot with what it names."""
+    kind, _, detail = code.partition(":")
+    name = w.game("cause", kind)
+    if kind == "trade_shift":
+        return w("card", "shift_to", name=name, city=city_name(w.lang, CITY[detail]))
+    if kind == "apostasy":
+        return w("card", "apostasy_of", name=name, pair=" / ".join(w.game("religion", r) for r in detail.split("+")))
+    return name
+
+
+def haystack(card: Card, w: Words) -> str:
+    """All that a card can be found by."""
+    words = [card["id"], card["name"], card["deck"], card["kind"], card["set"], w("kind", card["kind"])]
+    words += [w.game("side", card["deck"])]
+    if "location" in card:
+        words += [card["location"], place(w, card["location"])]
+    for op in card.get("ops", ()):
+        words += [op, op_words(w, op)]
+    for name in card.get("prestige", ()):
+        words += [name, w.game("prestige", name), w("card", "prestige")]
+    if "one_shot" in card:
+        words += [card["one_shot"], one_shot_words(w, card["one_shot"]), w("card", "one_shot")]
+    words += [piece_words(w, agent) for agent in card.get("agents", ())]
+    words += [place(w, empire) for empire in card.get("suitors", ())]
+    for key in card.get("ability", ()):
+        words += [key.replace("_", " "), abilities()[key]["statement"], w("card", "ability")]
+    return folded(" ".join(words))
+
+
+def find(query: str, w: Words) -> list[Card]:
+    """The cards that fit: by id or whole name, else those that hold every word."""
+    wanted = folded(query.strip())
+    if not wanted:
+        return list(cards().values())
+    exact = [c for c in cards().values() if wanted in (folded(c["id"]), folded(c["name"]))]
+    if exact:
+        return exact
+    words = wanted.replace(",", " ").split()
+    named = [c for c in cards().values() if all(word in folded(c["name"]) for word in words)]
+    found = [c for c in cards().values() if all(word in haystack(c, w) for word in words)]
+    # A single card with that in its name is what was meant; words in common use find all that hold them.
+    return named if len(named) == 1 and len(words) > 1 else found
+
+
+# ---------------------------------------------------------------------- in a line
+
+
+def op_sign(w: Words, op: str) -> Text:
+    """An op in a word and a sign."""
+    kind, _, detail = op.partition(":")
+    text = Text(w("op", kind))
+    if kind in ("inquisitor", "corsair"):
+        figure = "bishop" if kind == "inquisitor" else "pirate"
+        text.append(" ").append_text(signs.piece(f"{figure}:{detail}"))
+    elif kind == "repress":
+        text.append(" " + "".join(signs.FIGURE[p] for p in detail.split("+")))
+    elif detail:
+        text.append(" " + w("op", detail))
+    return text
+
+
+def prestige_signs(w: Words, names: list[str]) -> Text:
+    """Prestige: a star and words."""
+    parts = [Text(w.game("prestige", p), style=signs.RELIGION_STYLE.get(p, "bold")) for p in names]
+    return Text("✦", style="bold").append_text(Text(",").join(parts)) if parts else Text()
+
+
+def brief(card: Card, w: Words, with_place: bool = True, in_hand: bool = True) -> Text:
+    """A card in a line: where, agents, ops, one-shot, prestige, whether it has an ability."""
+    if card["kind"] == "comet":
+        return Text(w("card", "comet_brief"))
+    parts: list[Text] = []
+    if with_place and "location" in card:
+        parts.append(Text(w.short(card["location"], place(w, card["location"])), style="italic"))
+    if card["kind"] == "queen":
+        parts.append(Text(signs.QUEEN + " " + "/".join(w("code", e) for e in card["suitors"]), style="italic"))
+    if in_hand and card.get("agents"):
+        parts.append(Text(" ").join(signs.piece(a) for a in card["agents"]))
+    if card.get("ops"):
+        parts.append(Text(", ").join(op_sign(w, op) for op in card["ops"]))
+    if in_hand and "one_shot" in card and card["kind"] != "queen":
+        parts.append(Text("!" + one_shot_words(w, card["one_shot"]), style="bold"))
+    if card.get("prestige"):
+        parts.append(prestige_signs(w, card["prestige"]))
+    if card.get("ability"):
+        parts.append(Text(w("card", "has_ability")))
+    return joined(parts, " · ")
+
+
+def square_brief(empire: str, side: str, w: Words) -> Text:
+    """A king or republic in a line: its ops and prestige."""
+    face = squares()[empire][side]
+    parts = [op_sign(w, op) for op in face["ops"]]
+    text = Text(", ").join(parts)
+    if face["prestige"]:
+        text.append(" · ", style="dim").append_text(prestige_signs(w, face["prestige"]))
+    return text
+
+
+# ---------------------------------------------------------------------- in full
+
+
+def _line(w: Words, key: str, value: Text | str) -> Text:
+    return Text.assemble((w("card", key) + ": ", "bold"), value)
+
+
+def full(card: Card, w: Words) -> list[Text]:
+    """Everything on a card, in words."""
+    lines = [Text.assemble((card["name"], "bold"), ("  " + card["id"], "dim"))]
+    lines.append(
+        Text(w("card", "sort", kind=w("kind", card["kind"]), side=w.game("side", card["deck"]), set=w("set", card["set"])))
+    )
+    if card["kind"] == "comet":
+        return [*lines, Text(w("card", "comet_full"))]
+    if "location" in card:
+        lines.append(_line(w, "location", place(w, card["location"])))
+    if card.get("suitors"):
+        lines.append(_line(w, "suitors", ", ".join(place(w, e) for e in card["suitors"])))
+    if card.get("agents"):
+        agents = [signs.piece(a).append(" " + piece_words(w, a), style="default") for a in card["agents"]]
+        lines.append(_line(w, "agents", Text(", ").join(agents)))
+    ops = ", ".join(op_words(w, op) for op in card.get("ops", ()))
+    lines.append(_line(w, "ops", ops or w("card", "none")))
+    if "one_shot" in card:
+        shot = one_shot_words(w, card["one_shot"])
+        if card.get("one_shot_requires"):
+            needs = ", ".join(w.game("prestige", p) for p in card["one_shot_requires"])
+            shot = w("card", "requires", shot=shot, prestige=needs)
+        lines.append(_line(w, "one_shot", shot))
+    prestige = ", ".join(w.game("prestige", p) for p in card.get("prestige", ()))
+    lines.append(_line(w, "prestige", prestige or w("card", "none")))
+    for key in card.get("ability", ()):
+        ability = abilities()[key]
+        lines.append(_line(w, "ability", ability["statement"]))
+        notes = [w("affects", ability["affects"]), w("card", "silenced_yes" if ability["silenced"] else "silenced_no")]
+        lines.append(Text("  " + " ".join(notes), style="dim"))
+    return lines
+
+
+def as_document(card: Card) -> dict[str, Any]:
+    """A card for machines, its abilities told."""
+    document = dict(card)
+    document["abilities"] = [
+        {"key": key, "statement": abilities()[key]["statement"]} for key in card.get("ability", ())
+    ]
+    return document

@@ -1,0 +1,1 @@
+"""Every card, one by one."""
