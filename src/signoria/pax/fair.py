@@ -42,12 +42,12 @@ def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
     if not profits:
         return  # G2.b.2: no dispersal, no levies
     visited, profits = _voyage(t, emporium, profits)
+    t.market_florins[place] = profits  # G5.a: what is left stays in the gap
+    if profits:
+        t.tell(LEFTOVER, side, profits)
     for empire in visited:
         if not is_saturated(t, empire):
             yield from raise_levy(t, seat, empire)  # G4
-    t.market_florins[place] += profits  # G5.a
-    if profits:
-        t.tell(LEFTOVER, side, profits)
 
 
 def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:

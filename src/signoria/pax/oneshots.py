@@ -38,7 +38,7 @@ def can_trigger(t: Table, card: int, seat: int) -> bool:
     if bomb == TRADE_SHIFT:
         return can_shift(t, card, seat)
     if bomb == APOSTASY:
-        return bool(condemned(t, BOMB_DETAIL[card]))
+        return t.rules.allow_empty_oneshot or bool(condemned(t, BOMB_DETAIL[card]))
     return bool(war_targets(t, card, seat))
 
 
@@ -74,7 +74,7 @@ def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
 
 def can_shift(t: Table, card: int, seat: int) -> bool:
     """H1.5, H1.a.2: the named emporium is covered; the Spice Islands also need discovery besides the card itself."""
-    if t.cities[BOMB_DETAIL[card]] != COVERED:
+    if t.cities[BOMB_DETAIL[card]] != COVERED and not t.rules.allow_empty_oneshot:
         return False
     held = prestige_of(t, seat, old_maids=False)
     own = PRESTIGE[0][card] if card in t.rows[2 * seat] or card in t.rows[2 * seat + 1] else ()
@@ -84,6 +84,8 @@ def can_shift(t: Table, card: int, seat: int) -> bool:
 def trade_shift(t: Table, emporium: int) -> None:
     """H1: the disk moves to the open emporium of that colour; a token there is repressed, free of charge."""
     covered = open_emporium(t, EMPORIUM_COLOUR[emporium])
+    if covered == emporium:
+        return  # H1.5
     token = t.cities[covered]
     if token:
         repress(t, token, CITY_EMPIRE[covered])

@@ -19,7 +19,7 @@ class RuleSet:
     promo_cards: bool = False  # the nine promo cards are in the decks
     # Switches, with the number of the ruling that made them one
     commerce_takes_leftovers: bool = False  # R2 (S): commerce may take florins lying in a gap
-    allow_empty_oneshot: bool = False  # R8 (S): a civil war without attackers may be triggered
+    allow_empty_oneshot: bool = False  # R8 (S): a one-shot that would do nothing may be triggered
     trade_shift_agents_first: bool = False  # R16 (S): agents before the disk moves
     corsair_any_neighbour: bool = False  # R39 (S): adjacent empires need not share a sea border
     couple_bishop_slots: int = 2  # R34 (S): king and queen hold one bishop each, or one together

@@ -1,5 +1,6 @@
 """Everything that lies on the table of Pax Renaissance, in flat lists of small numbers."""
 
+import hashlib
 from typing import Final
 
 from signoria.pax.facts import (
@@ -190,6 +191,13 @@ class Table(Board):
         t.actives = self.actives
         t.unsettled = self.unsettled
         return t
+
+
+    def digest(self) -> str:
+        """A fingerprint of everything on the table: equal for equal tables, and only for those."""
+        names = [n for n in Table.__slots__ if n not in ("rules", "actives")]
+        values = [getattr(self, n) for n in names]
+        return hashlib.sha256(repr((self.rules, values)).encode()).hexdigest()
 
 
 def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:

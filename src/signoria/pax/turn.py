@@ -84,15 +84,15 @@ def actions(t: Table) -> list[int]:
             options += [ACT_VICTORY + victory for victory in declarable(t, seat)]
         if held:
             options += _ability_actions(t, seat, held)
-    sides = 0
+    usable = False
     for side in (0, 1):
         if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
             if usable_ops(t, seat, 1 << side, first=True):
                 options.append(ACT_OPS + side)
-                sides += 1
+                usable = True
         if (paying or (FREE_FAIR in held and not t.fair_free_used)) and can_convene(t, side):
             options.append(ACT_FAIR + side)
-    if sides == 2 and paying and BOTH_OPS in held:
+    if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
     if t.actions_left < ACTIONS_PER_TURN:
         options.append(PASS)

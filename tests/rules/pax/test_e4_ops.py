@@ -267,9 +267,7 @@ def busy(acting: str) -> Match:
 
 @pytest.mark.rule("pax:E4.b.1", "pax:E4.b.2")
 @pytest.mark.parametrize(("acting", "op", "question", "targets"), TARGETS)
-def test_an_op_hits_only_the_kind_of_target_of_its_icon(
-    acting: str, op: str, question: str, targets: set[str]
-) -> None:
+def test_an_op_hits_only_the_kind_of_target_of_its_icon(acting: str, op: str, question: str, targets: set[str]) -> None:
     m = busy(acting)
     play(m, "ops west")
     if kind(m) == "op":
@@ -315,7 +313,7 @@ def test_repress_tax_corsair_and_siege_work_in_the_cards_own_empire(acting: str,
             "england__france": ["pirate:catholic"],
             "england__portugal": ["pirate:catholic"],
             "aragon__portugal": ["pirate:catholic"],
-            "aragon__papal_states": ["pirate:catholic"],
+            "ottoman__papal_states": ["pirate:catholic"],
         },
     )
     play(m, "ops west")
@@ -393,7 +391,7 @@ def op_targets(side: str, acting: str, op: str) -> set[str]:
             east=[square("ottoman"), card("PREN113X"), card("PREN070")],
         ),
         empires={
-            "england": {"cities": cities(london="rook:catholic", bordeaux="")},
+            "england": {"cities": cities(london="rook:catholic", bordeaux="rook:islamic")},
             "holy_roman_empire": {"cities": cities(vienna="rook:catholic", lubeck="rook:islamic", nurnberg="")},
             "france": {"cities": cities(paris="rook:catholic", bruges="rook:catholic")},
             "aragon": {"cities": cities(valencia="rook:catholic", algiers="")},
@@ -606,7 +604,8 @@ def test_under_a_bishop_only_inquisitor_remains(side: str, item: str, op: str) -
 
 @pytest.mark.rule("pax:F.b")
 @pytest.mark.parametrize(
-    ("side", "item", "market_row"), [("west", "PREN034", "west"), ("east", "PREN087", "east"), ("east", "PREN166X", "west")]
+    ("side", "item", "market_row"),
+    [("west", "PREN034", "west"), ("east", "PREN087", "east"), ("east", "PREN166X", "west")],
 )
 def test_the_commerce_icon_names_the_market_row(side: str, item: str, market_row: str) -> None:
     mine: dict[str, Any] = {side: [card(item)]}
@@ -661,3 +660,66 @@ def test_the_cards_used_this_turn_are_part_of_the_position() -> None:
     play(m, "ops west")
     assert florins(m, "fugger") == 11  # only PREN035 could act
     assert m.position()["turn"]["used"] == ["PREN034", "PREN035"]
+
+
+# ---------------------------------------------------------------------- R48: a king with two queens
+
+
+def henry(place: str) -> Match:
+    """Star Chamber is active and England's King is married to Margaret of Anjou; Margaret of Austria is in the hand."""
+    king = square("england", bishop="islamic", queens=[card("PREN047")], vassals=[vassal("portugal")])
+    throned = {"england": {"bishop": "islamic", "queens": [card("PREN047")]}} if place == "throne" else {}
+    return table(
+        player("fugger", hand=["PREN152X"], west=[card("PREN006"), *([king] if place == "own" else [])]),
+        player("medici", west=[king] if place == "enemy" else []),
+        empires=throned,
+    )
+
+
+@pytest.mark.rule("pax:I1.d.1", "pax:REGIME.d.1")
+@pytest.mark.parametrize("place", ["throne", "own"])
+def test_a_married_king_claimed_from_his_throne_or_ones_own_tableau_has_two_queens(place: str) -> None:
+    m = henry(place)
+    play(m, "play PREN152X", "empire england", "pass")
+    king = entry(m, "england")
+    assert [queen["card"] for queen in king["queens"]] == ["PREN047", "PREN152X"]
+    assert king["bishop"] == "islamic"
+    assert [v["empire"] for v in king["vassals"]] == (["portugal"] if place == "own" else [])
+    assert holder(m, "england") == "fugger"
+
+
+@pytest.mark.rule("pax:I1.d.2", "pax:REGIME.d.2")
+def test_a_married_king_claimed_from_an_enemy_loses_queen_bishop_and_vassals() -> None:
+    m = henry("enemy")
+    play(m, "play PREN152X", "empire england", "pass")
+    king = entry(m, "england")
+    assert [queen["card"] for queen in king["queens"]] == ["PREN152X"]
+    assert king["bishop"] is None
+    assert king["vassals"] == []
+    assert holder(m, "portugal") is None
+    assert holder(m, "PREN047") is None
+    assert holder(m, "england") == "fugger"
+    assert pool(m, "bishop:islamic") == 5
+
+
+@pytest.mark.rule("pax:E4.1", "pax:E3.a.1")
+def test_each_of_two_queens_acts_holds_a_bishop_and_is_sold_with_the_set() -> None:
+    couple = square("england", queens=[card("PREN047"), card("PREN152X"), card("PREN048")])
+    m = table(
+        player("fugger", west=[couple, card("PREN008")]),
+        player("medici", west=[card("PREN034", "catholic"), square("aragon")]),
+        borders={"aragon__portugal": ["pawn:fugger"]},
+        empires={"england": {"cities": cities(london="knight:catholic", bordeaux="rook:islamic")}},
+    )
+    assert [p["prestige"]["law"] for p in m.view(None)["players"]] == [1, 0]
+    assert [key for key in keys(m) if key.startswith("sell ")] == ["sell england", "sell PREN008"]
+    sold = m.copy()
+    play(sold, "sell england")
+    assert florins(sold, "fugger") == 18
+    assert [queen["card"] for queen in empire(sold, "england")["queens"]] == ["PREN047", "PREN152X", "PREN048"]
+    play(m, "ops west")
+    assert {ops for queen in ("PREN047", "PREN152X") for ops in ops_of(m, queen)} == {
+        "repress:rook", "siege", "vote:west",
+    }  # fmt: skip
+    play(m, "op PREN008 inquisitor:catholic")
+    assert {"square england", "card PREN047", "card PREN152X", "card PREN048"} <= set(keys(m))

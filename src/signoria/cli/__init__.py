@@ -1,0 +1,167 @@
+"""The command `signoria`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+import signoria
+from signoria.cli.console import complain
+from signoria.cli.words import Words
+from signoria.table import SignoriaError
+
+Command = Callable[[argparse.Namespace, Words], int]
+BAD = 2
+INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """Bad usage is one sentence, as all bad input is."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message[:1].upper()}{message[1:].rstrip('.')}. ({self.prog} --help)")
+        raise SystemExit(BAD)
+
+
+def _language(argv: Sequence[str]) -> str:
+    """The language that was asked for, known before the rest is read so that help can use it."""
+    for word, value in zip(argv, [*argv[1:], ""]):
+        if word == "--lang":
+            return value
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+    return "en"
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    n = _count(text)
+    if n < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not 1 or more")
+    return n
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return seconds
+
+
+def make_parser(w: Words) -> argparse.ArgumentParser:
+    """The commands with their options."""
+    parser = _Parser(prog="signoria", description=w("usage_text", "signoria"))
+    parser.add_argument("--version", action="version", version=f"signoria {signoria.__version__}")
+    commands = parser.add_subparsers(dest="command", metavar=w("usage_text", "command"))
+
+    def add(name: str) -> argparse.ArgumentParser:
+        text = w("usage_text", name)
+        made = commands.add_parser(name, help=text, description=text)
+        made.add_argument("--lang", default="en", help=w("usage_text", "lang"))
+        return made
+
+    def has_json(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
+
+    tty = add("tty")
+    tty.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
+    tty.add_argument("--seats", metavar="N|BANKS", help=w("usage_text", "seats"))
+    people = tty.add_mutually_exclusive_group()
+    people.add_argument("--you", metavar="BANK", help=w("usage_text", "you"))
+    people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
+    tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
+    tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
+    tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
+
+    replay = add("replay")
+    replay.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    where = replay.add_mutually_exclusive_group()
+    where.add_argument("--step", type=_count, metavar="N", help=w("usage_text", "step"))
+    where.add_argument("--turn", type=_count, metavar="N", help=w("usage_text", "turn"))
+    has_json(replay)
+
+    show = add("show")
+    show.add_argument("file", metavar="RECORD|POSITION", help=w("usage_text", "any_file"))
+    show.add_argument("--seat", metavar="BANK", help=w("usage_text", "seat"))
+    show.add_argument("--svg", metavar="FILE", help=w("usage_text", "svg"))
+    show.add_argument("--theme", choices=("light", "dark"), default="light", help=w("usage_text", "theme"))
+    has_json(show)
+
+    cards = add("cards")
+    cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
+    has_json(cards)
+
+    rules = add("rules")
+    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
+    rules.add_argument("--edition", choices=("2e", "draft", "1e"), default="2e", help=w("usage_text", "edition"))
+    has_json(rules)
+
+    bench = add("bench")
+    bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
+    bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
+    has_json(bench)
+    return parser
+
+
+def _command(name: str) -> Command:
+    """What a command does; read only when it is asked for, so that each starts quickly."""
+    if name == "tty":
+        from signoria.cli.tty import run_tty
+
+        return run_tty
+    if name == "replay":
+        from signoria.cli.replay import run_replay
+
+        return run_replay
+    if name == "show":
+        from signoria.cli.show import run_show
+
+        return run_show
+    if name == "bench":
+        from signoria.cli.bench import run_bench
+
+        return run_bench
+    from signoria.cli.lookup import run_cards, run_rules
+
+    return run_cards if name == "cards" else run_rules
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 it worked, 1 the answer is no, 2 bad usage or bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        w = Words(_language(words))
+        parser = make_parser(w)
+        try:
+            args = parser.parse_args(words)
+        except SystemExit as stop:
+            return stop.code if isinstance(stop.code, int) else BAD
+        if args.command is None:
+            parser.print_help()
+            return 0
+        status = _command(args.command)(args, w)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader has seen enough (signoria cards | head). Nothing more may be written, not even on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SignoriaError as error:
+        complain(str(error))
+    except OSError as error:
+        name = f"{error.filename}: " if error.filename else ""
+        complain(f"{name}{error.strerror or error}.")
+    except UnicodeError as error:
+        complain(f"The file is not text in UTF-8: {error}.")
+    return BAD

@@ -1,0 +1,258 @@
+"""`signoria bench`: how fast the engine is, with the package `chess` as a yardstick measured in the same run."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+import signoria
+from signoria.cli.console import print_json, screen
+from signoria.cli.words import Words
+from signoria.pax.ruleset import make_ruleset
+from signoria.pax.setup import new_table, random_banks
+from signoria.pax.state import Table
+from signoria.pax.turn import play
+from signoria.table import Match, match
+from signoria.table.dice import Dice
+from signoria.table.flow import Ask, Flow
+from signoria.table.rollout import play_out
+
+PLAYERS = (2, 3, 4)
+SLICE = 0.25  # seconds: short enough that what disturbs the machine hits engine and yardstick alike
+CHESS_LENGTH = 200
+MATCHES = 40
+ENTRIES = ("action", "op")  # questions at checkpoints; all others are nested
+Tick = Callable[[float], None]
+
+
+class Tally:
+    """What was counted in so much time."""
+
+    __slots__ = ("decisions", "games", "seconds")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.seconds = 0.0
+
+
+def fresh(players: int, seed: int) -> tuple[Flow[None], Ask]:
+    """A new game, stopped at its first question."""
+    dice = Dice(seed)
+    table: Table = new_table(make_ruleset(None, []), random_banks(players, dice), seed)
+    flow = play(table)
+    return flow, next(flow)
+
+
+def one_game(players: int, seed: int) -> int:
+    """Play a random game to its end; how many decisions had a real choice."""
+    flow, ask = fresh(players, seed)
+    return play_out(flow, ask, Dice(seed + 1))
+
+
+def options_of_game(players: int, seed: int) -> tuple[int, int]:
+    """Decisions with a real choice in a random game, and their options together."""
+    flow, ask = fresh(players, seed)
+    dice = Dice(seed + 1)
+    decisions = options = 0
+    try:
+        while True:
+            n = len(ask[2])
+            if n > 1:
+                decisions += 1
+                options += n
+            ask = flow.send(dice.choose(ask[2]))
+    except StopIteration:
+        return decisions, options
+
+
+# ---------------------------------------------------------------------- the yardstick
+
+
+def yardstick() -> Any | None:
+    """The package `chess`, if it is installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    return chess
+
+
+def chess_moves(chess: Any, seconds: float, chance: Random) -> tuple[int, float]:
+    """Random legal moves for so long: how many, and the time they took."""
+    moves = 0
+    start = now = time.perf_counter()
+    board = chess.Board()
+    while now - start < seconds:
+        for _ in range(20):
+            legal = list(board.legal_moves)
+            if not legal or len(board.move_stack) >= CHESS_LENGTH:
+                board = chess.Board()
+                continue
+            board.push(chance.choice(legal))
+            moves += 1
+        now = time.perf_counter()
+    return moves, now - start
+
+
+# ---------------------------------------------------------------------- measuring
+
+
+def alternate(games: int | None, seconds: float, chess: Any | None, tick: Tick) -> tuple[dict[int, Tally], Tally]:
+    """Slices of engine and yardstick in turn: A B A B ..."""
+    tallies = {n: Tally() for n in PLAYERS}
+    moves = Tally()
+    chance = Random(1)
+    seed = 0
+
+    def done() -> bool:
+        spent = sum(t.seconds for t in tallies.values())
+        return seed >= games if games is not None else spent >= seconds
+
+    while not done():
+        slice_start = time.perf_counter()
+        while not done() and time.perf_counter() - slice_start < SLICE:
+            players = PLAYERS[seed % len(PLAYERS)]
+            start = time.perf_counter()
+            decisions = one_game(players, seed)
+            tally = tallies[players]
+            tally.seconds += time.perf_counter() - start
+            tally.decisions += decisions
+            tally.games += 1
+            seed += 1
+        if chess is not None:
+            count, spent = chess_moves(chess, time.perf_counter() - slice_start, chance)
+            moves.decisions += count
+            moves.seconds += spent
+        spent = sum(t.seconds for t in tallies.values())
+        tick(seed / games if games is not None else spent / seconds)
+    return tallies, moves
+
+
+def mean_options(games: int) -> float:
+    """Options a decision, in a pass of its own so that counting does not slow the timed one."""
+    counts = [options_of_game(PLAYERS[seed % len(PLAYERS)], seed) for seed in range(games)]
+    return sum(o for _, o in counts) / max(1, sum(d for d, _ in counts))
+
+
+def nested_matches(number: int, tick: Tick) -> list[Match]:
+    """Matches of many games, each stopped somewhere in the middle at a nested question."""
+    found: list[Match] = []
+    seed = 0
+    while len(found) < number:
+        chance = Random(seed)
+        game = signoria.new("pax", seats=PLAYERS[seed % len(PLAYERS)], seed=seed)
+        wait = chance.randrange(20, 60)
+        while not game.over:
+            decision = game.decision
+            if decision is None or (wait <= 0 and decision.kind not in ENTRIES):
+                break
+            game.choose(chance.choice(decision.options))
+            wait -= 1
+        if not game.over:
+            found.append(game)
+        seed += 1
+        tick(len(found) / number)
+    return found
+
+
+def copy_times(matches: list[Match], rounds: int) -> tuple[float, float]:
+    """Microseconds a copy of the state, and of the match, over all of them."""
+    states = whole = 0.0
+    for _ in range(rounds):
+        start = time.perf_counter()
+        for game in matches:
+            game.state.copy()
+        middle = time.perf_counter()
+        for game in matches:
+            game.copy()
+        states += middle - start
+        whole += time.perf_counter() - middle
+    copies = len(matches) * rounds
+    return states / copies * 1e6, whole / copies * 1e6
+
+
+def is_compiled() -> bool:
+    """Whether the engine was built with mypyc."""
+    return str(match.__file__).endswith((".so", ".pyd"))
+
+
+def measure(games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:
+    """The whole report."""
+
+    def stage(key: str) -> Tick:
+        task = progress.add_task(w("bench", key), total=1.0)
+        return lambda part: progress.update(task, completed=min(1.0, part))
+
+    chess = yardstick()
+    one_game(2, 0)  # what is worked out once is worked out before the clock starts
+    tallies, moves = alternate(games, seconds, chess, stage("playing"))
+    total = sum(t.seconds for t in tallies.values())
+    played = sum(t.games for t in tallies.values())
+    decisions = sum(t.decisions for t in tallies.values())
+    options = mean_options(min(played, 300))
+    few = games is not None and games < 30
+    matches = nested_matches(min(MATCHES, max(3, played)) if few else MATCHES, stage("stopping"))
+    state_us, match_us = copy_times(matches, 3 if few else 50)
+    rate = moves.decisions / moves.seconds if moves.seconds else None
+    return {
+        "engine": "compiled" if is_compiled() else "interpreted",
+        "python": sys.version.split()[0],
+        "games": played,
+        "decisions": decisions,
+        "seconds": round(total, 3),
+        "decisions_per_second": round(decisions / total, 1),
+        "games_per_second": round(played / total, 2),
+        "options_per_decision": round(options, 2),
+        "state_copy_us": round(state_us, 2),
+        "match_copy_us": round(match_us, 2),
+        "players": {
+            str(n): {"games": t.games, "decisions_per_second": round(t.decisions / t.seconds, 1),
+                     "games_per_second": round(t.games / t.seconds, 2)}
+            for n, t in tallies.items() if t.games
+        },
+        "chess": None if chess is None else str(chess.__version__),
+        "chess_moves_per_second": None if rate is None else round(rate, 1),
+        "decisions_per_chess_move": None if rate is None else round(decisions / total / rate, 3),
+    }  # fmt: skip
+
+
+def draw(report: dict[str, Any], w: Words) -> Grid:
+    """The report as people read it."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right", style="bold")
+    grid.add_row(w("bench", "engine"), f"{w('bench', report['engine'])}, Python {report['python']}")
+    grid.add_row(w("bench", "played"), w("bench", "played_of", games=report["games"], decisions=report["decisions"]))
+    for key in ("decisions_per_second", "games_per_second", "options_per_decision", "state_copy_us", "match_copy_us"):
+        grid.add_row(w("bench", key), _number(report[key]))
+    for n, part in report["players"].items():
+        grid.add_row(w("bench", "with_players", n=n), _number(part["decisions_per_second"]))
+    if report["chess"] is None:
+        grid.add_row(w("bench", "chess"), w("bench", "no_chess"))
+    else:
+        grid.add_row(w("bench", "chess"), _number(report["chess_moves_per_second"]))
+        grid.add_row(w("bench", "ratio"), f"{report['decisions_per_chess_move']:.2f}")
+    return grid
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.2f}" if value < 100 else f"{value:.1f}"
+
+
+def run_bench(args: argparse.Namespace, w: Words) -> int:
+    """`signoria bench`."""
+    errors = Console(stderr=True)
+    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        report = measure(args.games, args.seconds, progress, w)
+    if args.json:
+        print_json(report)
+    else:
+        screen().print(draw(report, w))
+    return 0

@@ -1,0 +1,154 @@
+"""The question and its numbered answers, each with what it costs and does."""
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli import cardfile, signs
+from signoria.cli.chart import View, describe
+from signoria.cli.log import log_lines
+from signoria.cli.words import Words
+from signoria.pax.facts import ITEM_IDS
+from signoria.table import Decision, Match, Option, Preview
+
+TOLD_BY_CARD = ("buy", "play", "sell")
+
+
+def question(decision: Decision, w: Words) -> RenderableType:
+    """Who decides, where in a nested choice, and the question with its rule."""
+    head = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(decision.seat)} {w.bank(decision.seat)}",
+                style=signs.BANK_STYLE[decision.seat])  # fmt: skip
+    for step in decision.trail:
+        head.append(f" {signs.STEP} ", style="dim").append(step, style="italic default")
+    ask = Text(decision.question(w.lang), style="bold")
+    ask.append(f"  {decision.clause}", style="dim not bold")
+    return Group(head, ask)
+
+
+def option_list(match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
+    """The numbered answers."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", style="bold cyan", no_wrap=True)
+    table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    for number, option in enumerate(decision.options, start=1):
+        line = Text(option.label(w.lang))
+        note = explain(match, decision, option, view, w)
+        if note:
+            line.append("  ").append_text(note)
+        table.add_row(str(number), line)
+    return table
+
+
+def explain(match: Match, decision: Decision, option: Option, view: View, w: Words) -> Text:
+    """A few words on an option: the card it is about, the place, or what would happen."""
+    if decision.kind == "action":
+        word = option.key.split()[0]
+        card = _card_of(option, view)
+        if word in TOLD_BY_CARD:
+            return _dim(cardfile.brief(card, w)) if card is not None and word != "sell" else Text()
+        if word == "ops":
+            return Text(_ops_note(option.key.split()[1], view, w), style="dim")
+        if word in ("pass", "victory"):
+            return Text()
+    elif decision.kind == "op":
+        return Text()
+    parts = [place] if (place := _place_of(option, view, w)) else []
+    told = happening(match.preview(option), w)
+    if told:
+        parts.append(Text(told))
+    return _dim(Text(": ").join(parts))
+
+
+def _dim(text: Text) -> Text:
+    text = text.copy()
+    text.stylize("dim")
+    return text
+
+
+def happening(preview: Preview, w: Words) -> str:
+    """What a choice would do, in a line; what the next seat begins with is no part of it."""
+    events = []
+    for event in preview.events:
+        if event.kind == "turn":
+            break
+        events.append(event)
+    return " ".join(line.text for line in log_lines(events, w))
+
+
+def _card_of(option: Option, view: View) -> cardfile.Card | None:
+    for focus in option.focus:
+        kind, _, name = focus.partition(":")
+        if kind == "market":
+            side, column = name.split(":")
+            name = view["market"][side][int(column)]["card"]
+        if kind in ("market", "hand", "card") and name in cardfile.cards():
+            return cardfile.cards()[name]
+    return None
+
+
+def _place_of(option: Option, view: View, w: Words) -> Text | None:
+    for focus in option.focus:
+        found = describe(focus, view, w)
+        if found is not None:
+            return found
+    return None
+
+
+def _ops_note(side: str, view: View, w: Words) -> str:
+    own = next(p for p in view["players"] if p["bank"] == view["you"])
+    entries = [e for s in ("west", "east") if side in (s, "both") for e in _with_below(own[s])]
+    silenced = sum(1 for e in entries if e["silenced"])
+    text = w.count("card", len(entries))
+    return text + (", " + w("choice", "silenced", n=silenced) if silenced else "")
+
+
+def _with_below(entries: list[dict[str, object]]) -> list[dict[str, object]]:
+    found = []
+    for entry in entries:
+        below = [*_list(entry.get("queens")), *_list(entry.get("vassals"))]
+        found += [entry, *_with_below(below)]
+    return found
+
+
+def _list(value: object) -> list[dict[str, object]]:
+    return value if isinstance(value, list) else []
+
+
+# ---------------------------------------------------------------------- the preview of one option
+
+
+def print_preview(console: Console, match: Match, option: Option, w: Words) -> None:
+    """What the option costs and does, as far as anybody may know."""
+    console.print(Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold"))
+    card = next((c for f in option.focus if (c := cardfile.cards().get(f.partition(":")[2]))), None)
+    if card is not None and option.key.split()[0] in ("play", "buy"):
+        for line in cardfile.full(card, w)[1:]:
+            console.print(Text("  ").append_text(line))
+    preview = match.preview(option)
+    for entry in log_lines([e for e in preview.events if e.kind != "turn"], w):
+        console.print(entry.draw())
+    for name, n in preview.changes.items():
+        console.print(Text(f"  {n:+d} {change(name, w)}", style="green" if n > 0 else "red"))
+    if preview.reveals:
+        console.print(Text("  " + w("choice", "reveals"), style="dim"))
+    elif not preview.events and not preview.changes:
+        console.print(Text("  " + w("choice", "leads_on"), style="dim"))
+
+
+def change(name: str, w: Words) -> str:
+    """A count that changes, in words."""
+    who, _, what = name.partition(" ")
+    if who == "pool":
+        kind, _, of = what.partition(":")
+        if kind == "pawn":
+            return w("change", "reserve", bank=w.bank(of))
+        return w("change", "pool", token=w.game("token", kind).format(religion=w.game("religion", of)))
+    if what.endswith(" prestige"):
+        prestige = w.game("prestige", what.removesuffix(" prestige"))
+        return w("change", "prestige", bank=w.bank(who), prestige=prestige)
+    return w("change", what, bank=w.bank(who))
+
+
+def is_card(text: str) -> bool:
+    """Whether a text is the id of a card or an empire square."""
+    return text in ITEM_IDS

@@ -1,0 +1,80 @@
+"""The log: what happened, in words, with small steps of one kind gathered into one line."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from signoria.cli.words import Words
+from signoria.pax.facts import CARD_NAMES, ITEM
+from signoria.table import Event
+
+GATHERED = ("places_florin", "drawn", "florin_to_china")
+
+
+def card_name(card: str) -> str:
+    """A card by its title."""
+    return CARD_NAMES[ITEM[card]]
+
+
+class Line:
+    """One line of the log; a heading opens a turn."""
+
+    __slots__ = ("clause", "heading", "text")
+
+    def __init__(self, text: str, clause: str, heading: bool = False) -> None:
+        self.text = text
+        self.clause = clause
+        self.heading = heading
+
+    def draw(self, clauses: bool = False) -> Text:
+        """The line as it is printed."""
+        if self.heading:
+            return Text(self.text, style="bold")
+        text = Text("  " + self.text)
+        if clauses:
+            text.append(f"  {self.clause}", style="dim")
+        return text
+
+
+def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
+    """The events as lines."""
+    lines: list[Line] = []
+    run: list[Event] = []
+    for event in events:
+        if run and event.kind != run[0].kind:
+            lines.append(_gather(run, w))
+            run = []
+        if event.kind in GATHERED:
+            run.append(event)
+        else:
+            lines.append(Line(event.text(w.lang), event.clause, event.kind == "turn"))
+    if run:
+        lines.append(_gather(run, w))
+    return lines
+
+
+def _gather(run: list[Event], w: Words) -> Line:
+    first = run[0]
+    if len(run) == 1:
+        return Line(first.text(w.lang), first.clause)
+    if first.kind == "florin_to_china":
+        text = w("log", "china", seat=w.bank(first.data["seat"]), florins=w.florins(len(run)))
+    elif first.kind == "places_florin":
+        cards = listed([card_name(e.data["card"]) for e in run], w)
+        text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
+    else:
+        cards = listed([f"{card_name(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
+        text = w("log", "drawn", cards=cards)
+    return Line(text, first.clause)
+
+
+def _place(place: str, w: Words) -> str:
+    side, column = place.split()
+    return f"{w.game('side', side)} {column}"
+
+
+def listed(names: list[str], w: Words) -> str:
+    """Names in a row: a, b and c."""
+    if len(names) < 2:
+        return "".join(names)
+    return w("log", "and", most=", ".join(names[:-1]), last=names[-1])

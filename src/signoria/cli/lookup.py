@@ -1,0 +1,171 @@
+"""Looking things up: `signoria cards` and `signoria rules`, and the same inside a game."""
+
+import argparse
+from functools import cache
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli import cardfile, signs
+from signoria.cli.console import complain, print_json, screen
+from signoria.cli.words import Words
+
+Clause = dict[str, Any]
+EDITIONS = ("2e", "draft", "1e")
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableType:
+    """One card in full, several as a list."""
+    if len(found) == 1:
+        return Group(*cardfile.full(found[0], w))
+    table = Table.grid(padding=(0, 1))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", style="bold", max_width=max(20, width // 3))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis")
+    for card in found:
+        table.add_row(card["id"], card["name"], w.game("side", card["deck"]), cardfile.brief(card, w))
+    return Group(table, Text(w.count("found_card", len(found)), style="dim"))
+
+
+def run_cards(args: argparse.Namespace, w: Words) -> int:
+    """`signoria cards`."""
+    query = " ".join(args.words)
+    found = cardfile.find(query, w)
+    if args.json:
+        print_json([cardfile.as_document(card) for card in found])
+        return 0 if found else 1
+    if not found:
+        complain(w("lookup", "no_card", query=query))
+        return 1
+    console = screen()
+    console.print(draw_cards(found, w, console.width))
+    return 0
+
+
+# ---------------------------------------------------------------------- rules
+
+
+@cache
+def clauses() -> tuple[Clause, ...]:
+    """Every statement of the rules."""
+    return tuple(cardfile._read("rules.toml")["clause"])
+
+
+def clause(clause_id: str) -> Clause | None:
+    """The statement with this id, `pax:` or not."""
+    wanted = clause_id.removeprefix("pax:").casefold()
+    return next((c for c in clauses() if c["id"].casefold() == wanted), None)
+
+
+def find_clauses(query: str, edition: str) -> list[Clause]:
+    """The statement with this id and those under it; else those that hold every word."""
+    wanted = query.strip()
+    wanted = wanted[4:] if wanted.casefold().startswith("pax:") else wanted
+    pool = [c for c in clauses() if edition in c["editions"]]
+    by_id = [c for c in pool if is_under(c["id"], wanted)]
+    if by_id or not wanted:
+        return by_id
+    words = cardfile.folded(wanted).split()
+    return [c for c in pool if all(word in cardfile.folded(f"{c['statement']} {c['kind']}") for word in words)]
+
+
+def is_under(clause_id: str, wanted: str) -> bool:
+    """Whether a clause is the wanted one or a part of it: E1.b.1 is under E1.b, E1 and E."""
+    mine, head = clause_id.casefold(), wanted.casefold()
+    if mine == head or mine.startswith(head + "."):
+        return bool(head)
+    # A single letter is a chapter: E holds E1, E2, ...
+    return len(head) == 1 and head.isalpha() and mine[0] == head and mine[1:2].isdigit()
+
+
+def draw_clauses(found: list[Clause], w: Words) -> RenderableType:
+    """Statements as a list, with their ids."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column(ratio=1)
+    for entry in found:
+        table.add_row(entry["id"], entry["statement"])
+    return Group(table, Text(w.count("found_clause", len(found)), style="dim"))
+
+
+def chapters(edition: str) -> dict[str, int]:
+    """The parts of the rules with how many statements each has, in their order."""
+    counts: dict[str, int] = {}
+    for entry in clauses():
+        if edition in entry["editions"]:
+            part = entry["id"].split(".")[0]
+            counts[part] = counts.get(part, 0) + 1
+    return counts
+
+
+def draw_chapters(edition: str, w: Words) -> RenderableType:
+    """The table of contents."""
+    parts = [Text(part, style="bold").append(f" {n}", style="dim") for part, n in chapters(edition).items()]
+    contents = Text("   ").join(parts)
+    return Group(
+        Text(w("lookup", "contents", edition=edition)), Padding(contents, (0, 2)), Text(w("lookup", "how"), style="dim")
+    )
+
+
+def run_rules(args: argparse.Namespace, w: Words) -> int:
+    """`signoria rules`."""
+    query = " ".join(args.words)
+    if not query.strip():
+        if args.json:
+            print_json([c for c in clauses() if args.edition in c["editions"]])
+        else:
+            screen().print(draw_chapters(args.edition, w))
+        return 0
+    found = find_clauses(query, args.edition)
+    if args.json:
+        print_json(found)
+        return 0 if found else 1
+    if found:
+        screen().print(draw_clauses(found, w))
+        return 0
+    complain(_nothing(query, args.edition, w))
+    return 1
+
+
+def _nothing(query: str, edition: str, w: Words) -> str:
+    """Why nothing was found: perhaps another edition says it."""
+    others = [e for e in EDITIONS if e != edition and find_clauses(query, e)]
+    if others:
+        return w("lookup", "other_edition", query=query, edition=edition, others=", ".join(others))
+    return w("lookup", "no_clause", query=query, edition=edition)
+
+
+# ---------------------------------------------------------------------- inside a game
+
+
+def tell_card(console: Console, query: str, w: Words) -> None:
+    """The answer to `card WORDS` at the table."""
+    found = cardfile.find(query, w) if query else []
+    square = next((s for s in cardfile.squares().values() if cardfile.folded(s["name"]) == cardfile.folded(query)), None)
+    if square is not None:
+        for side, sign in (("king", signs.KING), ("republic", signs.REPUBLIC)):
+            line = Text.assemble((f"{sign} {square[side]['name']}", "bold"), "  ")
+            console.print(line.append_text(cardfile.square_brief(square["id"], side, w)))
+    if found:
+        console.print(draw_cards(found, w, console.width))
+    elif square is None:
+        console.print(w("lookup", "no_card" if query else "card_how", query=query), markup=False)
+
+
+def tell_rules(console: Console, query: str, w: Words, edition: str = "2e") -> None:
+    """The answer to `rules WORDS` at the table."""
+    if not query:
+        console.print(draw_chapters(edition, w))
+        return
+    found = find_clauses(query, edition)
+    if found:
+        console.print(draw_clauses(found, w))
+    else:
+        console.print(_nothing(query, edition, w), markup=False)

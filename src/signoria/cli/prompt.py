@@ -1,0 +1,232 @@
+"""What a person types: a number, the key of an option, or a command."""
+
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli import screen, signs
+from signoria.cli.choices import option_list, print_preview, question
+from signoria.cli.log import log_lines
+from signoria.cli.lookup import clause, tell_card, tell_rules
+from signoria.table import CannotUndo, Decision, Option, SignoriaError
+
+if TYPE_CHECKING:
+    from signoria.cli.tty import Session
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  (gives input() its line editing)
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+
+class Redraw(Exception):
+    """The board is to be drawn again."""
+
+
+class Prompt:
+    """Reads until an option is chosen; everything else is answered on the way."""
+
+    def __init__(self, session: "Session") -> None:
+        self.session = session
+        self.w = session.w
+        self.console = session.console
+        self._words: dict[str, str] = {
+            word: name for name, words in self.w.section("command").items() for word in words
+        }
+        self._commands: dict[str, Callable[[str, Decision], bool]] = {
+            "undo": self._undo,
+            "preview": self._preview,
+            "why": self._why,
+            "rules": self._rules,
+            "card": self._card,
+            "log": self._log,
+            "map": self._map,
+            "board": self._board,
+            "market": self._market,
+            "tableau": self._tableau,
+            "victories": self._victories,
+            "choices": self._choices,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def read(self, decision: Decision) -> Option | None:
+        """The option that was chosen; None when the question is no longer the same."""
+        ask = self.w("tty", "prompt", seat=self.w.bank(decision.seat), n=len(decision.options))
+        while True:
+            text = " ".join(input(ask + " ").split())
+            option = self._option(text, decision)
+            if option is not None:
+                return option
+            if not text:
+                self._choices("", decision)
+            elif text.lstrip("-").isdigit():
+                self._say("no_number", n=len(decision.options))
+            else:
+                word, _, rest = text.partition(" ")
+                name = self._words.get(word.lower())
+                if name is None:
+                    self._say("unknown", text=text)
+                elif not self._commands[name](rest.strip(), decision):
+                    return None
+
+    def _say(self, key: str, **blanks: object) -> None:
+        self.console.print(self.w("prompt", key, **blanks), markup=False, style="italic")
+
+    def _option(self, text: str, decision: Decision) -> Option | None:
+        if text.isdecimal() and 1 <= int(text) <= len(decision.options):
+            return decision.options[int(text) - 1]
+        return next((option for option in decision.options if option.key == text), None)
+
+    # ------------------------------------------------------------------ commands; each says whether the question stands
+
+    def _undo(self, rest: str, decision: Decision) -> bool:
+        match = self.session.match
+        problem: CannotUndo | None = None
+        for seat in self.session.people:
+            try:
+                match.undo(seat)
+            except CannotUndo as error:
+                problem = problem or error
+                continue
+            self.session.told = min(self.session.told, len(match.events()))
+            self.session.keep()
+            self._say("undone")
+            return False
+        self.console.print(str(problem), markup=False, style="italic")
+        return True
+
+    def _preview(self, rest: str, decision: Decision) -> bool:
+        option = self._option(rest, decision)
+        if option is None:
+            self._say("preview_how", n=len(decision.options))
+        else:
+            print_preview(self.console, self.session.match, option, self.w)
+        return True
+
+    def _why(self, rest: str, decision: Decision) -> bool:
+        """The rule of the question, and what cannot be done now."""
+        rule = clause(decision.clause)
+        if rule is not None:
+            self.console.print(Text.assemble((decision.clause + "  ", "bold"), rule["statement"]))
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column(ratio=1)
+        grid.add_column(style="dim", no_wrap=True)
+        reasons = self.session.match.why_not(decision.seat)
+        for reason in reasons:
+            grid.add_row(reason.action, reason.reason, reason.clause)
+        if reasons:
+            self._say("not_possible")
+            self.console.print(grid)
+        else:
+            self._say("all_possible")
+        return True
+
+    def _rules(self, rest: str, decision: Decision) -> bool:
+        tell_rules(self.console, rest, self.w)
+        return True
+
+    def _card(self, rest: str, decision: Decision) -> bool:
+        tell_card(self.console, rest, self.w)
+        return True
+
+    def _log(self, rest: str, decision: Decision) -> bool:
+        lines = log_lines(self.session.match.events(decision.seat), self.w)
+        if rest.isdecimal():
+            lines = lines[-int(rest) :] if int(rest) else []
+        for line in lines:
+            self.console.print(line.draw(clauses=self.console.width >= 100))
+        return True
+
+    def _map(self, rest: str, decision: Decision) -> bool:
+        view = self.session.match.view(decision.seat)
+        self.console.print(screen.map_part(view, self.w, self.console.width))
+        return True
+
+    def _board(self, rest: str, decision: Decision) -> bool:
+        raise Redraw
+
+    def _market(self, rest: str, decision: Decision) -> bool:
+        view = self.session.match.view(decision.seat)
+        self.console.print(screen.market(view, self.w, self.console.width))
+        return True
+
+    def _tableau(self, rest: str, decision: Decision) -> bool:
+        view = self.session.match.view(decision.seat)
+        width = self.console.width
+        named = [p for p in view["players"] if rest and p["bank"].startswith(rest.lower())]
+        if rest and not named:
+            self._say("no_bank", bank=rest, banks=", ".join(self.session.match.seats))
+        elif named:
+            for player in named:
+                self.console.print(screen.tableau(player, view, self.w, width))
+        else:
+            self.console.print(screen.tableaux(view, self.w, width))
+        return True
+
+    def _victories(self, rest: str, decision: Decision) -> bool:
+        self.console.print(screen.victories(self.session.match.view(decision.seat), self.w, self.console.width))
+        return True
+
+    def _choices(self, rest: str, decision: Decision) -> bool:
+        view = self.session.match.view(decision.seat)
+        self.console.print(question(decision, self.w))
+        self.console.print(option_list(self.session.match, decision, view, self.w))
+        return True
+
+    def _save(self, rest: str, decision: Decision) -> bool:
+        if not rest:
+            self._say("save_how")
+            return True
+        try:
+            self.session.save_as(rest)
+            self._say("saved", file=rest)
+        except (OSError, SignoriaError) as error:
+            self.console.print(str(error), markup=False, style="italic")
+        return True
+
+    def _quit(self, rest: str, decision: Decision) -> bool:
+        raise Leave
+
+    def _help(self, rest: str, decision: Decision) -> bool:
+        """The commands, the signs, and the rule of the question."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column(ratio=1)
+        grid.add_row(self.w("help", "number_how"), self.w("help", "number"))
+        for name in self._commands:
+            grid.add_row(self.w("usage", name), self.w("help", name))
+        self.console.print(grid)
+        self.console.print(screen.heading(self.w("title", "signs")))
+        self.console.print(self._legend())
+        return True
+
+    def _legend(self) -> Table:
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        grid.add_column(ratio=1)
+        tokens = Text(" ").join(signs.piece(f"{kind}:catholic") for kind in ("knight", "rook", "bishop", "pirate"))
+        religions = Text(" ").join(signs.piece(f"knight:{r}") for r in ("catholic", "islamic", "reformist"))
+        pawns = Text(" ").join(signs.bank_mark(bank) for bank in self.session.match.seats)
+        rows = [
+            (tokens, "tokens"),
+            (religions, "religions"),
+            (pawns, "pawns"),
+            (Text(" ").join([signs.levy("knight:catholic"), signs.levy("rook:islamic")]), "levies"),
+            (Text(f"{signs.OPEN['white']} {signs.OPEN['black']} {signs.BUSTED}"), "emporia"),
+            (Text(f"{signs.ROUTE['white']} {signs.ROUTE['black']}"), "routes"),
+            (Text(f"{signs.SEA} {signs.LAND_DOWN} {signs.LAND_ACROSS}"), "borders"),
+            (Text(f"{signs.KING} {signs.REPUBLIC} {signs.VASSAL} {signs.QUEEN}"), "squares"),
+            (Text(signs.REPRESSED), "repressed"),
+            (Text("! ✦ ƒ"), "cards"),
+        ]
+        for sign, key in rows:
+            grid.add_row(sign, self.w("legend", key))
+        return grid

@@ -1,0 +1,126 @@
+"""`signoria replay`: a recorded game told turn by turn, or as it stood at one step."""
+
+import argparse
+from typing import Any
+
+from signoria.cli.console import print_json, screen
+from signoria.cli.log import log_lines
+from signoria.cli.show import print_board, print_result, read_match
+from signoria.cli.words import Words
+from signoria.table import BadOption, Event, Match
+
+
+class Step:
+    """One choice that stands, and what came of it."""
+
+    __slots__ = ("events", "key", "number", "owner", "seat", "turn")
+
+    def __init__(self, number: int, turn: int, owner: str, seat: str, key: str, events: tuple[Event, ...]) -> None:
+        self.number = number
+        self.turn = turn
+        self.owner = owner  # whose turn it is; another seat may have to choose in it
+        self.seat = seat
+        self.key = key
+        self.events = events
+
+    def as_dict(self, w: Words) -> dict[str, Any]:
+        """The step for machines."""
+        return {
+            "step": self.number,
+            "turn": self.turn,
+            "seat": self.seat,
+            "choice": self.key,
+            "events": [{**event.as_dict(), "text": event.text(w.lang)} for event in self.events],
+        }
+
+
+def start_of(match: Match) -> Match:
+    """The same match before the first choice."""
+    return Match(match.game_rules, match.header, match.game_rules.setup(match.header))
+
+
+def standing(match: Match) -> list[tuple[str, str]]:
+    """The choices that were not taken back: who, and what."""
+    choices: list[tuple[str, str]] = []
+    for entry in match.entries():
+        if entry.undo_by is None:
+            choices.append((match.seats[entry.answer.seat], entry.answer.key))
+        else:
+            choices.pop()
+    return choices
+
+
+def steps(match: Match, last: int | None = None) -> tuple[Match, tuple[Event, ...], list[Step]]:
+    """Play the match again up to a step: where it then stands, what the setup told, and the steps."""
+    again = start_of(match)
+    opening = again.events()
+    told: list[Step] = []
+    for number, (seat, key) in enumerate(standing(match)[:last], start=1):
+        turn, owner = again.game_rules.turn(again.state)
+        before = len(again.events())
+        again.choose(key, seat)
+        told.append(Step(number, turn, again.seats[owner], seat, key, again.events(since=before)))
+    return again, opening, told
+
+
+def run_replay(args: argparse.Namespace, w: Words) -> int:
+    """`signoria replay`."""
+    match = read_match(args.file)
+    total = len(standing(match))
+    if args.step is not None and not 0 <= args.step <= total:
+        raise BadOption(f"There is no step {args.step}: the record has {total}, and 0 is its start.")
+    if args.step is not None:
+        return _show_step(match, args, w)
+    again, opening, told = steps(match)
+    if args.turn is not None:
+        last = max((s.turn for s in told), default=0)
+        if not any(s.turn == args.turn for s in told):
+            raise BadOption(f"There is no turn {args.turn}: the record has turns 1 to {last}.")
+        told = [s for s in told if s.turn == args.turn]
+        again, _, _ = steps(match, told[-1].number)
+        opening = ()
+    if args.json:
+        print_json(
+            {
+                "header": match.header,
+                "seats": list(match.seats),
+                "opening": [{**event.as_dict(), "text": event.text(w.lang)} for event in opening],
+                "steps": [step.as_dict(w) for step in told],
+                "result": again.result,
+            }
+        )
+        return 0
+    _tell(again, opening, told, args.turn is not None, w)
+    return 0
+
+
+def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: bool, w: Words) -> None:
+    """The log, and the board it led to."""
+    console = screen()
+    events = [event for event in opening] + [event for step in told for event in step.events]
+    if one_turn:
+        # The heading of this turn was told by the choice before; that of the next one is no part of it.
+        events = [event for event in events if event.kind != "turn"]
+        console.print(w("replay", "turn", number=told[0].turn, seat=w.bank(told[0].owner)), style="bold", markup=False)
+    for line in log_lines(events, w):
+        console.print(line.draw(clauses=console.width >= 100))
+    print_board(console, match, None, w)
+
+
+def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
+    again, _, told = steps(match, args.step)
+    if args.json:
+        print_json({"step": args.step, "view": again.view(), "last": told[-1].as_dict(w) if told else None,
+                    "result": again.result})  # fmt: skip
+        return 0
+    console = screen()
+    if told:
+        step = told[-1]
+        console.print(w("replay", "step", number=step.number, seat=w.bank(step.seat), key=step.key), markup=False)
+        for line in log_lines(step.events, w):
+            console.print(line.draw())
+    print_board(console, again, None, w)
+    return 0
+
+
+__all__ = ["print_result", "run_replay", "start_of", "standing", "steps"]

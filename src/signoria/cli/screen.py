@@ -1,0 +1,254 @@
+"""The table as text: market, tableaux, victories, and the whole board put together for the width there is."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli import cardfile, signs
+from signoria.cli.chart import Chart, View, route_lines
+from signoria.cli.console import joined
+from signoria.cli.words import Words
+from signoria.pax.facts import EMPIRE, PRESTIGE_IDS
+from signoria.pax.words import empire_name
+
+SIDE_BY_SIDE = 150  # from here on the victories stand beside the map
+MAP_BESIDE = 112
+BOARD = 29  # columns of a bank's board
+
+
+def heading(title: str) -> Rule:
+    """A line across with a name in it."""
+    return Rule(Text(title, style="bold"), style="dim", characters="─", align="left")
+
+
+# ---------------------------------------------------------------------- the market
+
+
+def market(view: View, w: Words, width: int) -> RenderableType:
+    """The market as a ladder: West left, East right, the price on the spine between them."""
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(ratio=1)
+    table.add_column(justify="center", width=3)
+    table.add_column(ratio=1)
+    table.add_row(_market_head(view, "west", w), Text(w("market", "price"), style="dim"), _market_head(view, "east", w))
+    side = (width - 5) // 2
+    for price in range(len(view["market"]["west"])):
+        rung = Text(str(price) if price else "-", style="bold")
+        west, east = (_market_place(view["market"][s][price], w, side) for s in ("west", "east"))
+        table.add_row(west, rung, east)
+    return table
+
+
+def _market_head(view: View, side: str, w: Words) -> Text:
+    deck = view["decks"][side]
+    text = Text(w("market", side), style="bold")
+    text.append("  " + w.count("deck_card", deck["count"]), style="dim")
+    if deck["top"]:
+        text.append("  " + w("market", "top", card=cardfile.cards()[deck["top"]]["name"]), style="italic")
+    return text
+
+
+def _market_place(place: dict[str, Any], w: Words, width: int) -> RenderableType:
+    money = f"{place['florins']}ƒ" if place["florins"] else ""
+    if not place["present"]:
+        text = Text(w("market", "gap"), style="dim")
+        return text.append(f"  {money}", style="bold yellow") if money else text
+    if place["facedown"]:
+        return Text(w("market", "facedown"), style="italic").append(f"  {money}", style="bold yellow")
+    card = cardfile.cards()[place["card"]]
+    name = Text(card["name"], style="bold")
+    name.truncate(width - 12, overflow="ellipsis")
+    if money:
+        name.append(f" {money}", style="bold yellow")
+    if place["barred"]:
+        name.append(" " + w("market", "barred"), style="dim")
+    brief = cardfile.brief(card, w)
+    return Group(*_stacked(name, brief, width, 2))
+
+
+# ---------------------------------------------------------------------- tableaux
+
+
+def tableau(player: dict[str, Any], view: View, w: Words, width: int) -> RenderableType:
+    """One bank: west cards left, the board, east cards right."""
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(ratio=1)
+    table.add_column(width=BOARD)
+    table.add_column(ratio=1)
+    side = (width - BOARD - 2) // 2
+    table.add_row(_lane(player["west"], w, side), _board(player, view, w), _lane(player["east"], w, side))
+    return table
+
+
+def _board(player: dict[str, Any], view: View, w: Words) -> Text:
+    bank = player["bank"]
+    name = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(bank)} {w.bank(bank)}", style=signs.BANK_STYLE[bank])
+    if view["you"] == bank:
+        name.append(" " + w("board", "you"), style="dim")
+    if player["out"]:
+        name.append(" " + w("board", "out"), style="bold red")
+    if view["turn"]["player"] == bank and not view["over"]:
+        name.append(f" {signs.ACTIVE}{view['turn']['actions_left']}", style="bold")
+    limit = player["hand_limit"]
+    hand = w("board", "hand", n=player["hand_count"]) if limit is None else w(
+        "board", "hand_of", n=player["hand_count"], limit=limit
+    )  # fmt: skip
+    lines = [name, Text.assemble((w.florins(player["florins"]), "bold yellow"), ", ", hand)]
+    counts = ("concessions", "kings", "republics")
+    lines.append(Text(" ").join(_count(w("board", c), player[c]) for c in counts))
+    lines.append(Text(" ").join(_count(w("prestige", p), player["prestige"][p]) for p in PRESTIGE_IDS))
+    if player["old_maids"]:
+        names = ", ".join(cardfile.cards()[q]["name"] for q in player["old_maids"])
+        lines.append(Text(w("board", "old_maids", names=names), style="dim"))
+    return Text("\n").join(lines)
+
+
+def _count(label: str, n: int) -> Text:
+    return Text(f"{label}{n}", style="bold" if n else "dim")
+
+
+def _lane(entries: list[dict[str, Any]], w: Words, width: int) -> RenderableType:
+    lines: list[RenderableType] = []
+    for entry in entries:
+        lines += _entry(entry, w, width, "")
+    return Group(*lines) if lines else Text(signs.LAND_ACROSS, style="dim")
+
+
+def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[RenderableType]:
+    """A card or square of a tableau with what hangs on it: queens, then vassals."""
+    line = Text(indent)
+    if "empire" in entry:
+        side = entry.get("side", "king")
+        sign = signs.VASSAL if indent else signs.REPUBLIC if side == "republic" else signs.KING
+        line.append(f"{sign} {empire_name(w.lang, EMPIRE[entry['empire']])}", style="bold")
+        brief = cardfile.square_brief(entry["empire"], side, w)
+    else:
+        card = cardfile.cards()[entry["card"]]
+        line.append((signs.QUEEN + " " if card["kind"] == "queen" else "") + card["name"], style="bold")
+        # A queen rules where her king does, so her suitors are of no interest any more.
+        brief = cardfile.brief({**card, "kind": "tableau"}, w, in_hand=False)
+    if entry.get("bishop"):
+        line.append(" ").append_text(signs.piece(f"bishop:{entry['bishop']}"))
+    if entry.get("silenced"):
+        line.append(" " + w("board", "silenced"), style="reverse")
+    if entry.get("used"):
+        line.append(" " + w("board", "used"), style="dim")
+    lines = _stacked(line, brief, width, len(indent) + 2)
+    for below in (*entry.get("queens", ()), *entry.get("vassals", ())):
+        lines += _entry(below, w, width, indent + "  ")
+    return lines
+
+
+def hand(view: View, w: Words) -> RenderableType | None:
+    """The cards of the seat that looks."""
+    own = next((p for p in view["players"] if p["bank"] == view["you"]), None)
+    if own is None or not own["hand"]:
+        return None
+    lines = []
+    for card_id in own["hand"]:
+        card = cardfile.cards()[card_id]
+        name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(card["name"], style="bold")
+        lines.append(name.append("  ").append_text(cardfile.brief(card, w)))
+    return Group(*(_one_line(line) for line in lines))
+
+
+def _stacked(head: Text, rest: Text, width: int, indent: int) -> list[RenderableType]:
+    """Both in one line where they fit, else the rest below, set in."""
+    if not rest:
+        return [_one_line(head)]
+    if head.cell_len + 2 + rest.cell_len <= width:
+        return [head.append("  ").append_text(rest)]
+    return [_one_line(head), Padding(rest, (0, 0, 0, indent))]
+
+
+def _one_line(text: Text) -> Text:
+    text.no_wrap = True
+    text.overflow = "ellipsis"
+    return text
+
+
+# ---------------------------------------------------------------------- victories
+
+
+def victories(view: View, w: Words, width: int) -> RenderableType:
+    """The four squares: whether active, what each bank counts, who meets it."""
+    lines = []
+    for name, square in view["victories"].items():
+        sign = signs.ACTIVE if square["active"] else signs.INACTIVE
+        line = Text(f"{sign} {w.game('victory', name)}", style="bold" if square["active"] else "dim")
+        line.append(" " + w("victory", "active" if square["active"] else "inactive"), style="dim")
+        counts = [
+            Text(signs.bank_code(bank), style=signs.BANK_STYLE[bank]).append(" " + "+".join(map(str, n.values())), "default")
+            for bank, n in square["counts"].items()
+        ]
+        line.append("  ").append_text(joined(counts, "  "))
+        if square["met"]:
+            who = ", ".join(w.bank(bank) for bank in square["met"])
+            line.append("  " + w("victory", "met", who=who), style="bold")
+        if square["actions"] > 1:
+            line.append("  " + w("victory", "dear"), style="red")
+        lines.append(line)
+        needs = w("victory_needs", "imperial_2" if name == "imperial" and len(view["players"]) == 2 else name)
+        lines.append(Text(f"  {needs}", style="dim"))
+    supreme = view["supremacy"]
+    if supreme:
+        lines.append(Text(w("victory", "supreme", religion=w.game("religion", supreme))))
+    return Group(*lines)
+
+
+# ---------------------------------------------------------------------- the whole
+
+
+def title(view: View, w: Words) -> Text:
+    """Whose turn it is, and how far it has come."""
+    turn = view["turn"]
+    if view["over"]:
+        return Text(w("board", "over", number=turn["number"]), style="bold")
+    text = Text(w("board", "turn", number=turn["number"]) + " ", style="bold")
+    text.append(w.bank(turn["player"]), style=signs.BANK_STYLE[turn["player"]])
+    text.append(", " + w.count("action_left", turn["actions_left"]))
+    done = [w("board", "ops_done", side=w.game("side", s)) for s in turn["ops_done"]]
+    done += [w("board", "fair_done", side=w.game("side", s)) for s in turn["fairs_done"]]
+    if done:
+        text.append("; " + ", ".join(done), style="dim")
+    return text
+
+
+def map_part(view: View, w: Words, width: int) -> RenderableType:
+    """The map with the routes under it."""
+    return Group(Chart(view, w, width).draw(), Text(), *route_lines(view, w))
+
+
+def tableaux(view: View, w: Words, width: int) -> RenderableType:
+    """Every bank, the one that looks last, next to the question."""
+    others = [p for p in view["players"] if p["bank"] != view["you"]]
+    own = [p for p in view["players"] if p["bank"] == view["you"]]
+    parts: list[RenderableType] = []
+    for player in others + own:
+        if parts:
+            parts.append(Text("╌" * width, style="dim"))
+        parts.append(tableau(player, view, w, width))
+    return Group(*parts)
+
+
+def board(view: View, w: Words, width: int) -> RenderableType:
+    """Everything on the table."""
+    parts: list[RenderableType] = [heading(w("title", "map"))]
+    if width >= SIDE_BY_SIDE:
+        top = Table.grid(padding=(0, 2), expand=True)
+        top.add_column(width=MAP_BESIDE)
+        top.add_column(ratio=1)
+        top.add_row(map_part(view, w, MAP_BESIDE), victories(view, w, width - MAP_BESIDE - 2))
+        parts.append(top)
+    else:
+        parts += [map_part(view, w, width), heading(w("title", "victories")), victories(view, w, width)]
+    parts += [heading(w("title", "market")), market(view, w, width)]
+    parts += [heading(w("title", "tableaux")), tableaux(view, w, width)]
+    cards = hand(view, w)
+    if cards is not None:
+        parts += [heading(w("title", "hand")), cards]
+    return Group(*parts)

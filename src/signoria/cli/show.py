@@ -1,0 +1,97 @@
+"""`signoria show`: where a game stands, from its record or from a position."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+import signoria
+from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.screen import board, heading, title
+from signoria.cli.words import Words
+from signoria.table import BadOption, BadPosition, BadRecord, Match
+
+
+def read_match(name: str) -> Match:
+    """The match of a file that holds a record or a position."""
+    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    if not text.strip():
+        raise BadRecord(f"{name!r} is empty: give a record or a position.")
+    if text.lstrip().startswith("{"):
+        try:
+            return signoria.pax.from_position(text)
+        except RecursionError as error:
+            raise BadPosition("document", "it is nested too deeply.") from error
+    # A text of one line would be taken for the name of a file.
+    return signoria.load(text if "\n" in text else text + "\n")
+
+
+def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
+    """The question that waits; its options only for the seat it is put to, for they tell what it holds."""
+    decision = match.decision
+    if decision is None:
+        return None
+    document = decision.as_dict(w.lang)
+    if seat != decision.seat:
+        del document["options"]
+    return document
+
+
+def print_board(console: Console, match: Match, seat: str | None, w: Words) -> None:
+    """The table and what comes next."""
+    view = match.view(seat)
+    console.print(heading(title(view, w).plain))
+    console.print(board(view, w, console.width))
+    if match.over:
+        print_result(console, match, w)
+        return
+    question = pending(match, seat, w)
+    if question is None:
+        return
+    console.print(heading(w("title", "next")))
+    console.print(Text(w("show", "decides", seat=w.bank(question["seat"]), question=question["question"])))
+    for option in question.get("options", ()):
+        console.print(Text(f"  {option['key']}: {option['label']}"))
+
+
+def print_result(console: Console, match: Match, w: Words) -> None:
+    """Who won, how, and the scores."""
+    result = match.result
+    if result is None:
+        return
+    winners = " + ".join(w.bank(bank) for bank in result["winners"])
+    victory = w.game("victory", result["victory"])
+    console.print(heading(w("title", "result")))
+    key = "winners" if len(result["winners"]) > 1 else "winner"
+    console.print(Text(w("show", key, who=winners, victory=victory), style="bold"))
+    for bank, score in result["scores"].items():
+        line = w("show", "score", who=w.bank(bank), patron=score["patron"], florins=w.florins(score["florins"]))
+        console.print(Text("  " + line))
+
+
+def run_show(args: argparse.Namespace, w: Words) -> int:
+    """`signoria show`."""
+    match = read_match(args.file)
+    view = match.view(args.seat)
+    if args.svg:
+        # The drawings are a package of their own, read only when they are asked for.
+        from signoria.draw import board_svg
+
+        write_file(Path(args.svg), board_svg(view, theme=args.theme, lang=w.lang))
+    if args.json:
+        print_json({"view": view, "decision": pending(match, args.seat, w), "result": match.result})
+    elif args.svg:
+        screen().print(w("show", "drawn", file=args.svg), markup=False, soft_wrap=True)
+    else:
+        print_board(screen(), match, args.seat, w)
+    return 0
+
+
+def check_seat(match: Match, seat: str) -> str:
+    """A seat of this match; raises BadOption."""
+    if seat not in match.seats:
+        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+    return seat

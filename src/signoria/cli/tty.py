@@ -1,0 +1,248 @@
+"""`signoria tty pax`: a game at the terminal, alone against chance or with others at one screen."""
+
+import argparse
+import os
+import secrets
+import shlex
+from pathlib import Path
+
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+import signoria
+from signoria.cli.choices import option_list, question
+from signoria.cli.console import screen, write_file
+from signoria.cli.log import Line, log_lines
+from signoria.cli.prompt import Leave, Prompt, Redraw
+from signoria.cli.screen import board, heading, title
+from signoria.cli.show import check_seat, print_result, read_match
+from signoria.cli.words import Words
+from signoria.players import RandomPlayer
+from signoria.table import BadOption, Decision, Match, Option
+
+NEWS = 12  # lines of the log that a full screen keeps in sight
+
+
+class Session:
+    """A person, or several in turn, at one terminal."""
+
+    def __init__(self, match: Match, people: tuple[str, ...], record: Path | None, console: Console, w: Words) -> None:
+        self.match = match
+        self.people = people
+        self.record = record
+        self.console = console
+        self.w = w
+        self.chosen = 0  # choices that people made in this session
+        self.told = 0  # events already told
+        self.turn_drawn = 0  # the turn whose board was drawn last
+        self.at_screen: str | None = None
+        self.chance = RandomPlayer(f"{match.header.get('seed', '')}/{match.answers}")
+        self.prompt = Prompt(self)
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves."""
+        try:
+            self._greet()
+            while (decision := self.match.decision) is not None:
+                if decision.seat in self.people:
+                    self._person(decision)
+                else:
+                    self.match.choose(self.chance.choose(self.match.seat(decision.seat)))
+                    self.keep()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+            return 0
+        self._end()
+        return 0
+
+    def _person(self, decision: Decision) -> None:
+        self._hand_over(decision.seat)
+        self._draw(decision)
+        while True:
+            try:
+                option = self.prompt.read(decision)
+            except Redraw:
+                self.turn_drawn = 0
+                return
+            if option is None:
+                return
+            self._choose(option)
+            return
+
+    def _choose(self, option: Option) -> None:
+        self.match.choose(option)
+        self.chosen += 1
+        self.keep()
+
+    def _hand_over(self, seat: str) -> None:
+        """Several people at one screen: the next one sits down before the hand is shown."""
+        if len(self.people) > 1 and self.at_screen not in (None, seat) and self.console.is_terminal:
+            self.console.clear()
+            input(self.w("tty", "hand_over", seat=self.w.bank(seat)) + " ")
+        self.at_screen = seat
+
+    # ------------------------------------------------------------------ drawing
+
+    def news(self, seat: str) -> list[Line]:
+        """What happened since this was last asked for."""
+        events = self.match.events(seat, self.told)
+        self.told += len(events)
+        return log_lines(events, self.w)
+
+    def _draw(self, decision: Decision) -> None:
+        """The whole table where it fits; else the table once a turn, and then only what is new."""
+        view = self.match.view(decision.seat)
+        width = self.console.width
+        lines = self.news(decision.seat)
+        shown = [line.draw() for line in lines[-NEWS:]]
+        if len(lines) > NEWS:
+            shown.insert(0, Text(self.w("tty", "more_log", n=len(lines) - NEWS), style="dim"))
+        news: list[RenderableType] = [heading(self.w("title", "log")), *shown] if shown else []
+        ask = [heading(title(view, self.w).plain), question(decision, self.w)]
+        ask.append(option_list(self.match, decision, view, self.w))
+        whole = Group(board(view, self.w, width), *news, *ask)
+        if self.console.is_terminal and self._height(whole) < self.console.height - 1:
+            self.console.clear()
+            self.console.print(whole)
+        elif self.turn_drawn != view["turn"]["number"]:
+            self.console.print(whole)
+        else:
+            self.console.print(Group(*news, *ask))
+        self.turn_drawn = view["turn"]["number"]
+
+    def _height(self, drawing: RenderableType) -> int:
+        return len(self.console.render_lines(drawing, pad=False))
+
+    def _greet(self) -> None:
+        banks = ", ".join(self.w.bank(seat) for seat in self.match.seats)
+        who = ", ".join(self.w.bank(seat) for seat in self.people)
+        seed = self.match.header.get("seed", "")
+        key = "hot_seat" if len(self.people) > 1 else "welcome"
+        self.console.print(self.w("tty", key, banks=banks, you=who), markup=False)
+        if seed:
+            self.console.print(Text(self.w("tty", "seed", seed=seed), style="dim"))
+        if self.match.answers:
+            self.console.print(self.w("tty", "resumed", n=self.match.answers), markup=False)
+            # What was played before is a matter for `log`.
+            self.told = len(self.match.events())
+        self.console.print(Text(self.w("tty", "help_hint"), style="dim"))
+
+    # ------------------------------------------------------------------ keeping and leaving
+
+    def keep(self) -> None:
+        """Write the record, if it is kept in a file; a full disk must not end the game."""
+        if self.record is not None:
+            try:
+                write_file(self.record, self.match.record())
+            except OSError as error:
+                self.console.print(self.w("tty", "cannot_save", file=self.record, error=error.strerror or error),
+                                   style="red", markup=False)  # fmt: skip
+
+    def save_as(self, name: str) -> None:
+        """Keep the record in this file from now on."""
+        self.record = Path(name)
+        self.keep()
+
+    def _store(self) -> Path | None:
+        """A place for a game nobody asked to keep, so that it can be resumed all the same."""
+        if self.record is not None:
+            return self.record if self.record.exists() else None
+        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "signoria"
+        try:
+            base.mkdir(parents=True, exist_ok=True)
+            seed = self.match.header.get("seed", "position")
+            names = (base / f"pax-{seed}{'' if n == 1 else f'-{n}'}.txt" for n in range(1, 10_000))
+            self.record = next(path for path in names if not path.exists())
+        except (OSError, RuntimeError):
+            return None
+        self.keep()
+        return self.record if self.record.exists() else None
+
+    def _leave(self) -> None:
+        self.console.print()
+        if not self.match.answers:
+            self.console.print(self.w("tty", "left_at_once"), markup=False)
+            return
+        path = self._store()
+        if path is None:
+            self.console.print(self.w("tty", "not_kept"), markup=False)
+            return
+        people = "--hot-seat" if len(self.people) > 1 else f"--you {self.people[0]}"
+        command = f"signoria tty pax --record {shlex.quote(str(path))} {people}"
+        self.console.print(self.w("tty", "resume", command=command), markup=False, soft_wrap=True)
+
+    def _end(self) -> None:
+        seat = self.people[0]
+        lines = self.news(seat)
+        self.console.print(heading(self.w("title", "log")))
+        for line in lines:
+            self.console.print(line.draw())
+        self.console.print(board(self.match.view(seat), self.w, self.console.width))
+        print_result(self.console, self.match, self.w)
+        path = self._store()
+        key = "record_at" if path is not None else "not_kept"
+        self.console.print(self.w("tty", key, file=path), markup=False, soft_wrap=True)
+
+
+# ---------------------------------------------------------------------- setting up
+
+
+def parse_seats(text: str) -> int | list[str]:
+    """A number of players, or banks with commas between them."""
+    text = text.strip()
+    if text.lstrip("-").isdigit():
+        return int(text)
+    return [bank.strip().lower() for bank in text.split(",")]
+
+
+def parse_seed(text: str) -> int:
+    """A seed; raises BadOption."""
+    try:
+        return int(text)
+    except ValueError:
+        raise BadOption(f"The seed {text!r} cannot be used: give a whole number from 0 to 2**64 - 1.") from None
+
+
+def _resumed(args: argparse.Namespace, path: Path) -> Match:
+    """The match of the record, which must be the one that was asked for."""
+    match = read_match(str(path))
+    wrong = []
+    if args.seats is not None:
+        seats = parse_seats(args.seats)
+        if len(match.seats) != seats if isinstance(seats, int) else set(seats) != set(match.seats):
+            wrong.append("--seats")
+    if args.seed is not None and args.seed != match.header.get("seed"):
+        wrong.append("--seed")
+    if args.variant and sorted(args.variant) != sorted(match.variants):
+        wrong.append("--variant")
+    if wrong:
+        raise BadOption(
+            f"{str(path)!r} holds another game already: leave out {' and '.join(wrong)} to resume it,"
+            " or name another file."
+        )
+    return match
+
+
+def open_match(args: argparse.Namespace) -> Match:
+    """A new match, or the one that the record holds."""
+    path = Path(args.record) if args.record else None
+    if path is not None and path.exists():
+        return _resumed(args, path)
+    seats = parse_seats(args.seats if args.seats is not None else "3")
+    seed = parse_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
+    return signoria.new(args.game, seats=seats, seed=seed, variants=args.variant or [])
+
+
+def run_tty(args: argparse.Namespace, w: Words) -> int:
+    """`signoria tty`."""
+    match = open_match(args)
+    if args.hot_seat:
+        people = match.seats
+    else:
+        people = (check_seat(match, args.you.lower()) if args.you is not None else match.seats[0],)
+    record = Path(args.record) if args.record else None
+    if record is not None:
+        write_file(record, match.record())  # better refused now than after an hour of play
+    return Session(match, people, record, screen(), w).run()
