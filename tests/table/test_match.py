@@ -1,6 +1,7 @@
 """The match: reading and choosing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -212,10 +213,11 @@ def test_why_not_names_what_is_not_possible_now_with_its_reason_and_rule() -> No
         ("show", "tiny:show"),
         ("bid", "tiny:bid"),
     ]
-    assert {a.reason for a in answers} == {"There is nothing to do it with."}
+    assert {a.reason for a in answers} == {"en: There is nothing to do it with."}
     assert "draw" in repr(answers[0])
-    assert {a.reason for a in match.why_not("ben")} == {"It is not the time for it."}
+    assert {a.reason for a in match.why_not("ben")} == {"en: It is not the time for it."}
     assert len(match.why_not("ben")) == 7
+    assert {a.reason for a in match.why_not("ben", "es")} == {"es: It is not the time for it."}
 
 
 def test_why_not_knows_who_decides_together() -> None:
@@ -277,7 +279,18 @@ def test_the_words_of_things_show_what_they_are() -> None:
     assert "'save'" in repr(option(match, "save"))
 
 
-@pytest.mark.parametrize("seat", ["dan", "", "ANN", 0, 7, ["ann"]])
+@pytest.mark.parametrize("seat", [0, 7, ["ann"], b"ann"])
+def test_a_seat_that_is_no_text_is_refused(seat: Any) -> None:
+    match = tiny(2)
+    match.choose("save")
+    before = everything(match)
+    for ask in (match.view, match.events, match.seat, match.why_not, lambda s: match.choose("save", s), match.undo):
+        with pytest.raises((BadOption, TypeError)):
+            ask(seat)
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("seat", ["dan", "", "ANN"])
 def test_an_unknown_seat_is_refused(seat: str) -> None:
     match = tiny(2)
     for ask in (match.view, match.events, match.seat, match.why_not, lambda s: match.choose("save", s), match.undo):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.table import CannotUndo, Match
+from signoria.table import BadOption, CannotUndo, Match
 from tests.table.tiny import at, decision, do, everything, keys, load, pending, stroll, tiny, turn_lines
 
 
@@ -53,7 +53,7 @@ def test_nothing_can_be_undone_at_the_start_of_the_match() -> None:
 @pytest.mark.parametrize("choice", ["draw", "roll", "show"])
 def test_no_undo_past_a_reveal_or_a_roll(choice: str) -> None:
     match = at()
-    do(match, "save", choice)
+    do(match, choice)
     cannot(match)
     cannot(match, "ann")
     do(match, "save")
@@ -94,6 +94,10 @@ def test_the_reason_says_whose_choice_it_was() -> None:
     match = tiny(3)
     do(match, "give", "to ben", "coins 1", "take")
     assert "ben" in cannot(match, "ann")
+    do(match, "save")
+    match.undo()
+    assert "ben" in cannot(match, "ann")
+    assert "ben" in cannot(match)
 
 
 def test_a_seat_takes_back_its_own_choice_in_the_turn_of_another() -> None:
@@ -162,16 +166,16 @@ def test_with_agreement_a_whole_game_can_be_taken_back() -> None:
 
 def test_undo_is_an_entry_of_the_record() -> None:
     match = tiny(3)
-    do(match, "save", "give", "to ben", "coins 1", "take")
+    do(match, "give", "to ben", "coins 1", "take")
     match.undo("ben")
     do(match, "refuse")
     do(match, "save")
     match.undo()
     do(match, "roll")
     assert turn_lines(match) == [
-        "1 ann: save; give; to ben; coins 1; @ben take; undo ben; @ben refuse; save; undo ann; roll"
+        "1 ann: give; to ben; coins 1; @ben take; undo ben; @ben refuse; save; undo ann; roll"
     ]
-    assert [e.undo_by for e in match.entries()].count(None) == 8
+    assert [e.undo_by for e in match.entries()].count(None) == 7
     assert everything(load(match.record())) == everything(match)
 
 
@@ -181,6 +185,15 @@ def test_an_agreed_undo_says_so_in_the_record() -> None:
     match.undo("ann", agreed=True)
     assert turn_lines(match) == ["1 ann: draw; undo ann agreed"]
     assert everything(load(match.record())) == everything(match)
+
+
+def test_an_agreed_undo_is_asked_for_by_a_seat_of_the_match() -> None:
+    match = tiny(2)
+    do(match, "draw")
+    before = everything(match)
+    with pytest.raises(BadOption, match="nobody"):
+        match.undo("nobody", agreed=True)
+    assert everything(match) == before
 
 
 def test_an_agreed_undo_over_the_end_of_a_turn_is_recorded() -> None:

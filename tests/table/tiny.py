@@ -254,10 +254,10 @@ class Tiny:
         coins = {f"{NAMES[s]} coins": n for s, n in enumerate(state.coins)}
         return coins | {f"{NAMES[s]} hand": len(hand) for s, hand in enumerate(state.hands)}
 
-    def why_not(self, state: TinyState, ask: Ask | None, seat: int) -> list[tuple[str, str, str]]:
+    def why_not(self, state: TinyState, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
         if ask is None or ask[0] is not ASK_ACT:
-            return [(action, "It is not the time for it.", "tiny:turn") for action in ACTIONS]
-        return [(name, "There is nothing to do it with.", f"tiny:{name}") for a, name in enumerate(ACTIONS)
+            return [(action, f"{lang}: It is not the time for it.", "tiny:turn") for action in ACTIONS]
+        return [(name, f"{lang}: There is nothing to do it with.", f"tiny:{name}") for a, name in enumerate(ACTIONS)
                 if a not in ask[2]]  # fmt: skip
 
     def sample(self, state: TinyState, live: TinyState, seat: int, dice: Dice) -> TinyState:

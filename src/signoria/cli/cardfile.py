@@ -182,7 +182,15 @@ def full(card: Card, w: Words) -> list[Text]:
     """Everything on a card, in words."""
     lines = [Text.assemble((card["name"], "bold"), ("  " + card["id"], "dim"))]
     lines.append(
-        Text(w("card", "sort", kind=w("kind", card["kind"]), side=w.game("side", card["deck"]), set=w("set", card["set"])))
+        Text(
+            w(
+                "card",
+                "sort",
+                kind=w("kind", card["kind"]),
+                side=w.game("side", card["deck"]),
+                set=w("set", card["set"]),
+            )
+        )
     )
     if card["kind"] == "comet":
         return [*lines, Text(w("card", "comet_full"))]

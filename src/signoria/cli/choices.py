@@ -8,10 +8,15 @@ from signoria.cli import cardfile, signs
 from signoria.cli.chart import View, describe
 from signoria.cli.log import log_lines
 from signoria.cli.words import Words
-from signoria.pax.facts import ITEM_IDS
+from signoria.pax.facts import CITY
+from signoria.pax.words import city_name
 from signoria.table import Decision, Match, Option, Preview
 
 TOLD_BY_CARD = ("buy", "play", "sell")
+# A border is chosen for what lies on it and passes over it, an empire also for what the choice would start there.
+TOLD_BY_PLACE = ("concession", "agent_border", "emancipate_border", "survivor_border", "corsair_to")
+TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
+SAID_BY_LABEL = ("triggers", "casualty")
 
 
 def question(decision: Decision, w: Words) -> RenderableType:
@@ -27,9 +32,11 @@ def question(decision: Decision, w: Words) -> RenderableType:
 
 def option_list(match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
     """The numbered answers."""
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right", style="bold cyan", no_wrap=True)
-    table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(justify="right", style="bold cyan", width=2 if len(decision.options) < 100 else 3)
+    # Actions are many and told by their card: a line each. What a nested choice does is told in full.
+    crowded = decision.kind == "action"
+    table.add_column(ratio=1, no_wrap=crowded, overflow="ellipsis" if crowded else "fold")
     for number, option in enumerate(decision.options, start=1):
         line = Text(option.label(w.lang))
         note = explain(match, decision, option, view, w)
@@ -48,15 +55,16 @@ def explain(match: Match, decision: Decision, option: Option, view: View, w: Wor
             return _dim(cardfile.brief(card, w)) if card is not None and word != "sell" else Text()
         if word == "ops":
             return Text(_ops_note(option.key.split()[1], view, w), style="dim")
+        if word == "fair":
+            return _fair_note(match.preview(option), w)
         if word in ("pass", "victory"):
             return Text()
-    elif decision.kind == "op":
-        return Text()
-    parts = [place] if (place := _place_of(option, view, w)) else []
+    place = _place_of(option, view, w)
+    if place is not None and decision.kind in TOLD_BY_PLACE:
+        return _dim(place)
     told = happening(match.preview(option), w)
-    if told:
-        parts.append(Text(told))
-    return _dim(Text(": ").join(parts))
+    parts = [place] if place is not None and decision.kind in TOLD_BY_BOTH else []
+    return _dim(Text(" · ").join([*parts, Text(told)] if told else parts))
 
 
 def _dim(text: Text) -> Text:
@@ -71,7 +79,8 @@ def happening(preview: Preview, w: Words) -> str:
     for event in preview.events:
         if event.kind == "turn":
             break
-        events.append(event)
+        if events or event.kind not in SAID_BY_LABEL:
+            events.append(event)
     return " ".join(line.text for line in log_lines(events, w))
 
 
@@ -102,6 +111,20 @@ def _ops_note(side: str, view: View, w: Words) -> str:
     return text + (", " + w("choice", "silenced", n=silenced) if silenced else "")
 
 
+def _fair_note(preview: Preview, w: Words) -> Text:
+    """Where the fair starts, with how much, and whose purse it fills."""
+    fair = next((e for e in preview.events if e.kind == "fair"), None)
+    if fair is None:
+        return Text()
+    city = city_name(w.lang, CITY[fair.data["city"]])
+    text = Text(w("choice", "fair", city=city, florins=w.florins(fair.data["profits"])), style="dim")
+    for name, n in preview.changes.items():
+        bank, _, what = name.partition(" ")
+        if what == "florins":
+            text.append(f"  {signs.bank_code(bank)} {n:+d}", style=signs.BANK_STYLE[bank])
+    return text
+
+
 def _with_below(entries: list[dict[str, object]]) -> list[dict[str, object]]:
     found = []
     for entry in entries:
@@ -117,10 +140,12 @@ def _list(value: object) -> list[dict[str, object]]:
 # ---------------------------------------------------------------------- the preview of one option
 
 
-def print_preview(console: Console, match: Match, option: Option, w: Words) -> None:
+def print_preview(console: Console, match: Match, option: Option, view: View, w: Words) -> None:
     """What the option costs and does, as far as anybody may know."""
-    console.print(Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold"))
-    card = next((c for f in option.focus if (c := cardfile.cards().get(f.partition(":")[2]))), None)
+    console.print(
+        Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold")
+    )
+    card = _card_of(option, view)
     if card is not None and option.key.split()[0] in ("play", "buy"):
         for line in cardfile.full(card, w)[1:]:
             console.print(Text("  ").append_text(line))
@@ -147,8 +172,3 @@ def change(name: str, w: Words) -> str:
         prestige = w.game("prestige", what.removesuffix(" prestige"))
         return w("change", "prestige", bank=w.bank(who), prestige=prestige)
     return w("change", what, bank=w.bank(who))
-
-
-def is_card(text: str) -> bool:
-    """Whether a text is the id of a card or an empire square."""
-    return text in ITEM_IDS

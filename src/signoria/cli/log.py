@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from signoria.cli.words import Words
@@ -26,14 +28,16 @@ class Line:
         self.clause = clause
         self.heading = heading
 
-    def draw(self, clauses: bool = False) -> Text:
-        """The line as it is printed."""
-        if self.heading:
-            return Text(self.text, style="bold")
-        text = Text("  " + self.text)
-        if clauses:
+    def draw(self, clauses: bool = False) -> RenderableType:
+        """The line as it is printed: what happened in a turn is set in under its heading."""
+        text = self.words()
+        if clauses and not self.heading:
             text.append(f"  {self.clause}", style="dim")
-        return text
+        return text if self.heading else Padding(text, (0, 0, 0, 2))
+
+    def words(self) -> Text:
+        """The line without its place on the page."""
+        return Text(self.text, style="bold" if self.heading else "")
 
 
 def log_lines(events: Iterable[Event], w: Words) -> list[Line]:

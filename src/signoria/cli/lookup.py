@@ -24,11 +24,11 @@ def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableTy
     """One card in full, several as a list."""
     if len(found) == 1:
         return Group(*cardfile.full(found[0], w))
-    table = Table.grid(padding=(0, 1))
-    table.add_column(style="dim", no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis", style="bold", max_width=max(20, width // 3))
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis")
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(style="dim", width=8)
+    table.add_column(no_wrap=True, overflow="ellipsis", style="bold", width=max(20, min(44, width // 3)))
+    table.add_column(width=4)
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for card in found:
         table.add_row(card["id"], card["name"], w.game("side", card["deck"]), cardfile.brief(card, w))
     return Group(table, Text(w.count("found_card", len(found)), style="dim"))
@@ -107,7 +107,7 @@ def chapters(edition: str) -> dict[str, int]:
 
 def draw_chapters(edition: str, w: Words) -> RenderableType:
     """The table of contents."""
-    parts = [Text(part, style="bold").append(f" {n}", style="dim") for part, n in chapters(edition).items()]
+    parts = [Text(part, style="bold").append(f"\u00a0{n}", style="dim") for part, n in chapters(edition).items()]
     contents = Text("   ").join(parts)
     return Group(
         Text(w("lookup", "contents", edition=edition)), Padding(contents, (0, 2)), Text(w("lookup", "how"), style="dim")
@@ -148,7 +148,9 @@ def _nothing(query: str, edition: str, w: Words) -> str:
 def tell_card(console: Console, query: str, w: Words) -> None:
     """The answer to `card WORDS` at the table."""
     found = cardfile.find(query, w) if query else []
-    square = next((s for s in cardfile.squares().values() if cardfile.folded(s["name"]) == cardfile.folded(query)), None)
+    square = next(
+        (s for s in cardfile.squares().values() if cardfile.folded(s["name"]) == cardfile.folded(query)), None
+    )
     if square is not None:
         for side, sign in (("king", signs.KING), ("republic", signs.REPUBLIC)):
             line = Text.assemble((f"{sign} {square[side]['name']}", "bold"), "  ")

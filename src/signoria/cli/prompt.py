@@ -107,7 +107,8 @@ class Prompt:
         if option is None:
             self._say("preview_how", n=len(decision.options))
         else:
-            print_preview(self.console, self.session.match, option, self.w)
+            match = self.session.match
+            print_preview(self.console, match, option, match.view(decision.seat), self.w)
         return True
 
     def _why(self, rest: str, decision: Decision) -> bool:
@@ -172,7 +173,8 @@ class Prompt:
         return True
 
     def _victories(self, rest: str, decision: Decision) -> bool:
-        self.console.print(screen.victories(self.session.match.view(decision.seat), self.w, self.console.width))
+        for line in screen.victories(self.session.match.view(decision.seat), self.w, needs=True):
+            self.console.print(line)
         return True
 
     def _choices(self, rest: str, decision: Decision) -> bool:

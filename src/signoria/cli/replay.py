@@ -97,7 +97,7 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
 def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: bool, w: Words) -> None:
     """The log, and the board it led to."""
     console = screen()
-    events = [event for event in opening] + [event for step in told for event in step.events]
+    events = list(opening) + [event for step in told for event in step.events]
     if one_turn:
         # The heading of this turn was told by the choice before; that of the next one is no part of it.
         events = [event for event in events if event.kind != "turn"]
@@ -116,11 +116,11 @@ def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
     console = screen()
     if told:
         step = told[-1]
-        console.print(w("replay", "step", number=step.number, seat=w.bank(step.seat), key=step.key), markup=False)
+        console.print(w("replay", "step", number=step.number, seat=w.bank(step.seat), choice=step.key), markup=False)
         for line in log_lines(step.events, w):
             console.print(line.draw())
     print_board(console, again, None, w)
     return 0
 
 
-__all__ = ["print_result", "run_replay", "start_of", "standing", "steps"]
+__all__ = ["print_result", "run_replay", "standing", "start_of", "steps"]

@@ -10,13 +10,15 @@ from rich.text import Text
 
 from signoria.cli import cardfile, signs
 from signoria.cli.chart import Chart, View, route_lines
-from signoria.cli.console import joined
+from signoria.cli.log import Line
 from signoria.cli.words import Words
 from signoria.pax.facts import EMPIRE, PRESTIGE_IDS
 from signoria.pax.words import empire_name
 
 SIDE_BY_SIDE = 150  # from here on the victories stand beside the map
 MAP_BESIDE = 112
+NEWS_BESIDE = 11
+WIDE_BOARD = 52
 BOARD = 29  # columns of a bank's board
 
 
@@ -76,15 +78,18 @@ def _market_place(place: dict[str, Any], w: Words, width: int) -> RenderableType
 def tableau(player: dict[str, Any], view: View, w: Words, width: int) -> RenderableType:
     """One bank: west cards left, the board, east cards right."""
     table = Table.grid(padding=(0, 1), expand=True)
+    middle = WIDE_BOARD if width >= SIDE_BY_SIDE else BOARD
     table.add_column(ratio=1)
-    table.add_column(width=BOARD)
+    table.add_column(width=middle)
     table.add_column(ratio=1)
-    side = (width - BOARD - 2) // 2
-    table.add_row(_lane(player["west"], w, side), _board(player, view, w), _lane(player["east"], w, side))
+    side = (width - middle - 2) // 2
+    table.add_row(
+        _lane(player["west"], w, side), _board(player, view, w, middle > BOARD), _lane(player["east"], w, side)
+    )
     return table
 
 
-def _board(player: dict[str, Any], view: View, w: Words) -> Text:
+def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
     bank = player["bank"]
     name = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(bank)} {w.bank(bank)}", style=signs.BANK_STYLE[bank])
     if view["you"] == bank:
@@ -104,6 +109,9 @@ def _board(player: dict[str, Any], view: View, w: Words) -> Text:
     if player["old_maids"]:
         names = ", ".join(cardfile.cards()[q]["name"] for q in player["old_maids"])
         lines.append(Text(w("board", "old_maids", names=names), style="dim"))
+    if wide:
+        pairs = [Text("  ").join(lines[:2]), Text("  ").join(lines[2:4]), *lines[4:]]
+        return Text("\n").join(pairs)
     return Text("\n").join(lines)
 
 
@@ -174,30 +182,38 @@ def _one_line(text: Text) -> Text:
 # ---------------------------------------------------------------------- victories
 
 
-def victories(view: View, w: Words, width: int) -> RenderableType:
-    """The four squares: whether active, what each bank counts, who meets it."""
-    lines = []
+def victories(view: View, w: Words, needs: bool = False) -> list[RenderableType]:
+    """The four squares: whether active, what each bank counts, who meets it, and if wanted what it takes."""
+    lines: list[RenderableType] = []
     for name, square in view["victories"].items():
         sign = signs.ACTIVE if square["active"] else signs.INACTIVE
         line = Text(f"{sign} {w.game('victory', name)}", style="bold" if square["active"] else "dim")
-        line.append(" " + w("victory", "active" if square["active"] else "inactive"), style="dim")
-        counts = [
-            Text(signs.bank_code(bank), style=signs.BANK_STYLE[bank]).append(" " + "+".join(map(str, n.values())), "default")
-            for bank, n in square["counts"].items()
-        ]
-        line.append("  ").append_text(joined(counts, "  "))
+        line.append(" " + w("victory", "active") if square["active"] else "")
+        for bank, counted in square["counts"].items():
+            line.append(f"  {signs.bank_code(bank)} ", style=signs.BANK_STYLE[bank])
+            line.append("+".join(map(str, counted.values())), style="default not bold")
         if square["met"]:
             who = ", ".join(w.bank(bank) for bank in square["met"])
-            line.append("  " + w("victory", "met", who=who), style="bold")
+            line.append("  " + w("victory", "met", who=who), style="bold reverse")
         if square["actions"] > 1:
             line.append("  " + w("victory", "dear"), style="red")
         lines.append(line)
-        needs = w("victory_needs", "imperial_2" if name == "imperial" and len(view["players"]) == 2 else name)
-        lines.append(Text(f"  {needs}", style="dim"))
-    supreme = view["supremacy"]
-    if supreme:
-        lines.append(Text(w("victory", "supreme", religion=w.game("religion", supreme))))
-    return Group(*lines)
+        if needs:
+            key = "imperial_2" if name == "imperial" and len(view["players"]) == 2 else name
+            lines.append(Text("  " + w("victory_needs", key), style="dim"))
+    if view["supremacy"]:
+        lines.append(Text(w("victory", "supreme", religion=w.game("religion", view["supremacy"]))))
+    if needs:
+        lines.append(Text(w("victory", "patron")))
+    return lines
+
+
+def last_lines(news: list[Line], room: int, w: Words) -> list[Text]:
+    """The end of the news; where some is left out it says so."""
+    if len(news) <= room:
+        return [line.words() for line in news]
+    left_out = Text(w("tty", "more_log", n=len(news) - room + 1), style="dim")
+    return [left_out, *(line.words() for line in news[len(news) - room + 1 :])]
 
 
 # ---------------------------------------------------------------------- the whole
@@ -229,23 +245,26 @@ def tableaux(view: View, w: Words, width: int) -> RenderableType:
     own = [p for p in view["players"] if p["bank"] == view["you"]]
     parts: list[RenderableType] = []
     for player in others + own:
-        if parts:
+        if parts and width < SIDE_BY_SIDE:
             parts.append(Text("╌" * width, style="dim"))
         parts.append(tableau(player, view, w, width))
     return Group(*parts)
 
 
-def board(view: View, w: Words, width: int) -> RenderableType:
-    """Everything on the table."""
+def board(view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
+    """Everything on the table; where there is room beside the map, what happened last."""
     parts: list[RenderableType] = [heading(w("title", "map"))]
     if width >= SIDE_BY_SIDE:
         top = Table.grid(padding=(0, 2), expand=True)
         top.add_column(width=MAP_BESIDE)
         top.add_column(ratio=1)
-        top.add_row(map_part(view, w, MAP_BESIDE), victories(view, w, width - MAP_BESIDE - 2))
+        beside: list[RenderableType] = [*victories(view, w)]
+        if news:
+            beside += [heading(w("title", "log")), *(_one_line(line) for line in last_lines(news, NEWS_BESIDE, w))]
+        top.add_row(map_part(view, w, MAP_BESIDE), Group(*beside))
         parts.append(top)
     else:
-        parts += [map_part(view, w, width), heading(w("title", "victories")), victories(view, w, width)]
+        parts += [map_part(view, w, width), heading(w("title", "victories")), *victories(view, w)]
     parts += [heading(w("title", "market")), market(view, w, width)]
     parts += [heading(w("title", "tableaux")), tableaux(view, w, width)]
     cards = hand(view, w)

@@ -14,13 +14,11 @@ from signoria.cli.choices import option_list, question
 from signoria.cli.console import screen, write_file
 from signoria.cli.log import Line, log_lines
 from signoria.cli.prompt import Leave, Prompt, Redraw
-from signoria.cli.screen import board, heading, title
+from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
 from signoria.cli.show import check_seat, print_result, read_match
 from signoria.cli.words import Words
 from signoria.players import RandomPlayer
 from signoria.table import BadOption, Decision, Match, Option
-
-NEWS = 12  # lines of the log that a full screen keeps in sight
 
 
 class Session:
@@ -94,23 +92,34 @@ class Session:
     def _draw(self, decision: Decision) -> None:
         """The whole table where it fits; else the table once a turn, and then only what is new."""
         view = self.match.view(decision.seat)
-        width = self.console.width
-        lines = self.news(decision.seat)
-        shown = [line.draw() for line in lines[-NEWS:]]
-        if len(lines) > NEWS:
-            shown.insert(0, Text(self.w("tty", "more_log", n=len(lines) - NEWS), style="dim"))
-        news: list[RenderableType] = [heading(self.w("title", "log")), *shown] if shown else []
-        ask = [heading(title(view, self.w).plain), question(decision, self.w)]
-        ask.append(option_list(self.match, decision, view, self.w))
-        whole = Group(board(view, self.w, width), *news, *ask)
-        if self.console.is_terminal and self._height(whole) < self.console.height - 1:
+        width, height = self.console.width, self.console.height
+        news = self.news(decision.seat)
+        if news and news[-1].heading:
+            news.pop()  # whose turn it is stands over the question
+        ask = Group(
+            heading(title(view, self.w).plain),
+            question(decision, self.w),
+            option_list(self.match, decision, view, self.w),
+        )
+        table = board(view, self.w, width, news)
+        room = height - 2 - self._height(Group(table, ask))
+        self.console.print()
+        if self.console.is_terminal and room >= 0:
             self.console.clear()
-            self.console.print(whole)
+            self.console.print(table, *self._tail(news, room), ask, sep="\n")
         elif self.turn_drawn != view["turn"]["number"]:
-            self.console.print(whole)
+            self.console.print(table, *self._tail(news, len(news) + 1), ask, sep="\n")
         else:
-            self.console.print(Group(*news, *ask))
+            self.console.print(*self._tail(news, len(news) + 1), ask, sep="\n")
         self.turn_drawn = view["turn"]["number"]
+
+    def _tail(self, news: list[Line], room: int) -> list[RenderableType]:
+        """The end of the news, as much as there is room for under its heading."""
+        if not news or room < 2 or (room <= len(news) and self.console.width >= SIDE_BY_SIDE):
+            return []  # nothing to tell, no room, or told beside the map
+        if room <= len(news):
+            return [heading(self.w("title", "log")), *last_lines(news, room - 1, self.w)]
+        return [heading(self.w("title", "log")), *(line.draw() for line in news)]
 
     def _height(self, drawing: RenderableType) -> int:
         return len(self.console.render_lines(drawing, pad=False))

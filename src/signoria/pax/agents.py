@@ -26,6 +26,7 @@ from signoria.pax.kinds import (
     BORDER_ZONE,
     CITY_ZONE,
     DISPLACED,
+    ITEM_ZONE,
     KILLED_IN_BORDER,
     PASS,
 )
@@ -82,7 +83,7 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
     item = yield (ASK_AGENT_CARD, seat, options, token)
     if item == PASS:
         return True
-    taken = yield from take_token(t, seat, token)
+    taken = yield from take_token(t, seat, token, ITEM_ZONE + item * 100 + t.bishop[item])
     if taken:
         t.tell(BISHOP_ON, token, item)
         yield from bishop_arrives(t, seat, token, item)

@@ -124,8 +124,8 @@ class Pax:
     def counts(self, state: Table) -> dict[str, int]:
         return public_counts(state)
 
-    def why_not(self, state: Table, ask: Ask | None, seat: int) -> list[tuple[str, str, str]]:
-        return explain(state, ask, seat)
+    def why_not(self, state: Table, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
+        return explain(state, ask, seat, lang)
 
     def sample(self, state: Table, live: Table, seat: int, dice: Dice) -> Table:
         return resample(state, live, seat, dice)

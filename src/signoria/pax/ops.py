@@ -168,7 +168,7 @@ def run_ops(t: Table) -> Flow[None]:
         if choice == PASS:
             break
         item, op = choice // N_OPS, choice % N_OPS
-        borrowed = item >= N_SQUARES and t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
+        borrowed = t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
         t.used |= 1 << item
         yield from perform(t, seat, item, op)
         t.ops_made = (t.ops_made | 1 << 16 if borrowed else t.ops_made) + 1

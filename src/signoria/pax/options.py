@@ -51,6 +51,7 @@ from signoria.pax.regime import ORDERS
 from signoria.pax.state import Table
 from signoria.pax.tableau import husband
 from signoria.pax.words import (
+    a_token_name,
     bank_name,
     border_name,
     city_name,
@@ -505,7 +506,7 @@ def trail_words(t: Table, kind: DecisionKind, about: int, value: int, lang: str)
             return say(lang, "trail", "ops", {"side": say(lang, "side", SIDE_IDS[which])})
         if what == ACT_FAIR:
             return say(lang, "option", "fair", {"side": say(lang, "side", SIDE_IDS[which])})
-        return _action_key(value)
+        return say(lang, "trail", ACTION_NAMES[what])
     if name in ("op", "borrow"):
         words = {"item": item_name(lang, value // N_OPS), "op": op_name(lang, value % N_OPS)}
         return say(lang, "option", "op", words)
@@ -581,9 +582,14 @@ def _piece_number(data: dict[str, str]) -> int:
 def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     """An event in words."""
     words = {key: _event_word(key, value, lang) for key, value in data.items()}
+    if "token" in data:
+        words["a_token"] = a_token_name(lang, TOKEN_IDS.index(data["token"]))
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
-    return say(lang, "event", name, words)
+    if name == "leftover" and data["florins"] == 1:
+        name = "leftover_one"
+    text = say(lang, "event", name, words)
+    return text[0].upper() + text[1:]
 
 
 def _event_word(name: str, value: Any, lang: str) -> Any:

@@ -192,12 +192,18 @@ class Table(Board):
         t.unsettled = self.unsettled
         return t
 
-
     def digest(self) -> str:
         """A fingerprint of everything on the table: equal for equal tables, and only for those."""
-        names = [n for n in Table.__slots__ if n not in ("rules", "actives")]
-        values = [getattr(self, n) for n in names]
-        return hashlib.sha256(repr((self.rules, values)).encode()).hexdigest()
+        values = (
+            self.rules, self.bank, self.map_state, self.cities, self.concession, self.pirate, self.repressed,
+            self.pool, self.owner, self.republic, self.suzerain, self.vassals, self.queens, self.bishop,
+            self.florins, self.china, self.hands, self.old_maids, self.rows, self.out, self.market,
+            self.market_florins, self.decks, self.drawn, self.comet_depth, self.seen, self.turn_number,
+            self.active, self.actions_left, self.ops_done, self.fairs_done, self.fair_free_used, self.barred,
+            self.used, self.phase, self.ops_running, self.ops_made, self.victories, self.over, self.winners,
+            self.won_by,
+        )  # fmt: skip
+        return hashlib.sha256(repr(values).encode()).hexdigest()
 
 
 def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:

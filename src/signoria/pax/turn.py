@@ -10,7 +10,7 @@ from signoria.pax.abilities import (
     active_cards,
     has,
 )
-from signoria.pax.facts import PAIRS, PEASANT_REVOLT, VICTORY_IDS
+from signoria.pax.facts import NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import can_convene, trade_fair
 from signoria.pax.kinds import (
     ACT_APOSTASY,
@@ -24,6 +24,7 @@ from signoria.pax.kinds import (
     ASK_ACTION,
     BANKRUPT,
     BOTH_SIDES,
+    DEALT,
     LAST_LEFT,
     NO_ACTION,
     OPS_BEGIN,
@@ -48,6 +49,9 @@ LAST_STANDING = 5
 def play(t: Table) -> Flow[None]:
     """The game from here to its end: enters at an action or in the middle of an ops action, as the state says."""
     if t.log is not None and not t.log:
+        for place, card in enumerate(t.market):
+            if card != NONE:
+                t.tell(DEALT, card, place)  # R80: all saw the market before its first column was turned down
         t.tell(TURN_BEGINS, t.active, t.turn_number)
     if t.unsettled:
         yield from settle(t)

@@ -83,7 +83,7 @@ class Game(Protocol):
         """Numbers a person compares before and after a choice: florins, tokens, prestige."""
         ...
 
-    def why_not(self, state: Any, ask: Ask | None, seat: int) -> list[tuple[str, str, str]]:
+    def why_not(self, state: Any, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
         """The usual actions that are not possible now: (action, reason in words, clause)."""
         ...
 

@@ -17,6 +17,9 @@ from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 
+# A choice that leads to those below it: its kind, what it was about, and what was chosen.
+Step = tuple[DecisionKind, int, int]
+
 
 class RandomBits(Protocol):
     """Any source of random bits: `random.Random`, or numpy's through an adapter."""
@@ -27,7 +30,7 @@ class RandomBits(Protocol):
 class Answer:
     """A choice that was made."""
 
-    __slots__ = ("about", "key", "kind", "seat", "turn", "value")
+    __slots__ = ("about", "key", "kind", "sealed", "seat", "turn", "value")
 
     def __init__(self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]) -> None:
         self.seat = seat
@@ -36,6 +39,7 @@ class Answer:
         self.about = about
         self.key = key
         self.turn = turn  # number and owner of the turn in which it was made
+        self.sealed = False  # whether it revealed something or ended the turn
 
 
 class Entry:
@@ -51,11 +55,12 @@ class Entry:
 class Mark:
     """A checkpoint: the state at a question the game can be entered at, and how much had happened by then."""
 
-    __slots__ = ("answers", "events", "state")
+    __slots__ = ("answers", "events", "path", "state")
 
-    def __init__(self, answers: int, events: int, state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Step, ...]", state: Any) -> None:
         self.answers = answers
         self.events = events
+        self.path = path
         self.state = state  # never changed, so that copies of a match can share it
 
 
@@ -93,12 +98,13 @@ class Match:
     __slots__ = (
         "_answers",
         "_ask",
-        "_barrier",
         "_entries",
+        "_floor",
         "_flow",
         "_gathered",
         "_log",
         "_marks",
+        "_path",
         "_seen_by",
         "game_rules",
         "header",
@@ -113,14 +119,15 @@ class Match:
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
         self._marks: list[Mark] = []
-        self._barrier = 0
+        self._floor = 0  # no undo goes back further than so many answers
+        self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
         self._flow: Flow[None] = game.play(state)
         if log is None:
-            self._marks.append(Mark(0, 0, state.copy()))
+            self._marks.append(Mark(0, 0, (), state.copy()))
             self._advance(next(self._flow, None))
 
     # ------------------------------------------------------------------ reading
@@ -194,11 +201,11 @@ class Match:
         """The items of the record, undone choices and undos included."""
         return tuple(self._entries)
 
-    def why_not(self, seat: str) -> tuple[WhyNot, ...]:
+    def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
         number = self._seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
-        return tuple(WhyNot(a, r, c) for a, r, c in self.game_rules.why_not(self.state, mine, number))
+        return tuple(WhyNot(a, r, c) for a, r, c in self.game_rules.why_not(self.state, mine, number, lang))
 
     def preview(self, choice: "Option | str", seat: str | None = None) -> Preview:
         """What the choice would do and cost, without doing it and without telling what is hidden."""
@@ -242,19 +249,18 @@ class Match:
         Without agreement of all other seats a seat (by default the one whose turn it is) takes back only its own choices,
         back to the start of its turn, and never past a reveal, a die roll or another seat's choice.
         """
-        if not self._answers:
-            raise CannotUndo("There is no choice to take back: the match has just begun.")
+        if len(self._answers) <= self._floor:
+            raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        if not agreed:
-            number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
-            if len(self._answers) <= self._barrier:
-                raise CannotUndo(
-                    "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
-                )
-            if last.seat != number:
-                raise CannotUndo(
-                    f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
-                )
+        number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+        if not agreed and last.sealed:
+            raise CannotUndo(
+                "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
+            )
+        if not agreed and last.seat != number:
+            raise CannotUndo(
+                f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
+            )
         who = seat if seat is not None else self.seats[last.seat]
         self._rewind(len(self._answers) - 1)
         self._entries.append(Entry(last, who + (" agreed" if agreed else "")))
@@ -268,7 +274,7 @@ class Match:
         from signoria.table.rollout import play_out
 
         trial = self.copy()
-        if trial._gathered is not None:
+        while trial._gathered is not None:
             for ask in trial._pending():
                 trial._take(Answer(ask[1], dice.choose(ask[2]), ask[0], ask[3], "", (0, 0)))
         trial.state.log = None
@@ -290,29 +296,13 @@ class Match:
         return [] if self._ask is None else [self._ask]
 
     def _decision(self, ask: Ask) -> Decision:
-        return Decision(self.game_rules, self.state, ask, self.seats, self._trail(), len(self._answers))
+        return Decision(self.game_rules, self.state, ask, self.seats, self._path, len(self._answers))
 
-    def _trail(self) -> tuple[str, ...]:
-        """The names of the choices that led here from the last question at the top level."""
-        stack: list[Answer] = []
-        for answer in reversed(self._answers):
-            stack.append(answer)
-            if answer.kind.level == 0:
-                break
-        else:
-            stack = []
-        path: list[Answer] = []
-        level = self._ask[0].level if self._ask is not None else DEEPEST
-        for answer in reversed(stack):
-            if answer.kind.level < DEEPEST:
-                path = [a for a in path if a.kind.level < answer.kind.level]
-            path.append(answer)
-        words = [
-            self.game_rules.trail(self.state, a.kind, a.about, a.value, "en")
-            for a in path
-            if a.kind.level < level or level == DEEPEST
-        ]
-        return tuple(w for w in words if w is not None)
+    def _step_to(self, kind: DecisionKind, about: int, value: int) -> None:
+        """Lengthen the path by a choice; one that is not at the deepest level closes what hung below its like."""
+        if kind.level < DEEPEST:
+            self._path = tuple([step for step in self._path if step[0].level < kind.level])
+        self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
         seats = self.seats
@@ -351,17 +341,16 @@ class Match:
 
     def _take(self, answer: Answer) -> None:
         self._answers.append(answer)
-        if len(self._answers) >= 2 and self._answers[-2].seat != answer.seat:
-            self._barrier = max(self._barrier, len(self._answers) - 1)
         if self._gathered is not None:
             self._gathered[answer.seat] = answer.value
             if self._pending():
                 return
+        self._step_to(answer.kind, answer.about, answer.value)
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        if any(kind.reveals for kind, _ in self._log[first:]) or self.game_rules.turn(self.state) != turn:
-            self._barrier = len(self._answers)
+        revealed = any(kind.reveals for kind, _ in self._log[first:])
+        answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
         if self._gathered is not None:
@@ -382,6 +371,8 @@ class Match:
                 kind, seat, options, _ = ask
                 if seat < 0:
                     self._ask = None
+                    for hidden in self.state.together:
+                        self._require_options(hidden)
                     self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
                     if self._pending():
                         return
@@ -392,15 +383,28 @@ class Match:
                     ask = self._flow.send(gathered[ask[1]])
                     continue
                 if kind.entry:
-                    self._marks.append(Mark(len(self._answers), len(self._log), self.state.copy()))
+                    self._mark()
                 if len(options) > 1:
                     break
-                if not options:
-                    raise AssertionError(f"the decision {kind.name} of seat {seat} has no option")
+                self._require_options(ask)
+                self._step_to(kind, ask[3], options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
             ask = None
         self._ask = ask
+
+    def _require_options(self, ask: Ask) -> None:
+        if not ask[2]:
+            raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
+
+    def _mark(self) -> None:
+        """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
+        last = self._marks[-1]
+        if len(self._marks) > 1 and last.answers == len(self._answers):
+            if last.events == len(self._log):
+                return  # the match was entered at this very mark
+            self._marks.pop()
+        self._marks.append(Mark(len(self._answers), len(self._log), self._path, self.state.copy()))
 
     def _rewind(self, count: int) -> None:
         """Go back to where `count` answers had been given."""
@@ -412,7 +416,7 @@ class Match:
         self._log = past._log
         self._answers = past._answers
         self._marks = past._marks
-        self._barrier = min(self._barrier, count)
+        self._path = past._path
 
     def _copy_to(self, count: int) -> "Match":
         """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
@@ -423,13 +427,13 @@ class Match:
         other = Match(self.game_rules, self.header, mark.state.copy(), self._log[: mark.events])
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
-        other._barrier = self._barrier
+        other._floor = self._floor
         other._answers = self._answers[: mark.answers]
-        other._marks = self._marks[:at]
+        other._marks = self._marks[: at + 1]
+        other._path = mark.path
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             other._take(answer)
-        other._barrier = self._barrier
         return other
 
     def _sampled(self, seat: int, dice: Dice) -> "Match":
@@ -440,11 +444,13 @@ class Match:
         twin = Match(self.game_rules, dict(self.header), drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = self._answers[: mark.answers]
+        twin._floor = len(self._answers)  # a sampled match has no past to go back to
+        twin._path = mark.path
+        twin._marks.append(Mark(mark.answers, mark.events, mark.path, drawn))
         twin._advance(next(twin._flow, None))
         for answer in self._answers[mark.answers :]:
             if twin._gathered is None or answer.seat == seat:
                 twin._take(answer)
-        twin._barrier = len(twin._answers)  # a sampled match has no past to go back to
         return twin
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from signoria.table.flow import Ask
+from signoria.table.flow import DEEPEST, Ask, DecisionKind
 from signoria.table.game import Game
 
 
@@ -41,18 +41,24 @@ class Option:
 class Decision:
     """A question to one seat. `options` is never empty."""
 
-    __slots__ = ("_ask", "_game", "_options", "_seats", "_stamp", "_state", "trail")
+    __slots__ = ("_ask", "_game", "_options", "_path", "_seats", "_stamp", "_state")
 
     def __init__(
-        self, game: Game, state: Any, ask: Ask, seats: tuple[str, ...], trail: tuple[str, ...], stamp: int
+        self,
+        game: Game,
+        state: Any,
+        ask: Ask,
+        seats: tuple[str, ...],
+        path: tuple[tuple[DecisionKind, int, int], ...],
+        stamp: int,
     ) -> None:
         self._game = game
         self._state = state
         self._ask = ask
         self._seats = seats
         self._stamp = stamp
+        self._path = path
         self._options: tuple[Option, ...] | None = None
-        self.trail = trail
 
     @property
     def seat(self) -> str:
@@ -78,6 +84,21 @@ class Decision:
             )
         return self._options
 
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """Where in a nested choice this is, in English; `trail_in` says it in another language."""
+        return self.trail_in("en")
+
+    def trail_in(self, lang: str) -> tuple[str, ...]:
+        """The choices that led here from the last question at the top level, in words."""
+        level = self._ask[0].level
+        words = [
+            self._game.trail(self._state, kind, about, value, lang)
+            for kind, about, value in self._path
+            if kind.level < level or level == DEEPEST
+        ]
+        return tuple([w for w in words if w is not None])
+
     def question(self, lang: str = "en") -> str:
         """The question in words."""
         return self._game.question(self._state, self._ask, lang)
@@ -88,7 +109,7 @@ class Decision:
             "seat": self.seat,
             "kind": self.kind,
             "clause": self.clause,
-            "trail": list(self.trail),
+            "trail": list(self.trail_in(lang)),
             "question": self.question(lang),
             "options": [
                 {"key": o.key, "label": o.label(lang), "clause": o.clause, "focus": list(o.focus)} for o in self.options

@@ -1,14 +1,17 @@
 """Secret simultaneous choices: every seat is asked, and nothing is revealed until all have answered."""
 
-from signoria.table.flow import NOBODY, TOGETHER, Ask, Board, Flow
+from signoria.table.flow import NOBODY, TOGETHER, Ask, Flow
+from signoria.table.game import State
 
 
-def secretly(t: Board, asks: list[Ask]) -> Flow[list[int]]:
+def secretly(t: State, asks: list[Ask]) -> Flow[list[int]]:
     """Ask all these questions at once and return the answers in the order of the questions.
 
     The questions must not depend on each other and each seat has at most one. The match takes the answers in whatever
     order they come and goes on when the last one is in.
     """
+    if not asks:
+        return []
     t.together = asks
     yield (TOGETHER, NOBODY, [], 0)
     answers: list[int] = []

@@ -48,8 +48,8 @@ from tests.support.pax import (
 )
 
 BANKS = ["fugger", "medici", "coeur", "marchionni"]
-WEST_ROW = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
-EAST_ROW = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
+WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
+EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
 STATES = ["medieval", "catholic", "islamic", "reformist"]
 
 
@@ -674,8 +674,8 @@ def test_each_route_runs_from_its_emporium_over_borders_to_its_arrowhead() -> No
     for empires, borders in ROUTE.values():
         for here, there, crossed in zip(empires[:-1], empires[1:], borders, strict=True):
             assert set(BORDER_EMPIRES[crossed]) == {here, there}
-    for emporium, empires in ROUTES.items():
-        assert CITIES[emporium]["empire"] == empires[0]
+    for emporium, visited in ROUTES.items():
+        assert CITIES[emporium]["empire"] == visited[0]
 
 
 @pytest.mark.rule("pax:B6.b", "pax:B6.FAQ.1")
@@ -683,7 +683,7 @@ def test_each_route_runs_from_its_emporium_over_borders_to_its_arrowhead() -> No
 def test_a_fair_starts_at_the_open_emporium_of_its_colour(emporium: str) -> None:
     colour = CITIES[emporium]["emporium"]
     side = {"white": "west", "black": "east"}[colour]
-    no_tana = {"byzantium": {"cities": {"tana": []}}}
+    no_tana: dict[str, Any] = {"byzantium": {"cities": {"tana": []}}}
     # A pawn of Fugger on each Border: he collects at all that the voyage crosses, in order.
     match = table(
         player("fugger"),
@@ -874,7 +874,7 @@ def test_declaring_a_fulfilled_active_victory_wins_the_game(
     victory: str, own: dict[str, Any], parts: dict[str, Any]
 ) -> None:
     # Holy: one Catholic Bishop, and the Knight of Venice against the Rook of Cairo and his like.
-    empires = {"mamluk": {"cities": {"cairo": []}}}
+    empires: dict[str, Any] = {"mamluk": {"cities": {"cairo": []}}}
     match = table(player("fugger", **own), player("medici"), empires=empires, victories={victory: True}, **parts)
     assert [k for k in keys(match) if k.startswith("victory")] == [f"victory {victory}"]
     play(match, f"victory {victory}")

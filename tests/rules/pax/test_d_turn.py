@@ -28,8 +28,8 @@ from tests.support.pax import (
     table,
 )
 
-WEST_ROW = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
-EAST_ROW = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
+WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
+EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
 SIDES = pytest.mark.parametrize("side", ["west", "east"])
 
 

@@ -5,9 +5,9 @@ import pytest
 from signoria.table import IllegalChoice, Match
 from tests.support.pax import card, florins, keys, kind, play, player, row, seat, table
 
-WEST_ROW = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
-EAST_ROW = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
-ROWS = {"west": WEST_ROW, "east": EAST_ROW}
+WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
+EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
+ROWS: dict[str, list[str | None]] = {"west": WEST_ROW, "east": EAST_ROW}
 SIDES = pytest.mark.parametrize("side", ["west", "east"])
 COLUMNS = pytest.mark.parametrize("column", [1, 2, 3, 4, 5])
 

@@ -142,6 +142,15 @@ def test_an_apostasy_forces_agents_onto_free_spots_before_it_strikes() -> None:
     assert entries(m, "medici", "west") == []
 
 
+@pytest.mark.rule("pax:E2.1.0")
+def test_an_apostasy_forces_a_bishop_onto_a_card() -> None:
+    m = holding("PREN007", medici=BOTH_FAITHS)
+    play(m, "play PREN007", "trigger")
+    assert kind(m) == "agent_card"
+    assert {"card PREN007", "card PREN003", "card PREN004", "square england"} <= set(keys(m))
+    assert "pass" not in keys(m)
+
+
 FULL_HRE = {
     "holy_roman_empire": {"cities": cities(vienna="rook:catholic", lubeck="rook:catholic", nurnberg="rook:islamic")}
 }
@@ -380,6 +389,29 @@ def test_a_bishop_sits_out_a_won_battle_and_must_be_placed_after_it() -> None:
     assert set(keys(m)) == {"card PREN003", "square portugal"}
     play(m, "square portugal")
     assert entry(m, "portugal")["bishop"] == "catholic"
+
+
+@pytest.mark.rule("pax:E2.1.a.3")
+@pytest.mark.parametrize(("pawns", "won"), [(1, False), (2, True)])
+def test_a_bishop_sits_out_a_civil_war_and_must_be_placed_after_it(pawns: int, won: bool) -> None:
+    mine = ["aragon__papal_states", "ottoman__papal_states"][:pawns]
+    m = holding("PREN010", borders={name: ["pawn:fugger"] for name in mine})
+    told = play(m, "play PREN010", "trigger")
+    assert events_of(told, "battle")[0]["attackers"] == pawns
+    if won:
+        play(m, "concession aragon__papal_states", "pass")
+    assert (holder(m, "papal_states") == "fugger") is won
+    assert set(keys(m)) == {"card PREN010", "square papal_states"}
+    play(m, "card PREN010")
+    assert entry(m, "PREN010")["bishop"] == "reformist"
+
+
+@pytest.mark.rule("pax:E2.1.a.3")
+def test_a_bishop_alone_wages_no_civil_war() -> None:
+    m = holding("PREN010")
+    play(m, "play PREN010")
+    assert kind(m) == "agent_card"
+    assert "pass" in keys(m)
 
 
 @pytest.mark.rule("pax:E2.1.a.3", "pax:BISHOP.a.2")

@@ -51,6 +51,18 @@ def test_siege_kills_its_target_without_battle_or_cost(victim: str, token: str) 
     assert standing.count([]) == 1
 
 
+@pytest.mark.rule("pax:F8.2")
+def test_a_lone_pirate_is_target_enough() -> None:
+    m = table(
+        player("fugger", west=[card("PREN144X")]),
+        empires={"england": {"cities": cities(london="")}},
+        borders={"england__france": ["pirate:catholic"]},
+    )
+    play(m, "ops west")
+    assert border(m, "england__france") == []
+    assert pool(m, "pirate:catholic") == 6
+
+
 @pytest.mark.rule("pax:F8.3")
 def test_an_empire_of_ones_own_may_be_besieged() -> None:
     m = cannon(own=True)

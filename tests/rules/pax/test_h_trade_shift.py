@@ -75,6 +75,19 @@ def test_no_token_enters_the_emporium_that_a_shift_has_covered() -> None:
     assert set(keys(m)) == {"city lubeck", "city nurnberg", "city novgorod"}
 
 
+@pytest.mark.rule("pax:H1.1")
+@pytest.mark.parametrize(("variants", "enters"), [([], True), (["trade_shift_agents_first=yes"], False)])
+def test_the_disk_moves_before_the_agents_are_placed_unless_the_switch_says_otherwise(
+    variants: list[str], enters: bool
+) -> None:
+    m = ready("PREN087", variants=variants)
+    play(m, "play PREN087", "trigger")
+    assert emporia(m)["black"] == ("timbuktu" if enters else "tana")
+    assert ("city timbuktu" in keys(m)) is enters
+    play(m, "city algiers")
+    assert emporia(m)["black"] == "timbuktu"
+
+
 # ---------------------------------------------------------------------- the token there
 
 

@@ -414,15 +414,15 @@ def test_apostasy_neither_counts_nor_discards_an_old_maid() -> None:
 @pytest.mark.parametrize("maids", [[], ["PREN048"]])
 def test_an_old_maids_law_counts_for_the_renaissance(maids: list[str]) -> None:
     # One republic to none; law 1 of England and 1 of Mary the Rich to none.
-    m = table(
-        player("fugger", old_maids=maids, west=[square("england", "republic")]), victories={"renaissance": True}
-    )
+    m = table(player("fugger", old_maids=maids, west=[square("england", "republic")]), victories={"renaissance": True})
     assert prestige(m)["law"] == 1 + len(maids)
     assert ("victory renaissance" in keys(m)) is bool(maids)
 
 
 @pytest.mark.rule("pax:I2.b")
-@pytest.mark.parametrize(("mine", "theirs", "wins"), [([], [], False), (["PREN044"], [], True), (["PREN044"], ["PREN046"], False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mine", "theirs", "wins"), [([], [], False), (["PREN044"], [], True), (["PREN044"], ["PREN046"], False)]
+)
 def test_an_old_maids_religion_counts_for_the_holy_victory_on_both_sides(
     mine: list[str], theirs: list[str], wins: bool
 ) -> None:

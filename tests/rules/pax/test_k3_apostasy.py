@@ -183,16 +183,14 @@ def test_a_condemned_vassal_returns_alone() -> None:
 @pytest.mark.rule("pax:K3.5")
 def test_a_republic_returns_to_its_throne_as_a_king() -> None:
     match = table(
-        player("fugger", hand=[BROTHERS]), player("medici", west=cards(RED[0]), east=[square("ottoman", "republic")])
+        player("fugger", hand=[BROTHERS, "PREN077"]),
+        player("medici", west=cards(RED[0]), east=[square("ottoman", "republic")]),
     )
     strike(match, BROTHERS, "border aragon__papal_states")
     assert throned(match, "ottoman")
-    crowned = table(
-        player("fugger", hand=["PREN077"]),
-        empires=match.position()["empires"],
-    )
-    play(crowned, "play PREN077")
-    assert "empire ottoman" in keys(crowned)
+    play(match, "play PREN077", "empire ottoman")
+    assert entry(match, "ottoman")["side"] == "king"
+    assert holder(match, "ottoman") == "fugger"
 
 
 # R75: only the side that lies up counts.

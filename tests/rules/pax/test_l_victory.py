@@ -232,7 +232,9 @@ def test_a_facedown_comet_discarded_by_a_fair_has_no_effect() -> None:
 
 @pytest.mark.rule("pax:A3.a", "pax:L2.1")
 def test_any_player_may_declare_an_active_victory_on_his_own_turn() -> None:
-    m, side = with_comet("COMET3", player("fugger"), player("medici", west=[square(e) for e in ("england", "france", "aragon")]))  # fmt: skip
+    m, side = with_comet(
+        "COMET3", player("fugger"), player("medici", west=[square(e) for e in ("england", "france", "aragon")])
+    )
     play(m, f"buy {side} 1", "victory imperial")
     assert claims(m) == set(), "not on another's turn"
     play(m, "pass")
@@ -247,9 +249,10 @@ def test_any_player_may_declare_an_active_victory_on_his_own_turn() -> None:
 
 @pytest.mark.rule("pax:L2.1")
 def test_a_fulfilled_victory_that_is_not_active_cannot_be_declared() -> None:
-    m = table(player("fugger", west=[square(e) for e in ("england", "france", "aragon")]))
-    assert met(m, "imperial") == ["fugger"]
-    assert claims(m) == set()
+    for active in ({}, {"holy": True, "globalization": True, "renaissance": True}):
+        m = table(player("fugger", west=[square(e) for e in ("england", "france", "aragon")]), victories=active)
+        assert met(m, "imperial") == ["fugger"]
+        assert claims(m) == set()
 
 
 @pytest.mark.rule("pax:L2.1")
@@ -415,16 +418,12 @@ RIVALS = {"mamluk": {"state": "islamic"}, "hungary": {"state": "reformist", "cit
 
 
 @pytest.mark.rule("pax:L3.3", "pax:SUPREMACY.1", "pax:L3.6")
-@pytest.mark.parametrize(
-    ("bordeaux", "wins"), [([], False), (["knight:catholic"], True), (["rook:catholic"], True)]
-)
+@pytest.mark.parametrize(("bordeaux", "wins"), [([], False), (["knight:catholic"], True), (["rook:catholic"], True)])
 def test_a_supreme_religion_has_more_tokens_in_its_theocracies_than_the_other_two_together(
     bordeaux: list[str], wins: bool
 ) -> None:
     england = {**TWO["england"], "cities": {"bordeaux": bordeaux}}
-    m = table(
-        player("fugger", west=[card("PREN001")]), empires=faith(TWO, RIVALS, england=england), victories=ALL
-    )
+    m = table(player("fugger", west=[card("PREN001")]), empires=faith(TWO, RIVALS, england=england), victories=ALL)
     assert supreme(m) == ("catholic" if wins else None)
     assert ("holy" in claims(m)) is wins
 
@@ -483,7 +482,7 @@ def test_a_token_of_the_wrong_colour_counts_for_neither_side() -> None:
 def test_a_pirate_counts_once_for_each_theocracy_of_its_colour_it_borders(
     pirate: str, ottoman: str, mamluk: str, outcome: str | None
 ) -> None:
-    no_one = {f"constantinople{i}": [] for i in (1, 2, 3)}
+    no_one: dict[str, list[str]] = {f"constantinople{i}": [] for i in (1, 2, 3)}
     m = table(
         player("fugger"),
         empires=faith(
@@ -520,7 +519,11 @@ def test_imperial_victory_needs_two_kings_more_than_each_opponent_and_three_with
     players: int, mine: int, wins: bool
 ) -> None:
     own = [square(e) for e in ("england", "france", "aragon", "portugal")[:mine]]
-    rivals = [player("medici", east=[square("ottoman")]), player("coeur", east=[square("mamluk")]), player("marchionni")]
+    rivals = [
+        player("medici", east=[square("ottoman")]),
+        player("coeur", east=[square("mamluk")]),
+        player("marchionni"),
+    ]
     m = table(player("fugger", west=own), *rivals[: players - 1], victories=ALL)
     assert ("imperial" in claims(m)) is wins
 
@@ -731,13 +734,16 @@ def test_silenced_circassian_mamluks_count_nothing() -> None:
 @pytest.mark.rule("pax:A1.d.1")
 @pytest.mark.parametrize(
     ("rival", "actions", "wins"),
-    [([], 1, True), ([card("PREN145X")], 2, True), ([card("PREN145X")], 1, False), ([card("PREN145X", "islamic")], 1, True)],
-)  # fmt: skip
+    [
+        ([], 1, True),
+        ([card("PREN145X")], 2, True),
+        ([card("PREN145X")], 1, False),
+        ([card("PREN145X", "islamic")], 1, True),
+    ],
+)
 def test_a_red_text_overrules_the_price_of_a_victory(rival: list[dict[str, Any]], actions: int, wins: bool) -> None:
     kings = [square(e) for e in ("england", "france", "aragon")]
-    m = table(
-        player("fugger", west=kings), player("medici", west=rival), victories=ALL, turn={"actions_left": actions}
-    )
+    m = table(player("fugger", west=kings), player("medici", west=rival), victories=ALL, turn={"actions_left": actions})
     assert ("imperial" in claims(m)) is wins
 
 

@@ -375,7 +375,11 @@ def check_stripped(m: Match) -> None:
     assert throned(m, "england")
     assert throned(m, "mamluk")
     throne = empire(m, "england")
-    assert (throne["queens"], throne["bishop"], throne["repressed"]) == ([queen("PREN047")], "reformist", ["pawn:medici"])  # fmt: skip
+    assert (throne["queens"], throne["bishop"], throne["repressed"]) == (
+        [queen("PREN047")],
+        "reformist",
+        ["pawn:medici"],
+    )
 
 
 @pytest.mark.rule("pax:REGIME.d.2", "pax:REGIME.f", "pax:VASSAL.d.2")
@@ -470,7 +474,12 @@ def test_a_flipped_square_that_is_no_vassal_stays_in_place_unless_the_switch_mov
 @pytest.mark.parametrize("cause", STRAWMAN)
 @pytest.mark.parametrize(
     ("home", "before", "after"),
-    [("own", "king", "republic"), ("own", "republic", "king"), ("rival", "king", "king"), ("rival", "republic", "king")],
+    [
+        ("own", "king", "republic"),
+        ("own", "republic", "king"),
+        ("rival", "king", "king"),
+        ("rival", "republic", "king"),
+    ],
 )
 def test_a_republic_arises_only_from_a_regime_change_on_ones_own_king(
     cause: str, home: str, before: str, after: str
@@ -530,7 +539,9 @@ def test_a_king_crowned_in_ones_own_tableau_keeps_place_bishop_and_vassals() -> 
 
 @pytest.mark.rule("pax:REPUBLIC.2")
 def test_a_vassal_crowned_by_his_own_banker_stays_a_vassal_in_place() -> None:
-    m = take_aragon("coronation", "elsewhere", fugger={"west": [square("england", vassals=[vassal("aragon", "islamic")])]})
+    m = take_aragon(
+        "coronation", "elsewhere", fugger={"west": [square("england", vassals=[vassal("aragon", "islamic")])]}
+    )
     assert entry(m, "england")["vassals"] == [vassal("aragon", "islamic", [queen("PREN044")])]
     assert entries(m, "fugger", "west") == ["england"]
     assert keys(m)[-1] == "pass"

@@ -49,6 +49,7 @@ from tests.support.pax import (
 )
 
 SEA = [name for name, sea in zip(BORDER_IDS, IS_SEA, strict=True) if sea]
+TEN = [name for name in BORDER_IDS if not name.startswith(("england", "holy_roman_empire__hungary"))]
 LAND = [name for name, sea in zip(BORDER_IDS, IS_SEA, strict=True) if not sea]
 
 
@@ -869,6 +870,25 @@ def test_even_after_a_one_shot_an_agent_missing_in_the_pool_may_be_declined() ->
     assert kind(m) == "action"
 
 
+@pytest.mark.rule("pax:TOKENMGMT.2", "pax:E2.1.0")
+@pytest.mark.parametrize("name", ["PREN107X", "PREN015", "PREN007"])
+def test_even_after_a_one_shot_a_missing_pirate_pawn_or_bishop_may_be_declined(name: str) -> None:
+    # R29: a trade shift with a green pirate, one with a pawn, an apostasy with a gold bishop; all of these are out.
+    out = {"PREN107X": dict.fromkeys(SEA[:4], "pirate:islamic"), "PREN015": dict.fromkeys(TEN, "pawn:fugger")}
+    bishops = "catholic" if name == "PREN007" else None
+    there = [card(c, bishops) for c in ("PREN003", "PREN004", "PREN049", "PREN053", "PREN055")]
+    m = seated({"hand": [name]}, {"west": there}, borders={b: [token] for b, token in out.get(name, {}).items()})
+    play(m, f"play {name}", "trigger")
+    assert kind(m) in ("agent_border", "agent_card")
+    assert "pass" in keys(m)
+    taking = m.copy()
+    play(m, "pass")
+    assert kind(m) == "action"
+    play(taking, keys(taking)[0])
+    assert kind(taking) == "donor"
+    assert "pass" in keys(taking)
+
+
 @pytest.mark.rule("pax:TOKENMGMT.1")
 def test_a_surviving_agent_missing_in_the_pool_may_come_from_repressed_tokens() -> None:
     m = seated({"hand": ["PREN022"]}, empires=realm(repressed={"mamluk": RED_KNIGHTS}))
@@ -947,9 +967,6 @@ def test_a_missing_bishop_may_come_from_any_card_or_throne() -> None:
     assert entry(m, "aragon")["bishop"] is None
     assert entry(m, "PREN160X")["bishop"] == "reformist"
     assert pool(m, "bishop:reformist") == 0
-
-
-TEN = [name for name in BORDER_IDS if not name.startswith(("england", "holy_roman_empire__hungary"))]
 
 
 @pytest.mark.rule("pax:TOKENMGMT.2", "pax:E2.2.e")

@@ -6,6 +6,7 @@ import pytest
 
 from signoria.table import Match
 from tests.support.pax import (
+    MARKET,
     card,
     empire,
     entries,
@@ -16,6 +17,7 @@ from tests.support.pax import (
     kind,
     play,
     player,
+    row,
     seat,
     square,
     table,
@@ -74,8 +76,6 @@ def test_a_conquered_empire_is_a_vassal_on_its_king_side(side: str) -> None:
     m = campaign(player("fugger", west=[square("portugal")]), rival)
     assert m.view(None)["players"][0]["kings"] == 2
     assert m.view(None)["players"][0]["republics"] == 0
-    play(m, "pass")
-    assert "op aragon campaign" not in keys(m), "its knights are dead"
     assert "law" not in prestige(m), "the law of the republic side does not show"
 
 
@@ -101,11 +101,12 @@ def test_a_suzerain_that_becomes_a_republic_keeps_no_vassals() -> None:
 def test_suzerain_and_vassal_are_separate_cards_for_ops_and_bishops(
     on_lord: str | None, on_vassal: str | None, ops: set[str]
 ) -> None:
-    # The rook in Paris's place keeps the campaign of each king distinct: both have one knight.
+    # Flanders Guild offers siege and commerce, so that there is always a choice.
     lord = square("france", bishop=on_lord, vassals=[vassal("portugal", bishop=on_vassal)])
-    m = table(player("fugger", west=[lord, card("PREN036")]), empires={"france": {"cities": {"bruges": []}}})
+    cards: list[str | None] = list(MARKET["west"])
+    m = table(player("fugger", west=[lord, card("PREN036")]), market={"west": row(cards, {1: 1})})
     play(m, "ops west")
-    assert {k for k in keys(m) if k.endswith("campaign")} == ops if kind(m) == "op" else not ops
+    assert set(keys(m)) == ops | {"op PREN036 siege", "op PREN036 commerce:west"}
 
 
 @pytest.mark.rule("pax:VASSAL.a")
@@ -113,7 +114,9 @@ def test_suzerain_and_vassal_hold_a_bishop_each() -> None:
     lord = square("france", bishop="islamic", vassals=[vassal("portugal", bishop="catholic")])
     m = table(player("fugger", west=[lord]))
     assert (entry(m, "france")["bishop"], entry(m, "portugal")["bishop"]) == ("islamic", "catholic")
-    m = table(player("fugger", hand=["PREN003"], west=[square("france", bishop="islamic", vassals=[vassal("portugal")])]))
+    m = table(
+        player("fugger", hand=["PREN003"], west=[square("france", bishop="islamic", vassals=[vassal("portugal")])])
+    )
     play(m, "play PREN003")
     if kind(m) == "trigger":
         play(m, "decline")
@@ -186,6 +189,12 @@ def test_a_new_vassal_keeps_its_repressed_tokens_and_from_its_throne_also_queen_
     assert entry(m, "portugal")["vassals"] == [kept]
     play(m, "pass", "pass")
     assert empire(m, "aragon")["repressed"] == held
+
+
+@pytest.mark.rule("pax:REGIME.e", "pax:VASSAL.2")
+def test_what_a_vassal_conquers_becomes_a_vassal_of_its_suzerain() -> None:
+    m = campaign(player("fugger", west=[square("england", vassals=[vassal("portugal")])]))
+    assert entry(m, "england")["vassals"] == [vassal("portugal"), vassal("aragon")]
 
 
 # ---------------------------------------------------------------------- leaving

@@ -24,7 +24,7 @@ class Words:
         self.lang = lang
         self._phrases = _catalogue(lang)
 
-    def __call__(self, section: str, key: str, **blanks: object) -> str:
+    def __call__(self, section: str, key: str, /, **blanks: object) -> str:
         """A phrase of the terminal with its blanks filled in."""
         phrase: str = self._phrases[section][key]
         return phrase.format(**blanks) if blanks else phrase

@@ -57,6 +57,14 @@ def token_name(lang: str, token: int) -> str:
     return say(lang, "token", kind, {"religion": say(lang, "religion", of)})
 
 
+def a_token_name(lang: str, token: int) -> str:
+    """A token with its article: a Catholic knight, an Islamic rook."""
+    kind, _, of = TOKEN_IDS[token].partition(":")
+    if kind == "pawn":
+        return say(lang, "a_token", kind, {"bank": say(lang, "bank", of)})
+    return say(lang, "a_token", kind, {"religion": say(lang, "a_religion", of)})
+
+
 def empire_name(lang: str, empire: int) -> str:
     """An empire."""
     return EMPIRE_NAMES[empire]

@@ -8,12 +8,12 @@ from tests.support.pax import card, holder, keys, kind, play, square
 
 # The West with a reformist, Aragon with a catholic, England with an islamic bishop, France without, Mamluk with one.
 WESTERN = {"PREN023": "reformist", "PREN013": "catholic", "PREN017": "islamic", "PREN029": "catholic"}
-# The East with an islamic, Hungary with a reformist, Ottoman with a catholic bishop, an eastern card in Aragon with one.
-EASTERN = {"PREN067": "islamic", "PREN066": "reformist", "PREN080": "catholic", "PREN064": "islamic"}
+# The East with an islamic, Hungary with a reformist, Ottoman with a catholic bishop, a card of the east side in Aragon with one.
+EASTERN = {"PREN067": "islamic", "PREN066": "reformist", "PREN080": "catholic", "PREN064": "reformist"}
 THREE = [
-    ("PREN001", "west", {"card PREN023", "card PREN013"}),
+    ("PREN001", "west", {"card PREN023", "card PREN013", "card PREN064"}),
     ("PREN118X", "east", {"card PREN067", "card PREN066"}),
-    ("PREN209P", "east", {"card PREN067", "card PREN066", "card PREN080"}),
+    ("PREN209P", "east", {"card PREN067", "card PREN066", "card PREN080", "card PREN029"}),
 ]
 three = pytest.mark.parametrize(("name", "side", "victims"), THREE, ids=[t[0] for t in THREE])
 

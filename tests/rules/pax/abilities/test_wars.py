@@ -124,13 +124,16 @@ def test_knights_of_france_join_no_crusade_in_portugal_while_they_are_parted(par
     assert (kind(m) == "trigger") == (not parted)
 
 
-def test_beheaded_she_parts_nobody_any_more() -> None:
-    couple = square("aragon", queens=[card("PREN151X")])
-    mine = lay("PREN044X"[:7], squares=[]) if False else lay(squares=[square("france"), square("portugal")])
-    on_map = empty_map({"toledo": "knight:catholic"})
-    m = at_table({"hand": ["PREN049"], **mine}, lay(squares=[couple]), empires=on_map)
-    play(m, "ops west")
-    assert "empire france" not in keys(m)
+@pytest.mark.rule("pax:ABILITY.1", "pax:I1.c.3")
+def test_once_she_is_beheaded_they_are_neighbours_again() -> None:
+    couple = square("portugal", queens=[card("PREN151X")])
+    m = at_table(
+        lay("PREN003", squares=[square("france")]),
+        lay(squares=[couple]),
+        empires=empty_map({"paris": "knight:catholic"}),
+    )
+    play(m, "ops west", "op PREN003 behead", "card PREN151X", "op france campaign")
+    assert "empire portugal" in keys(m)
 
 
 # ---------------------------------------------------------------------- PREN164X: Mamluk's repressed ride along

@@ -172,10 +172,11 @@ def lay(*cards: str, bishops: dict[str, str] | None = None, squares: list[dict[s
 def at_table(fugger: dict[str, Any], medici: dict[str, Any], **parts: Any) -> Match:
     """Fugger to move against Medici, with the promo cards allowed and, unless told otherwise, nothing in the market."""
     market = parts.pop("market", {"west": [None] * 6, "east": [None] * 6})
+    decks = parts.pop("decks", {"west": [], "east": []})
     plain = document(variants=["promo_cards"], **{"empires": empty_map(), **parts})
     plain["players"] = [player("fugger", **fugger), player("medici", **medici)]
     plain["market"] = market
-    plain["decks"] = {"west": [], "east": []}
+    plain["decks"] = decks
     return signoria.pax.from_position(plain)
 
 

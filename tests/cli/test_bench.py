@@ -1,0 +1,62 @@
+"""`signoria bench`: the shape of its report, never its numbers."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+from signoria.cli import bench, main
+
+KEYS = {
+    "engine", "python", "games", "decisions", "seconds", "decisions_per_second", "games_per_second",
+    "options_per_decision", "state_copy_us", "match_copy_us", "players", "chess", "chess_moves_per_second",
+    "decisions_per_chess_move",
+}  # fmt: skip
+
+
+def test_the_report_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--games", "3", "--json"]) == 0
+    out, err = capsys.readouterr()
+    report = json.loads(out)
+    assert set(report) == KEYS
+    assert err == ""  # progress is for terminals
+    assert report["engine"] in ("compiled", "interpreted")
+    assert report["games"] == 3
+    assert set(report["players"]) == {"2", "3", "4"}
+    assert report["decisions"] > 30
+    assert report["options_per_decision"] > 2
+    assert report["state_copy_us"] > 0
+    assert report["match_copy_us"] > 0
+
+
+def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--games", "2"]) == 0
+    out = capsys.readouterr().out
+    for words in ("Decisions with a real choice a second", "Games a second", "Options a decision", "copy of the state",
+                  "copy of a match in mid-turn", "chess", bench.is_compiled() and "compiled" or "interpreted"):  # fmt: skip
+        assert words in out
+
+
+def test_it_says_when_the_yardstick_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)  # makes its import fail
+    assert main(["bench", "--games", "1"]) == 0
+    assert "the package chess is not installed" in capsys.readouterr().out
+    assert main(["bench", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["chess_moves_per_second"] is None
+
+
+def test_matches_are_stopped_inside_a_nested_decision() -> None:
+    for match in bench.nested_matches(5, lambda part: None):
+        decision = match.decision
+        assert decision is not None
+        assert decision.kind not in bench.ENTRIES
+
+
+@pytest.mark.parametrize("argv", [["--games", "0"], ["--games", "x"], ["--seconds", "-1"], ["--seconds", "nan"]])
+def test_a_bad_number_is_refused(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    assert main(["bench", *argv]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,60 @@
+"""Wrong things given to a match: one clear sentence, and nothing changed."""
+
+from typing import Any
+
+import pytest
+
+from signoria.table import (
+    AmbiguousChoice,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    GameOver,
+    IllegalChoice,
+    NotYourChoice,
+    SignoriaError,
+    StaleChoice,
+)
+from tests.table.tiny import do, everything, tiny
+
+
+@pytest.mark.parametrize("choice", [None, 0, 1, 1.5, True, b"save", ["save"], ("save",), {"key": "save"}, object()])
+def test_a_choice_that_is_neither_an_option_nor_a_key_is_illegal(choice: Any) -> None:
+    match = tiny(2)
+    for _ in range(2):
+        before = everything(match)
+        with pytest.raises((IllegalChoice, TypeError)):
+            match.choose(choice)
+        with pytest.raises((IllegalChoice, TypeError)):
+            match.preview(choice)
+        assert everything(match) == before
+        do(match, "bid")
+
+
+@pytest.mark.parametrize("chance", [None, "7", 1.5, [1], object()])
+def test_a_sample_needs_a_source_of_chance(chance: Any) -> None:
+    with pytest.raises((SignoriaError, TypeError)):
+        tiny(2).seat("ann").sample(chance)
+
+
+@pytest.mark.parametrize("since", [None, "3", 1.5])
+def test_events_are_counted_in_whole_numbers(since: Any) -> None:
+    with pytest.raises((SignoriaError, TypeError)):
+        tiny(2).events("ann", since)
+
+
+def test_every_error_is_of_one_family_and_most_are_value_errors() -> None:
+    for error in (BadOption, BadPosition, BadRecord, IllegalChoice, AmbiguousChoice, StaleChoice, NotYourChoice, GameOver):
+        assert issubclass(error, SignoriaError)
+        assert issubclass(error, ValueError)
+    assert issubclass(CannotUndo, SignoriaError)
+
+
+def test_a_bad_position_says_where_also_in_another_process() -> None:
+    import pickle
+
+    error = BadPosition("players[0].hand", "there is no card 'x'.")
+    assert str(error) == "players[0].hand: there is no card 'x'."
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.path, again.problem, str(again)) == (error.path, error.problem, str(error))

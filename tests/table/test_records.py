@@ -1,0 +1,233 @@
+"""Records: text that a person can read and that is the same match again."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signoria.table import BadRecord, Match
+from tests.table.tiny import do, everything, load, stroll, tiny, turn_lines
+
+HEAD = "signoria record 1\ngame: tiny\nseats: ann ben\nseed: 1\n\n"
+
+
+def test_a_record_is_a_head_and_one_line_a_turn() -> None:
+    match = tiny(3, seed=12)
+    do(match, "save", "give", "to cid", "coins 1", "@cid refuse", "pass")
+    do(match, "bid", "@cid bid 1", "bid 0", "@ben bid 2", "pass", "save")
+    assert match.record() == (
+        "signoria record 1\n"
+        "game: tiny\n"
+        "seats: ann ben cid\n"
+        "seed: 12\n"
+        "\n"
+        "1 ann: save; give; to cid; coins 1; @cid refuse; pass\n"
+        "2 ben: bid; @cid bid 1; @ann bid 0; @ben bid 2; pass\n"
+        "3 cid: save\n"
+    ).replace("@ben ", "")
+
+
+def test_a_record_of_nothing_done_is_its_head() -> None:
+    assert tiny(2, 1).record() == HEAD
+    assert everything(load(HEAD)) == everything(tiny(2, 1))
+    assert everything(load(HEAD.rstrip())) == everything(tiny(2, 1))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_record_round_trips_exactly_at_every_point(seats: int) -> None:
+    for seed in range(5):
+        for match in stroll(tiny(seats, seed), seed):
+            again = load(match.record())
+            assert everything(again) == everything(match)
+
+
+def test_a_loaded_match_goes_on_like_the_one_that_was_saved() -> None:
+    for seed in range(3):
+        for step, match in enumerate(stroll(tiny(3, seed), seed)):
+            if step % 7 == 0:
+                one, other = load(match.record()), match.copy()
+                for _ in stroll(one, step):
+                    pass
+                for _ in stroll(other, step):
+                    pass
+                assert everything(one) == everything(other)
+
+
+def test_a_line_ends_with_its_turn() -> None:
+    match = tiny(2, 2)
+    for _ in stroll(match, 2):
+        pass
+    heads = [line.partition(":")[0] for line in turn_lines(match)]
+    assert heads == [f"{turn} {('ann', 'ben')[(turn + 1) % 2]}" for turn in range(1, 10)]
+
+
+def test_blank_space_and_line_ends_do_not_matter() -> None:
+    match = tiny(2, 1)
+    do(match, "save", "draw", "pass")
+    text = match.record()
+    for same in (text.replace("\n", "\r\n"), text + "\n\n", text.replace("; ", ";"), text.replace("; ", " ;  ")):
+        assert everything(load(same)) == everything(match)
+
+
+def test_a_turn_may_be_written_in_several_lines() -> None:
+    match = load(HEAD + "1 ann: save\n1 ann: save\n\n1 ann: pass\n2 ben: save\n")
+    assert turn_lines(match) == ["1 ann: save; save; pass", "2 ben: save"]
+
+
+def bad(text: str) -> str:
+    with pytest.raises(BadRecord) as caught:
+        load(text)
+    sentence = str(caught.value)
+    assert "\n" not in sentence
+    assert sentence.endswith(".")
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", 1),
+        ("\n", 1),
+        ("hello", 1),
+        ("signoria record 2\ngame: tiny\n", 1),
+        ("signoria record 1 \x00\ngame: tiny\n", 1),
+        (HEAD.replace("game: tiny", "game tiny"), 2),
+        (HEAD.replace("game: tiny", "ga me: tiny"), 2),
+        (HEAD.replace("game: tiny", ": tiny"), 2),
+        (HEAD.replace("game: tiny", "game: chess"), 2),
+        (HEAD.replace("seed: 1", "seed: 1\nseed: 2"), 5),
+        (HEAD.replace("seed: 1", "seed: 1\n1 ann: save"), 5),
+        (HEAD + "save\n", 6),
+        (HEAD + "ann: save\n", 6),
+        (HEAD + "1: save\n", 6),
+        (HEAD + "one ann: save\n", 6),
+        (HEAD + "1 ann save\n", 6),
+        (HEAD + "1 ann extra: save\n", 6),
+        (HEAD + "1 ann:\n", 6),
+        (HEAD + "1 ann: \n", 6),
+        (HEAD + "1 ann: save;\n", 6),
+        (HEAD + "1 ann: ; save\n", 6),
+        (HEAD + "1 ann: save;; save\n", 6),
+        (HEAD + "2 ann: save\n", 6),
+        (HEAD + "1 ben: save\n", 6),
+        (HEAD + "1 dan: save\n", 6),
+        (HEAD + "01 ann: save\n", 6),
+        (HEAD + "² ann: save\n", 6),
+        (HEAD + "1 ann: fly\n", 6),
+        (HEAD + "1 ann: s\n", 6),
+        (HEAD + "1 ann: @ben save\n", 6),
+        (HEAD + "1 ann: @dan save\n", 6),
+        (HEAD + "1 ann: @\n", 6),
+        (HEAD + "1 ann: undo ann\n", 6),
+        (HEAD + "1 ann: undo\n", 6),
+        (HEAD + "1 ann: save; undo\n", 6),
+        (HEAD + "1 ann: save; undo ben\n", 6),
+        (HEAD + "1 ann: save; undo dan\n", 6),
+        (HEAD + "1 ann: save; undo dan agreed\n", 6),
+        (HEAD + "1 ann: save; undo ann perhaps\n", 6),
+        (HEAD + "1 ann: save; undo ann agreed agreed\n", 6),
+        (HEAD + "1 ann: draw; undo ann\n", 6),
+        (HEAD + "1 ann: save; pass; save\n", 6),
+        (HEAD + "1 ann: save; pass\n\n# a word\n", 8),
+        (HEAD + "1 ann: save; pass\n2 ben: save; pass\n2 ben: save\n", 8),
+    ],
+)
+def test_a_bad_record_is_refused_with_the_number_of_the_line(text: str, line: int) -> None:
+    assert bad(text).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.replace("game: tiny\n", ""),
+        HEAD.replace("seed: 1", "seed: one"),
+        HEAD.replace("seats: ann ben", "seats: ann"),
+        HEAD.replace("seats: ann ben\nseed: 1", "position: {"),
+        HEAD.replace("seats: ann ben\nseed: 1", "position: {}"),
+    ],
+)
+def test_a_head_that_cannot_be_played_is_refused(text: str) -> None:
+    assert re.match(r"line [1-5]: ", bad(text))
+
+
+def long_record() -> str:
+    match = tiny(3, 9)
+    for step, _ in enumerate(stroll(match, 9)):
+        if step % 6 == 5:
+            match.undo(agreed=True)
+    return match.record()
+
+
+def test_a_record_cut_off_at_any_line_loads_or_is_refused_with_a_line_number() -> None:
+    lines = long_record().splitlines()
+    for n in range(len(lines)):
+        text = "\n".join(lines[:n])
+        if n < 4:
+            bad(text)
+        else:
+            assert load(text).record().strip() == text.strip()
+
+
+def test_a_record_cut_off_at_any_letter_loads_or_is_refused() -> None:
+    text = long_record()
+    for n in range(0, len(text), 3):
+        loads_or_is_refused(text[:n])
+
+
+def loads_or_is_refused(text: str) -> Match | None:
+    try:
+        match = load(text)
+    except BadRecord as error:
+        sentence = str(error)
+        assert "\n" not in sentence
+        assert sentence.endswith(".")
+        assert re.match(r"line \d+: ", sentence), sentence
+        return None
+    return match
+
+
+def test_a_line_left_out_or_twice_or_exchanged_is_refused() -> None:
+    lines = long_record().splitlines()
+    first = lines.index("") + 1
+    for i in range(first, len(lines) - 1):
+        left_out, twice, exchanged = lines.copy(), lines.copy(), lines.copy()
+        del left_out[i]
+        twice.insert(i, lines[i])
+        exchanged[i], exchanged[i + 1] = lines[i + 1], lines[i]
+        for garbled in (left_out, twice, exchanged):
+            match = loads_or_is_refused("\n".join(garbled) + "\n")
+            # Only a turn that says the same as its neighbour could still be read.
+            assert match is None or match.record() != "\n".join(lines) + "\n"
+
+
+PIECES = st.sampled_from([
+    "save", "draw", "roll", "show", "give", "bid", "pass", "undo ann", "undo ben agreed", "undo", "@ben bid 1", "@ann", "@",
+    "bid 0", "take", "refuse", "to ben", "coins 1", "; ", ";", "\n", "1 ann: ", "2 ben: ", "3 ann: ", ":", " ", "\x1c", "²", "é",
+])  # fmt: skip
+
+
+@settings(max_examples=250, deadline=None)
+@given(st.lists(PIECES, max_size=25).map("".join))
+def test_any_turns_load_or_are_refused(text: str) -> None:
+    match = loads_or_is_refused(HEAD + text)
+    if match is not None:
+        assert everything(load(match.record())) == everything(match)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=80) | st.lists(PIECES | st.text(max_size=5)).map("".join))
+def test_any_text_loads_or_is_refused(text: str) -> None:
+    loads_or_is_refused(text)
+    loads_or_is_refused("signoria record 1\n" + text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) -> None:
+    text = long_record()
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 3))
+        text = text[:at] + data.draw(st.text(max_size=3)) + text[at + cut :]
+    loads_or_is_refused(text)
