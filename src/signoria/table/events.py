@@ -19,10 +19,10 @@ class Event:
         self.number = number
         self.kind = kind.name
         self.clause = kind.clause
-        data = game.event_data(kind, numbers, seats)
-        if kind.hidden and not may_see(told, seat):
-            for name in kind.hidden:
-                data.pop(name, None)
+        blotted = [name for name, n in zip(kind.fields, numbers, strict=True) if n == UNSEEN]
+        data = game.event_data(kind, tuple([0 if n == UNSEEN else n for n in numbers]), seats)
+        for name in (*blotted, *(() if may_see(told, seat) else kind.hidden)):
+            data.pop(name, None)
         self.data: dict[str, Any] = data
 
     def text(self, lang: str = "en") -> str:

@@ -1,6 +1,6 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.errors import (
@@ -40,6 +40,9 @@ class Answer:
         self.key = key
         self.turn = turn  # number and owner of the turn in which it was made
         self.sealed = False  # whether it revealed something or ended the turn
+
+
+_UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice from before a match was sampled
 
 
 class Entry:
@@ -98,6 +101,7 @@ class Match:
     __slots__ = (
         "_answers",
         "_ask",
+        "_asked_at",
         "_entries",
         "_floor",
         "_flow",
@@ -122,6 +126,7 @@ class Match:
         self._floor = 0  # no undo goes back further than so many answers
         self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
+        self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
@@ -296,7 +301,7 @@ class Match:
         return [] if self._ask is None else [self._ask]
 
     def _decision(self, ask: Ask) -> Decision:
-        return Decision(self.game_rules, self.state, ask, self.seats, self._path, len(self._answers))
+        return Decision(self.game_rules, self.state, ask, self.seats, self._path, self._asked_at)
 
     def _step_to(self, kind: DecisionKind, about: int, value: int) -> None:
         """Lengthen the path by a choice; one that is not at the deepest level closes what hung below its like."""
@@ -320,7 +325,10 @@ class Match:
                 raise NotYourChoice(f"{seat} has nothing to decide now: {waiting} decides.")
         if isinstance(choice, str):
             return self._resolve_key(pending, choice)
-        if choice.stamp != len(self._answers) or not any(a[0].name == choice.kind for a in pending):
+        if not isinstance(choice, Option):
+            raise IllegalChoice(f"{choice!r} is no choice: give an option of the pending decision or its key.")
+        pending = [ask for ask in pending if ask[1] == choice.seat and ask[0].name == choice.kind]
+        if choice.stamp != self._asked_at or not pending:
             raise StaleChoice(
                 f"The choice {choice.key!r} belongs to an earlier decision: choose among the options of the pending one."
             )
@@ -345,7 +353,8 @@ class Match:
             self._gathered[answer.seat] = answer.value
             if self._pending():
                 return
-        self._step_to(answer.kind, answer.about, answer.value)
+        else:
+            self._step_to(answer.kind, answer.about, answer.value)
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
@@ -366,6 +375,7 @@ class Match:
 
     def _advance(self, ask: Ask | None) -> None:
         """Answer what has one answer, and stop at the next real question."""
+        self._asked_at = len(self._answers)
         try:
             while ask is not None:
                 kind, seat, options, _ = ask
@@ -417,6 +427,7 @@ class Match:
         self._answers = past._answers
         self._marks = past._marks
         self._path = past._path
+        self._asked_at = past._asked_at
 
     def _copy_to(self, count: int) -> "Match":
         """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
@@ -424,7 +435,7 @@ class Match:
         while at > 0 and self._marks[at].answers > count:
             at -= 1
         mark = self._marks[at]
-        other = Match(self.game_rules, self.header, mark.state.copy(), self._log[: mark.events])
+        other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -441,16 +452,20 @@ class Match:
         mark = self._marks[-1]
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
-        twin = Match(self.game_rules, dict(self.header), drawn.copy(), past)
+        # The seed or position in the header would tell what is hidden.
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
-        twin._answers = self._answers[: mark.answers]
-        twin._floor = len(self._answers)  # a sampled match has no past to go back to
+        twin._answers = [_UNKNOWN] * mark.answers
+        twin._entries = []
         twin._path = mark.path
         twin._marks.append(Mark(mark.answers, mark.events, mark.path, drawn))
         twin._advance(next(twin._flow, None))
         for answer in self._answers[mark.answers :]:
             if twin._gathered is None or answer.seat == seat:
+                twin._entries.append(Entry(answer))
                 twin._take(answer)
+        twin._floor = len(twin._answers)  # a sampled match has no past to go back to
         return twin
 
 
@@ -488,10 +503,12 @@ class SeatHandle:
         """A complete match drawn uniformly from those that look the same to this seat."""
         if isinstance(rng, Dice):
             dice = Dice(rng.bits())
-        elif isinstance(rng, int):
+        elif isinstance(rng, int) and not isinstance(rng, bool):
             dice = Dice(rng)
-        else:
+        elif hasattr(rng, "getrandbits"):
             dice = Dice(rng.getrandbits(64))
+        else:
+            raise BadOption(f"{rng!r} is no source of chance: give a seed, a Dice or a random.Random.")
         return self._match._sampled(self._number, dice)
 
 

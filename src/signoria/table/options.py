@@ -21,6 +21,11 @@ class Option:
         self.focus: tuple[str, ...] = game.focus(state, ask, value)
 
     @property
+    def seat(self) -> int:
+        """The number of the seat that decides."""
+        return self._ask[1]
+
+    @property
     def kind(self) -> str:
         """The kind of decision the option belongs to."""
         return self._ask[0].name

@@ -15,7 +15,7 @@ back. Forced choices are not written: the rules make them again.
 
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
-from signoria.table.match import Answer, Match
+from signoria.table.match import Match
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
@@ -36,12 +36,7 @@ def write_record(match: Match) -> str:
     seats = match.seats
     turn: tuple[int, int] | None = None
     items: list[str] = []
-    entries = match._entries
-    choices: list[tuple[Answer, str | None]]
-    if start is not None and not entries:
-        choices = [(a, None) for a in match._answers[match._marks[0].answers :]]
-    else:
-        choices = [(e.answer, e.undo_by) for e in entries]
+    choices = [(e.answer, e.undo_by) for e in match._entries]
     for answer, undo_by in choices:
         if answer.turn != turn:
             _flush(lines, turn, items, seats)
@@ -71,6 +66,7 @@ def read_record(text: str, games: dict[str, Game]) -> Match:
     if not lines or lines[0].strip() != TITLE:
         raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
     header: dict[str, str] = {}
+    line_of: dict[str, int] = {"game": 2}
     number = 1
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
@@ -81,13 +77,16 @@ def read_record(text: str, games: dict[str, Game]) -> Match:
         if name.strip() in header:
             raise BadRecord(f"line {number}: {name.strip()!r} is given twice.")
         header[name.strip()] = value.strip()
+        line_of[name.strip()] = number
     game = games.get(header.get("game", ""))
     if game is None:
-        raise BadRecord(f"the record is of the game {header.get('game', '')!r}: known are {', '.join(sorted(games))}.")
+        known = ", ".join(sorted(games))
+        raise BadRecord(f"line {line_of['game']}: there is no game {header.get('game', '')!r}: known are {known}.")
     try:
         match = Match(game, header, game.setup(header))
     except SignoriaError as error:
-        raise BadRecord(f"the head of the record cannot be played: {error}") from error
+        told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
+        raise BadRecord(f"line {told[0] if told else 2}: the head of the record cannot be played: {error}") from error
     for i, line in enumerate(lines[number:], start=number + 1):
         if line.strip():
             _replay(match, i, line)

@@ -178,6 +178,12 @@ def test_usury_bars_a_comet_too() -> None:
     match = table(market={"west": row(["PREN013", "COMET3", "PREN016", "PREN017", "PREN020", "PREN022"])})
     play(match, "buy west 2")
     assert "buy west 1" not in keys(match)
+    # Also when a full hand can buy nothing but Comets.
+    comets: list[str | None] = ["PREN013", "COMET3", "PREN016", "COMET4", "PREN020", "PREN022"]
+    match = table(player("fugger", hand=["PREN023", "PREN031"]), market={"west": row(comets)})
+    assert buys(match) == ["buy west 1", "buy west 3"]
+    play(match, "buy west 3", "victory holy")
+    assert buys(match) == []
 
 
 @pytest.mark.rule("pax:E1.e.2")

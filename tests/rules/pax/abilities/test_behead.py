@@ -8,7 +8,7 @@ from tests.support.pax import card, holder, keys, kind, play, square
 
 # The West with a reformist, Aragon with a catholic, England with an islamic bishop, France without, Mamluk with one.
 WESTERN = {"PREN023": "reformist", "PREN013": "catholic", "PREN017": "islamic", "PREN029": "catholic"}
-# The East with an islamic, Hungary with a reformist, Ottoman with a catholic bishop, a card of the east side in Aragon with one.
+# The East with an islamic, Hungary with a reformist, Ottoman with a catholic bishop, Aragon (east side) with one.
 EASTERN = {"PREN067": "islamic", "PREN066": "reformist", "PREN080": "catholic", "PREN064": "reformist"}
 THREE = [
     ("PREN001", "west", {"card PREN023", "card PREN013", "card PREN064"}),
@@ -39,7 +39,7 @@ def test_only_cards_of_the_region_under_such_a_bishop_may_be_beheaded(name: str,
     _begin(m, name, side)
     assert kind(m) == "behead"
     assert set(keys(m)) == victims
-    victim = sorted(victims)[0]
+    victim = min(victims)
     play(m, victim)
     assert holder(m, victim.removeprefix("card ")) is None
     assert holder(m, name) == "fugger"
@@ -89,7 +89,9 @@ def test_beheading_an_empire_square_kills_the_card_too() -> None:
 
 def test_the_bishop_must_sit_on_the_victim_and_not_on_its_spouse() -> None:
     couple = square("france", queens=[card("PREN045", "reformist")])
-    m = at_table({"hand": ["PREN049"], **lay("PREN001")}, lay("PREN023", squares=[couple], bishops={"PREN023": "catholic"}))
+    m = at_table(
+        {"hand": ["PREN049"], **lay("PREN001")}, lay("PREN023", squares=[couple], bishops={"PREN023": "catholic"})
+    )
     _begin(m, "PREN001", "west")
     assert set(keys(m)) == {"card PREN045", "card PREN023"}
 

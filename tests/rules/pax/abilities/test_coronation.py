@@ -76,7 +76,9 @@ def test_a_vassal_of_another_player_may_be_claimed() -> None:
 @pytest.mark.rule("pax:I.missed")
 def test_republics_are_never_claimed() -> None:
     theirs = square("france", side="republic")
-    m = at_table({"hand": [QUEEN], **lay("PREN006", squares=[square("aragon", side="republic")])}, lay(squares=[theirs]))
+    m = at_table(
+        {"hand": [QUEEN], **lay("PREN006", squares=[square("aragon", side="republic")])}, lay(squares=[theirs])
+    )
     play(m, f"play {QUEEN}")
     assert set(keys(m)) == {"empire england", "empire holy_roman_empire", "old maid"}
 

@@ -55,7 +55,9 @@ def _fair(m: Match, side: str = "west") -> tuple[int, int]:
         (["PREN014", "PREN018", "PREN131X"], 8),
     ],
 )
-def test_each_such_card_doubles_what_a_spice_islands_fair_pays_its_holders_concession(held: list[str], fee: int) -> None:
+def test_each_such_card_doubles_what_a_spice_islands_fair_pays_its_holders_concession(
+    held: list[str], fee: int
+) -> None:
     m = _table(lay(*held), coins=19)
     assert _fair(m) == (1 + fee, 1)  # subsidy and concession; the opponent's is not doubled
     assert m.position()["market"]["west"][0] == {"card": None, "florins": 20 - 1 - fee - 1}

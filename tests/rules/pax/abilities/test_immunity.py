@@ -32,15 +32,8 @@ ON_MAP = {"valencia": "rook:islamic"}
 
 def _table(*held: str, theirs: tuple[str, ...] = (), bishops: dict[str, str] | None = None) -> Match:
     on = {"PREN023": "catholic", **(bishops or {})}
-    return at_table(
-        {"hand": ["PREN049"], **lay("PREN023", *held, squares=[COUPLE])},
-        lay(*theirs),
-        empires=empty_map(ON_MAP),
-    ) if not on else at_table(
-        {"hand": ["PREN049"], **lay("PREN023", *held, squares=[COUPLE], bishops=on)},
-        lay(*theirs),
-        empires=empty_map(ON_MAP),
-    )
+    mine = lay("PREN023", *held, squares=[COUPLE], bishops=on)
+    return at_table({"hand": ["PREN049"], **mine}, lay(*theirs), empires=empty_map(ON_MAP))
 
 
 @pytest.mark.rule("pax:F1.f.1", "pax:F1.f.2", "pax:I1.e")
@@ -116,7 +109,7 @@ def test_bishops_still_pacify_in_an_immune_tableau() -> None:
         lay("PREN136X", squares=[square("aragon")]),
         empires=empty_map(repressed={"aragon": ["rook:catholic"]}),
     )
-    play(m, "play PREN008", *([]))
+    play(m, "play PREN008")
     if kind(m) == "trigger":
         play(m, "decline")
     play(m, "square aragon", "token rook:catholic")

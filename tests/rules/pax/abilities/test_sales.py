@@ -104,7 +104,7 @@ def test_with_a_bishop_on_either_her_couple_sells_for_four(queen: str, on: str) 
 @pytest.mark.parametrize("where", ["hand", "old_maids"])
 @pytest.mark.parametrize("queen", COUPLES)
 def test_in_hand_or_as_an_old_maid_she_sells_for_two(queen: str, where: str) -> None:
-    m = at_table({"hand": ["PREN049"], **{where: [queen, *(["PREN049"] if where == "hand" else [])]}}, {})
+    m = at_table({"hand": ["PREN049"], where: [queen, *(["PREN049"] if where == "hand" else [])]}, {})
     play(m, f"sell {queen}")
     assert florins(m, "fugger") == 12
 
@@ -189,7 +189,11 @@ def test_a_square_of_the_opponent_may_be_borrowed_too() -> None:
 
 
 def test_selling_another_card_borrows_nothing() -> None:
-    m = at_table({"hand": ["PREN049"], **lay("PREN130X", "PREN013")}, lay("PREN070"), empires=empty_map({"buda": "rook:catholic"}))
+    m = at_table(
+        {"hand": ["PREN049"], **lay("PREN130X", "PREN013")},
+        lay("PREN070"),
+        empires=empty_map({"buda": "rook:catholic"}),
+    )
     play(m, "sell PREN013")
     assert kind(m) == "action"
 

@@ -61,10 +61,11 @@ class Card:
 
 def _read() -> dict[str, Card]:
     text = Path(__file__).with_name("expected.toml").read_text(encoding="utf-8")
-    return {
-        name: Card(id=name, **{k: tuple(v) if isinstance(v, list) else v for k, v in facts.items()})
-        for name, facts in tomllib.loads(text).items()
-    }
+    cards: dict[str, Card] = {}
+    for name, facts in tomllib.loads(text).items():
+        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in facts.items()}
+        cards[name] = Card(id=name, **fields)
+    return cards
 
 
 CARDS = _read()

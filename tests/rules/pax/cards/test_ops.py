@@ -88,7 +88,7 @@ def _pick(m: Match, expected: set[str], choice: str) -> None:
         play(m, choice)
 
 
-def _having(op: str) -> Any:
+def _having(op: str) -> pytest.MarkDecorator:
     """A parametrization over all cards with the op, naming card and op."""
     found = [(c, o) for c in [*TABLEAU, *QUEENS] for o in c.ops if o.partition(":")[0] == op]
     return pytest.mark.parametrize(("c", "op"), found, ids=[f"{c.id} {o}" for c, o in found])
@@ -157,7 +157,9 @@ def test_with_targets_only_elsewhere_it_cannot_act(c: Card) -> None:
             borders[b] = [f"pirate:{faith}"]
         others = [name for where, name in s.medici.items() if not matches(where, s.at)]
         mine = lay(squares=[crown(s.king, c.id)]) if s.king else lay(c.id)
-        m = at_table({"hand": [bearer("catholic", c.id)], **mine}, lay(*others), empires=empty_map(tokens), borders=borders)
+        m = at_table(
+            {"hand": [bearer("catholic", c.id)], **mine}, lay(*others), empires=empty_map(tokens), borders=borders
+        )
         assert f"ops {s.side}" not in keys(m)
 
 
@@ -246,7 +248,7 @@ def test_its_repression_takes_only_the_drawn_types_at_its_location_and_earns_a_f
             m = s.at_table(empires=empty_map(tokens), borders=borders)
             s.use(m, op)
             _pick(m, {f"empire {e}" for e in s.empires if pieces(e)}, f"empire {target}")
-            piece = sorted(wanted)[-1]
+            piece = max(wanted)
             _pick(m, wanted, piece)
             place = piece.partition(" ")[2]
             if piece.startswith("city"):
@@ -330,7 +332,7 @@ def test_its_siege_kills_a_ruler_or_pirate_of_its_location_only(c: Card, op: str
             expected = {f"city {x}" for x in CITIES[target] if x in tokens}
             pirates = [b for b in borders_of(target) if borders.get(b, [""])[0].startswith("pirate")]
             expected |= {f"pirate {b}" for b in pirates}
-            piece = f"pirate {pirates[0]}" if pirates else sorted(expected)[0]
+            piece = f"pirate {pirates[0]}" if pirates else min(expected)
             _pick(m, expected, piece)
             place = piece.partition(" ")[2]
             dead = borders[place][0] if pirates else tokens[place]
@@ -353,7 +355,7 @@ def test_its_corsair_moves_a_pirate_of_that_colour_from_its_location_only(c: Car
     m = s.at_table(empires=empty_map({"vienna": "rook:catholic", "modon": "rook:islamic"}), borders=borders)
     s.use(m, op)
     expected = {f"border {b}" for b in corsair_reach(c.at) if b not in (shores[0], far)}
-    target = f"border {shores[1]}" if len(shores) > 1 else sorted(expected)[0]
+    target = f"border {shores[1]}" if len(shores) > 1 else min(expected)
     _pick(m, expected, target)
     assert border(m, shores[0]) == []
     assert border(m, target.partition(" ")[2]) == [f"pirate:{faith}"]

@@ -116,7 +116,7 @@ def test_without_the_one_shot_exactly_its_agents_go_to_exactly_the_places_of_its
             play(m, f"token {waiting[0]}")
         token = waiting.pop(0)
         assert set(keys(m)) == _places(c, token, tableau) | {"pass"}
-        spot = next(k for k in sorted(_places(c, token, tableau))[::end or 1] if k not in spots)
+        spot = next(k for k in sorted(_places(c, token, tableau))[:: end or 1] if k not in spots)
         play(m, spot)
         spots.add(spot)
         placed.append((token, spot.replace("venice2", "venice")))
