@@ -193,10 +193,13 @@ def test_once_sold_it_frees_no_fair() -> None:
 
 
 @pytest.mark.rule("pax:G2.b.1", "pax:ABILITY.1")
-@pytest.mark.parametrize(("where", "subsidy"), [("mine", 2), ("silenced", 1), ("theirs", 1), ("absent", 1)])
+@pytest.mark.parametrize(
+    ("where", "subsidy"), [("mine", 2), ("silenced", 1), ("theirs", 1), ("in hand", 1), ("absent", 1)]
+)
 def test_the_subsidy_of_its_holders_fairs_is_two(where: str, subsidy: int) -> None:
     mine = lay("PREN215P", bishops={"PREN215P": "catholic"} if where == "silenced" else None)
-    m = _table(mine if where in ("mine", "silenced") else {}, lay("PREN215P") if where == "theirs" else None)
+    hand = {"hand": ["PREN215P" if where == "in hand" else "PREN049"]}
+    m = _table(mine if where in ("mine", "silenced") else hand, lay("PREN215P") if where == "theirs" else None)
     assert _fair(m) == (subsidy + 1, 1)
 
 

@@ -46,11 +46,12 @@ def test_a_corsair_does_not_kill_it_either(name: str) -> None:
     assert border(m, "mamluk__ottoman") == []
 
 
-@pytest.mark.rule("pax:E2.2.c.3", "pax:F1.g.1")
-@pytest.mark.parametrize("where", ["absent", "silenced", "of the pirate's player"])
+@pytest.mark.rule("pax:E2.2.c.3", "pax:F1.g.1", "pax:HAND.b")
+@pytest.mark.parametrize("where", ["absent", "silenced", "of the pirate's player", "in hand"])
 @two
 def test_unprotected_concessions_die(name: str, where: str) -> None:
     theirs = lay(name, bishops={name: "catholic"}) if where == "silenced" else lay()
+    theirs["hand"] = [name] if where == "in hand" else []
     m = _agent(theirs, ["pawn:medici"], lay(name) if where == "of the pirate's player" else None)
     assert border(m, SHORE) == ["pirate:islamic"]
     assert pool(m, "pawn:medici") == 10

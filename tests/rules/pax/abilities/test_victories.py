@@ -205,6 +205,8 @@ def test_in_the_claim_of_another_they_are_no_bishops() -> None:
     m = _holy(lay("PREN058"), lay("PREN164X", "PREN009"))
     assert "victory holy" not in keys(m)
     assert _met(m, "holy") == []
+    m = _holy(lay("PREN058", "PREN101X"), lay("PREN164X"))  # nor do his own patrons serve him
+    assert _met(m, "holy") == []
     m = _holy({}, lay("PREN058", "PREN164X", "PREN009"))
     assert _met(m, "holy") == ["medici"]
 

@@ -13,11 +13,11 @@ from tests.support.pax import card, city, empire, florins, holder, keys, kind, p
 ROOKS = {"paris": "rook:catholic", "bruges": "rook:catholic"}
 
 
-def _crusade(mine: Any, played: str = "PREN008", theirs: Any = None, tokens: dict[str, str] | None = None) -> Match:
+def _crusade(mine: Any, theirs: Any = None, tokens: dict[str, str] | None = None, also: Any = ()) -> Match:
     """A heretic in Aragon; catholic rooks in France, next to it, and nobody else."""
     on_map = empty_map({"valencia": "rook:islamic", **(ROOKS if tokens is None else tokens)})
-    m = at_table({"hand": [played], **mine}, theirs or {}, empires=on_map)
-    play(m, f"play {played}")
+    m = at_table({"hand": ["PREN008", *also], **mine}, theirs or {}, empires=on_map)
+    play(m, "play PREN008")
     return m
 
 
@@ -34,11 +34,12 @@ def test_gold_rooks_next_to_the_target_join_their_holders_crusade() -> None:
     assert city(m, "paris") == ["rook:catholic"]
 
 
-@pytest.mark.rule("pax:K1.a.5", "pax:F1.g.1", "pax:K1.a.6")
-@pytest.mark.parametrize("where", ["absent", "silenced", "of the opponent"])
+@pytest.mark.rule("pax:K1.a.5", "pax:F1.g.1", "pax:HAND.b")
+@pytest.mark.parametrize("where", ["absent", "silenced", "of the opponent", "in hand"])
 def test_without_the_ability_rooks_next_door_stay_at_home(where: str) -> None:
     mine = lay("PREN012", bishops={"PREN012": "islamic"}) if where == "silenced" else lay()
-    m = _crusade(mine, theirs=lay("PREN012") if where == "of the opponent" else None)
+    hand = ["PREN012"] if where == "in hand" else []
+    m = _crusade(mine, theirs=lay("PREN012") if where == "of the opponent" else None, also=hand)
     assert kind(m) != "trigger"  # nobody would attack
 
 
@@ -168,12 +169,13 @@ def test_the_repressed_of_mamluk_make_a_campaign_against_the_east_possible_and_c
     assert holder(m, "byzantium") == "fugger"
 
 
-@pytest.mark.rule("pax:F1.g.1", "pax:ABILITY.1")
-@pytest.mark.parametrize("where", ["absent", "silenced", "of the opponent"])
+@pytest.mark.rule("pax:F1.g.1", "pax:ABILITY.1", "pax:HAND.b")
+@pytest.mark.parametrize("where", ["absent", "silenced", "of the opponent", "in hand"])
 def test_without_the_ability_the_repressed_do_not_ride(where: str) -> None:
     on = {"PREN164X": "catholic"} if where == "silenced" else None
     mine = lay(*(["PREN164X"] if where == "silenced" else []), squares=[square("hungary")], bishops=on)
-    m = _ride(mine, lay("PREN164X") if where == "of the opponent" else None)
+    hand = ["PREN164X"] if where == "in hand" else ["PREN049"]
+    m = _ride(mine, lay("PREN164X") if where == "of the opponent" else None, hand=hand)
     assert "ops east" not in keys(m)
 
 
