@@ -29,16 +29,18 @@ def new(
     **options: Any,
 ) -> Match:
     """A fresh match. `seats` is a number of players or a list of banks; raises BadOption when it cannot be set up."""
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise BadOption(f"There is no game {game!r}: known are {', '.join(sorted(GAMES))}.")
-    if isinstance(variants, str):
-        raise BadOption(f"The variants {variants!r} are one text: give a list.")
+    if not isinstance(variants, list | tuple):
+        raise BadOption(f"The variants {variants!r} are no list: give a list of names.")
     header = GAMES[game].header(seats, seed, rules, list(variants), options)
     return Match(GAMES[game], header, GAMES[game].setup(header))
 
 
 def load(path_or_text: "str | os.PathLike[str]") -> Match:
     """The match of a record, given as its text or the path of its file; raises BadRecord."""
+    if not isinstance(path_or_text, str | os.PathLike):
+        raise BadRecord(f"{path_or_text!r} is no record: give its text or the path of its file.")
     if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
         return read_record(path_or_text, GAMES)
     if isinstance(path_or_text, str) and "\n" in path_or_text:
@@ -46,7 +48,10 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
     try:
         text = Path(path_or_text).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise BadRecord(f"The record {str(path_or_text)!r} cannot be read: {error}.") from error
+        name = str(path_or_text)
+        shown = name if len(name) <= 80 else name[:77] + "..."
+        reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
+        raise BadRecord(f"The record {shown!r} cannot be read: {reason}.") from error
     return read_record(text, GAMES)
 
 

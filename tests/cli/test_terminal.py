@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -34,14 +36,17 @@ class Terminal:
         clean = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "signoria", *argv], stdin=slave, stdout=slave, stderr=slave,
-            env={**clean, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **env},
+            env={**clean, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **env}, start_new_session=True,
         )  # fmt: skip
         os.close(slave)
         self.raw = b""
         self.mark = 0
 
     def read(self) -> bool:
-        """Take what was printed; false at the end."""
+        """Take what was printed; false at the end, or when nothing comes any more."""
+        if not select.select([self.master], [], [], 60)[0]:
+            self.process.kill()
+            return False
         try:
             data = os.read(self.master, 65536)
         except OSError:  # what Linux says when the other side is gone
@@ -123,7 +128,7 @@ def test_control_c_leaves_cleanly(tmp_path: Path) -> None:
     assert terminal.until_prompt() is not None
     terminal.type("1\n")
     assert terminal.until_prompt() is not None
-    terminal.type("\x03")
+    terminal.process.send_signal(signal.SIGINT)  # what the terminal sends for Control-C
     out = terminal.close()
     assert terminal.process.returncode == 0
     assert "Go on with" in out

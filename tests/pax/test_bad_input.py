@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import signoria
+from signoria.pax.invariants import violations
 from signoria.table import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourChoice, SignoriaError
 from tests.pax.games import new_game, wander
 from tests.support.pax import card, document, player, square, table, vassal
@@ -47,7 +48,8 @@ def test_an_unknown_rule_set(rules: Any) -> None:
 
 @pytest.mark.parametrize(
     "variants",
-    [["chess"], [""], ["Astrology"], ["astrology", "comets"], ["astrology=yes"], ["=yes"], ["bankruptcy="], [7], [None], [["astrology"]]],
+    [["chess"], [""], ["Astrology"], ["astrology", "comets"], ["astrology=yes"], ["=yes"],
+     ["bankruptcy="], [7], [None], [["astrology"]]],
 )  # fmt: skip
 def test_an_unknown_variant(variants: Any) -> None:
     assert "astrology" in no_match("pax", variants=variants)
@@ -133,7 +135,9 @@ def test_seats_may_be_a_tuple_and_variants_too() -> None:
 # ---------------------------------------------------------------------- the match
 
 
-@pytest.mark.parametrize("key", ["", "buy", "buy west", "buy west 9", "buy north 1", "play PREN001", "victory imperial", "pass"])
+@pytest.mark.parametrize(
+    "key", ["", "buy", "buy west", "buy west 9", "buy north 1", "play PREN001", "victory imperial", "pass"]
+)
 def test_a_choice_that_is_not_possible(key: str) -> None:
     match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
     before = (match.record(), match.position())
@@ -192,7 +196,9 @@ def test_an_empty_file(tmp_path: Path) -> None:
     assert "line 1" in bad_record(file)
 
 
-@pytest.mark.parametrize("text", ["", " ", "\n", "x" * 5000, "a\0b", "signoria", "signoria record", "a\nb", "\ufeffx\n"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "\n", "x" * 5000, "a\0b", "signoria", "signoria record", "a\nb", "\ufeffx\n"]
+)
 def test_a_text_that_is_no_record(text: str) -> None:
     bad_record(text)
 
@@ -312,7 +318,8 @@ def change(path: str, value: Any) -> dict[str, Any]:
     steps = path.replace("[", ".[").split(".")
     for step in steps[:-1]:
         here = here[int(step[1:-1])] if step.startswith("[") else here.setdefault(step, {})
-    here[steps[-1]] = value
+    last = steps[-1]
+    here[int(last[1:-1]) if last.startswith("[") else last] = value
     return doc
 
 
@@ -493,7 +500,7 @@ HAND = "players[0].hand"
         (fugger(west=[square("aragon", vassals=[vassal("aragon")])]), "players[0].west[0].vassals[0].empire"),
         (fugger(hand=["COMET1"]), "players[0].hand[0]"),
         (fugger(west=[card("COMET1")]), "players[0].west[0].card"),
-        (fugger(hand=["PREN169P"]), "players[0].hand[0]"),
+        (fugger(hand=["PREN211P"]), "players[0].hand[0]"),
         (fugger(old_maids=["PREN021"]), "players[0].old_maids[0]"),
         (fugger(west=[card("PREN044")]), "players[0].west[0].card"),
         (fugger(east=[card("PREN021")]), "players[0].east[0].card"),
@@ -546,13 +553,12 @@ def test_a_document_that_contradicts_itself_is_refused_where_it_does(doc: dict[s
     assert refused(doc).path == where
 
 
-def test_an_emporium_that_is_covered_holds_no_token() -> None:
-    doc = document(empires={"ottoman": {}})
-    covered = {"novgorod", "tana", "trebizond", "spice_islands", "timbuktu"} - {"tana", "trebizond"}
-    whole = table().position()
-    home = next((e, c) for e, entry in whole["empires"].items() for c in entry["cities"] if c in covered)
-    doc["empires"][home[0]] = {"cities": {home[1]: ["knight:islamic"]}}
-    assert refused(doc).path.startswith("emporia.")
+@pytest.mark.parametrize(("name", "colour"), [("red_sea", "white"), ("spice_islands", "white"), ("novgorod", "black")])
+def test_an_emporium_that_is_covered_holds_no_token(name: str, colour: str) -> None:
+    doc = document()
+    home = next(e for e, entry in table().position()["empires"].items() if name in entry["cities"])
+    doc["empires"][home] = {"cities": {name: ["knight:islamic"]}}
+    assert refused(doc).path == f"emporia.{colour}"
 
 
 @pytest.mark.parametrize("token", ["rook:catholic", "knight:islamic", "pawn:fugger"])
@@ -570,10 +576,11 @@ def test_more_bishops_than_exist_are_refused() -> None:
     assert error.path.startswith("empires.")
 
 
-def test_a_king_has_one_queen_unless_an_ability_says_otherwise() -> None:
-    queens = [card("PREN044"), card("PREN034")]
-    assert refused(document(empires={"aragon": {"queens": queens}})).path.startswith("empires.aragon.queens")
-    assert refused(fugger(west=[square("aragon", queens=queens)])).path.startswith("players[0].west[0].queens")
+def test_a_promo_card_needs_its_variant() -> None:
+    doc = fugger(hand=["PREN211P"])
+    assert "promo_cards" in refused(doc).problem
+    doc["variants"] = ["promo_cards"]
+    assert signoria.pax.from_position(doc).position()["players"][0]["hand"] == ["PREN211P"]
 
 
 def test_a_refused_document_is_left_as_it_was() -> None:
@@ -606,11 +613,13 @@ def rich_document() -> dict[str, Any]:
 
 RICH = rich_document()
 PATHS = paths(RICH)
-IDS = sorted({str(step) for path in PATHS for step in path} | {v for v in json.dumps(RICH).split('"') if v.strip(" ,:[]{}")})
-THINGS = (
+IDS = sorted(
+    {str(step) for path in PATHS for step in path} | {v for v in json.dumps(RICH).split('"') if v.strip(" ,:[]{}")}
+)
+THINGS: st.SearchStrategy[Any] = (
     st.none() | st.booleans() | st.integers(-3, 9) | st.integers() | st.floats() | st.text(max_size=5)
     | st.sampled_from(IDS) | st.lists(st.sampled_from(IDS), max_size=3)
-    | st.dictionaries(st.sampled_from(IDS), st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from(IDS), max_size=3)
+    | st.dictionaries(st.sampled_from(IDS), st.none() | st.booleans() | st.sampled_from(IDS), max_size=3)
     | st.just([]) | st.just({})
 )  # fmt: skip
 
@@ -620,10 +629,11 @@ def loads_or_is_refused(doc: Any) -> None:
         match = signoria.pax.from_position(doc)
     except BadPosition as error:
         sentence(error)
-        assert error.path
         return
-    again = match.position()
-    assert signoria.pax.from_position(again).position() == again
+    assert violations(match.state) == []
+    if match.decision is not None and match.decision.kind in ("action", "op"):
+        again = match.position()
+        assert signoria.pax.from_position(again).position() == again
     for seat in match.seats:
         match.view(seat)
         match.seat(seat).sample(1)
@@ -631,7 +641,7 @@ def loads_or_is_refused(doc: Any) -> None:
         pass
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_document_changed_anywhere_loads_or_is_refused(data: st.DataObject) -> None:
     doc: dict[str, Any] = copy.deepcopy(RICH)
@@ -655,7 +665,11 @@ def test_a_document_changed_anywhere_loads_or_is_refused(data: st.DataObject) ->
     loads_or_is_refused(doc)
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.recursive(THINGS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(IDS), inner, max_size=4)))
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@given(
+    st.recursive(
+        THINGS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(IDS), inner, max_size=4)
+    )
+)
 def test_anything_at_all_loads_or_is_refused(doc: Any) -> None:
     loads_or_is_refused(doc)

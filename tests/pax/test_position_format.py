@@ -10,7 +10,21 @@ import pytest
 import signoria
 from signoria.table import Match
 from tests.pax.games import VARIANTS, new_game, random_games, wander
-from tests.support.pax import border, card, city, document, empire, florins, keys, play, player, seat, square, table, vassal
+from tests.support.pax import (
+    border,
+    card,
+    city,
+    document,
+    empire,
+    florins,
+    keys,
+    play,
+    player,
+    seat,
+    square,
+    table,
+    vassal,
+)
 
 ENTRIES = ("action", "op")  # the decisions the game can be entered at
 
@@ -89,7 +103,8 @@ def test_the_shortest_document_is_two_banks() -> None:
 
 
 @pytest.mark.parametrize(
-    "part", ["format", "rules", "variants", "seed", "turn", "empires", "borders", "emporia", "market", "decks", "victories"]
+    "part",
+    ["format", "rules", "variants", "seed", "turn", "empires", "borders", "emporia", "market", "decks", "victories"],
 )
 def test_any_part_may_be_left_out(part: str) -> None:
     position = new_game(3).position()
@@ -110,7 +125,14 @@ def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
 
 
 def test_gaps_in_the_market_and_what_lies_there() -> None:
-    row: list[Any] = [None, {"card": None, "florins": 2}, {"card": "PREN016"}, {"card": "PREN017", "florins": 1}, None, None]
+    row: list[Any] = [
+        None,
+        {"card": None, "florins": 2},
+        {"card": "PREN016"},
+        {"card": "PREN017", "florins": 1},
+        None,
+        None,
+    ]
     match = table(market={"west": row})
     assert match.position()["market"]["west"] == [
         None,
@@ -274,7 +296,9 @@ def _(d: dict[str, Any]) -> None:
     d["market"]["east"][3]["card"] = "PREN059"
 
 
-@shows("market florins", lambda m: (m.view()["market"]["east"][3]["florins"], play(m, "buy east 3"), florins(m, "fugger")))
+@shows(
+    "market florins", lambda m: (m.view()["market"]["east"][3]["florins"], play(m, "buy east 3"), florins(m, "fugger"))
+)
 def _(d: dict[str, Any]) -> None:
     d["market"]["east"][3]["florins"] = 4
 

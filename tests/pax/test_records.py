@@ -123,7 +123,7 @@ def test_a_record_cut_off_at_any_line_loads_as_the_match_so_far() -> None:
 RECORD = finished()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) -> None:
     text = RECORD
@@ -134,7 +134,7 @@ def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) 
     loads_or_is_refused(text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_choices_changed_loads_or_is_refused(data: st.DataObject) -> None:
     lines = RECORD.splitlines()

@@ -11,7 +11,11 @@ from tests.support.pax import card, document, play, player, table
 def everything(match: Match) -> tuple[object, ...]:
     """The position, what happened, and the question; the rest is made from these."""
     now = match.decision
-    return (match.position(), len(match.events()), now and (now.seat, now.kind, now.trail, [o.key for o in now.options]))
+    return (
+        match.position(),
+        len(match.events()),
+        now and (now.seat, now.kind, now.trail, [o.key for o in now.options]),
+    )
 
 
 def test_a_purchase_can_be_taken_back_until_the_turn_ends() -> None:

@@ -27,7 +27,6 @@ def assert_words(text: str) -> None:
     assert not ID.search(text), text
 
 
-
 @pytest.fixture(scope="module")
 def games() -> list[Match]:
     """Finished games, played through once with every decision checked on the way."""

@@ -107,11 +107,11 @@ def test_an_option_stays_good_when_its_choice_was_undone() -> None:
     assert match.view("ann")["coins"] == [3, 2]
 
 
-def refused(match: Match, error: type[SignoriaError], doing: Callable[[], object]) -> str:
+def refused(match: Match, error: type[SignoriaError], doing: Callable[..., object], *args: Any) -> str:
     """Doing this is refused with this error and changes nothing; the sentence that says why."""
     before = everything(match)
     with pytest.raises(error) as caught:
-        doing()
+        doing(*args)
     assert type(caught.value) is error
     assert everything(match) == before
     sentence = str(caught.value)
@@ -126,15 +126,15 @@ def test_an_illegal_choice_is_refused_and_changes_nothing() -> None:
             break
         now = decision(match)
         for key in ("fly", "", " ", "pass ", "PASS", "@ann pass", "undo ann", "save; save", "coins 99", "card zzz"):
-            sentence = refused(match, IllegalChoice, lambda key=key: match.choose(key))  # type: ignore[misc]
+            sentence = refused(match, IllegalChoice, match.choose, key)
             assert repr(key) in sentence
             assert now.options[0].key in sentence
-            refused(match, IllegalChoice, lambda key=key: match.choose(key, now.seat))  # type: ignore[misc]
+            refused(match, IllegalChoice, match.choose, key, now.seat)
 
 
 def test_an_ambiguous_choice_is_refused_and_names_what_it_could_mean() -> None:
     match = at()
-    sentence = refused(match, AmbiguousChoice, lambda: match.choose("s"))
+    sentence = refused(match, AmbiguousChoice, match.choose, "s")
     assert "'save'" in sentence
     assert "'show'" in sentence
     assert "'draw'" not in sentence
@@ -142,7 +142,7 @@ def test_an_ambiguous_choice_is_refused_and_names_what_it_could_mean() -> None:
 
 def test_the_start_of_one_key_is_no_key() -> None:
     match = at()
-    assert "'sav'" in refused(match, IllegalChoice, lambda: match.choose("sav"))
+    assert "'sav'" in refused(match, IllegalChoice, match.choose, "sav")
 
 
 def test_a_key_that_begins_another_is_no_doubt() -> None:
@@ -157,33 +157,33 @@ def test_an_option_of_an_earlier_decision_is_stale() -> None:
     match = tiny(3)
     save, roll = option(match, "save"), option(match, "roll")
     match.choose(save)
-    sentence = refused(match, StaleChoice, lambda: match.choose(save))
+    sentence = refused(match, StaleChoice, match.choose, save)
     assert "'save'" in sentence
-    refused(match, StaleChoice, lambda: match.choose(roll))
-    refused(match, StaleChoice, lambda: match.choose(roll, "ann"))
+    refused(match, StaleChoice, match.choose, roll)
+    refused(match, StaleChoice, match.choose, roll, "ann")
     match.choose("give")
-    refused(match, StaleChoice, lambda: match.choose(save))
+    refused(match, StaleChoice, match.choose, save)
     to_cid = option(match, "to cid")
     match.undo()
-    refused(match, StaleChoice, lambda: match.choose(to_cid))
+    refused(match, StaleChoice, match.choose, to_cid)
 
 
 def test_an_option_of_another_path_that_is_not_possible_here_is_stale() -> None:
     one, other = at(hands=[["ash"], ["box"]]), at(hands=[[], ["box"]])
     show = option(one, "show")
-    refused(other, StaleChoice, lambda: other.choose(show))
+    refused(other, StaleChoice, other.choose, show)
 
 
 def test_a_choice_for_a_seat_that_does_not_decide_is_refused() -> None:
     match = tiny(3)
-    sentence = refused(match, NotYourChoice, lambda: match.choose("save", "ben"))
+    sentence = refused(match, NotYourChoice, match.choose, "save", "ben")
     assert "ben" in sentence
     assert "ann" in sentence
-    refused(match, NotYourChoice, lambda: match.choose(option(match, "save"), "cid"))
+    refused(match, NotYourChoice, match.choose, option(match, "save"), "cid")
     do(match, "give", "to ben", "coins 1")
-    refused(match, NotYourChoice, lambda: match.choose("take", "ann"))
+    refused(match, NotYourChoice, match.choose, "take", "ann")
     do(match, "@ben take", "bid", "@cid bid 0")
-    refused(match, NotYourChoice, lambda: match.choose("bid 0", "cid"))
+    refused(match, NotYourChoice, match.choose, "bid 0", "cid")
 
 
 def test_a_choice_after_the_end_is_refused() -> None:
@@ -195,8 +195,8 @@ def test_a_choice_after_the_end_is_refused() -> None:
     assert match.result is not None
     assert pending(match) == []
     for seat in (None, "ann", "ben"):
-        refused(match, GameOver, lambda seat=seat: match.choose("pass", seat))  # type: ignore[misc]
-        refused(match, GameOver, lambda seat=seat: match.preview("pass", seat))  # type: ignore[misc]
+        refused(match, GameOver, match.choose, "pass", seat)
+        refused(match, GameOver, match.preview, "pass", seat)
 
 
 def test_every_refusal_of_a_choice_is_an_illegal_choice() -> None:
@@ -296,5 +296,5 @@ def test_an_unknown_seat_is_refused(seat: str) -> None:
     for ask in (match.view, match.events, match.seat, match.why_not, lambda s: match.choose("save", s), match.undo):
         if ask == match.undo:
             match.choose("save")
-        sentence = refused(match, BadOption, lambda ask=ask: ask(seat))  # type: ignore[misc]
+        sentence = refused(match, BadOption, ask, seat)
         assert "ann, ben" in sentence

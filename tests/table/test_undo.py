@@ -172,9 +172,7 @@ def test_undo_is_an_entry_of_the_record() -> None:
     do(match, "save")
     match.undo()
     do(match, "roll")
-    assert turn_lines(match) == [
-        "1 ann: give; to ben; coins 1; @ben take; undo ben; @ben refuse; save; undo ann; roll"
-    ]
+    assert turn_lines(match) == ["1 ann: give; to ben; coins 1; @ben take; undo ben; @ben refuse; save; undo ann; roll"]
     assert [e.undo_by for e in match.entries()].count(None) == 7
     assert everything(load(match.record())) == everything(match)
 

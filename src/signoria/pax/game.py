@@ -29,9 +29,7 @@ class Pax:
 
     name = "pax"
 
-    def header(
-        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, Any]
-    ) -> dict[str, str]:
+    def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
         """Check what a match was asked for and write it down."""
         if options:
             raise BadOption(f"Pax Renaissance has no option {min(options)!r}: give rules and variants.")
@@ -47,7 +45,7 @@ class Pax:
             "seed": str(seed),
         }
 
-    def _banks(self, seats: int | list[str], seed: int) -> list[str]:
+    def _banks(self, seats: Any, seed: int) -> list[str]:
         if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
             raise BadOption(f"The seats {seats!r} cannot be used: give a number from 2 to 4 or a list of banks.")
         if isinstance(seats, int):
@@ -69,14 +67,10 @@ class Pax:
             if name not in ("game", "rules", "variants", "seats", "seed", "position"):
                 raise BadOption(f"Pax Renaissance knows no head line {name!r}.")
         if "position" in header:
-            try:
-                document = json.loads(header["position"])
-            except ValueError as error:
-                raise BadPosition("document", f"it is not JSON: {error}.") from error
-            return load_position(document)
+            return load_position(_parsed(header["position"]))
         seed = header.get("seed", "")
-        if not seed.isdigit():
-            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+        if not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
+            raise BadOption(f"The seed {seed[:30]!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
         checked = self.header(
             header.get("seats", "").split(), int(seed), header.get("rules"), header.get("variants", "").split(), {}
         )
@@ -151,14 +145,16 @@ class Pax:
 PAX: Final = Pax()
 
 
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("document", f"it is not JSON: {error}.") from error
+
+
 def from_position(document: dict[str, Any] | str) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    if isinstance(document, str):
-        try:
-            document = json.loads(document)
-        except ValueError as error:
-            raise BadPosition("document", f"it is not JSON: {error}.") from error
-    state = load_position(document)
+    state = load_position(_parsed(document) if isinstance(document, str) else document)
     header = {
         "game": PAX.name,
         "rules": state.rules.name,

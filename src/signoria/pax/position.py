@@ -15,6 +15,7 @@ from signoria.pax.facts import (
     CARD_SET,
     CITIES,
     CITY,
+    CITY_EMPIRE,
     CITY_IDS,
     COLOUR_IDS,
     DECK,
@@ -35,6 +36,7 @@ from signoria.pax.facts import (
     REGION,
     RELIGION_IDS,
     SIDE_IDS,
+    START_COVERED,
     STATE_IDS,
     SUPPLY,
     TOKEN,
@@ -236,9 +238,9 @@ class _Reader:
         variants = _list(document.get("variants", []), "variants")
         try:
             rules = make_ruleset(document.get("rules"), variants)
-        except (BadOption, TypeError) as error:
+        except BadOption as error:
             raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
-        self.seed = _whole(document.get("seed", 0), "seed", 0)
+        self.seed = _whole(document.get("seed", 0), "seed", 0, (1 << 64) - 1)
         self.t = empty_table(rules, banks, self.seed)
 
     # ------------------------------------------------------------------ parts
@@ -406,12 +408,10 @@ class _Reader:
         t = self.t
         emporia = _dict(self.document.get("emporia", {}), "emporia", COLOUR_IDS)
         for colour, name in enumerate(COLOUR_IDS):
-            opened = next(c for c in EMPORIA[colour] if t.cities[c] != COVERED or CITY_IDS[c] in ("tana", "trebizond"))
+            opened = next(c for c in EMPORIA[colour] if c not in START_COVERED)
             if name in emporia:
-                names = tuple(CITY_IDS[c] for c in EMPORIA[colour])
-                opened = CITY[names[_named(emporia[name], f"emporia.{name}", names, f"{name} emporium")]]
-            else:
-                opened = next(c for c in EMPORIA[colour] if CITY_IDS[c] in ("tana", "trebizond"))
+                names = {CITY_IDS[c]: c for c in EMPORIA[colour]}
+                opened = _named(emporia[name], f"emporia.{name}", names, f"{name} emporium")
             for c in EMPORIA[colour]:
                 if c == opened:
                     t.cities[c] = max(t.cities[c], 0)
@@ -518,16 +518,31 @@ class _Reader:
 
     # ------------------------------------------------------------------ the whole
 
+    def _tokens(self) -> list[tuple[int, str]]:
+        """Every token on the table, and where the document has it."""
+        t = self.t
+        found: list[tuple[int, str]] = []
+        for c, name in enumerate(CITY_IDS):
+            city = CITY_IDS[VENICE] if c == VENICE2 else name
+            if t.cities[c] > 0:
+                found.append((t.cities[c], f"empires.{EMPIRE_IDS[CITY_EMPIRE[c]]}.cities.{city}"))
+        for e, name in enumerate(EMPIRE_IDS):
+            found += [(token, f"empires.{name}.repressed[{i}]") for i, token in enumerate(t.repressed[e])]
+        for b, name in enumerate(BORDER_IDS):
+            found += [(token, f"borders.{name}") for token in (t.concession[b], t.pirate[b]) if token]
+        for item, token in enumerate(t.bishop):
+            if token:
+                place = self.found.get(item, f"empires.{ITEM_IDS[item]}").removesuffix(".card")
+                found.append((token, f"{place}.bishop"))
+        return found
+
     def _check(self) -> None:
         t = self.t
         t.china = -sum(t.florins) - sum(t.market_florins)
-        on_map = [token for token in (*t.cities, *t.concession, *t.pirate, *t.bishop) if token > 0]
-        for held in t.repressed:
-            on_map += held
-        for token in on_map:
+        for token, path in self._tokens():
             t.pool[token] -= 1
             if t.pool[token] < 0:
-                raise _refuse("document", f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
+                raise _refuse(path, f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
         t.actives = None
         if t.cities[VENICE2] > 0 and not venice_has_two(t):
             raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")

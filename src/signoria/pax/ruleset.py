@@ -57,10 +57,10 @@ def _word(value: Any) -> str:
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
 
-def make_ruleset(rules: str | None, variants: list[str]) -> RuleSet:
+def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
     name = "2e" if rules is None else rules
-    if name not in PRESETS:
+    if not isinstance(name, str) or name not in PRESETS:
         raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
     changes: dict[str, Any] = {}
     for word in variants:

@@ -91,3 +91,9 @@ def test_a_comet_activates_only_an_inactive_victory(c: Card) -> None:
     m = at_table({"hand": ["PREN049"]}, {}, market=market, victories=active)
     play(m, f"buy {c.side} 1")
     assert keys(m) == ["victory renaissance", "victory globalization"]
+
+
+def test_every_ability_of_the_engine_is_printed_on_a_card() -> None:
+    printed = {ability for c in everything for ability in c.abilities}
+    assert printed == set(facts.ABILITY_IDS)
+    assert len(printed) == 34

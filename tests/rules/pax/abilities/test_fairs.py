@@ -203,6 +203,13 @@ def test_the_subsidy_of_its_holders_fairs_is_two(where: str, subsidy: int) -> No
     assert _fair(m) == (subsidy + 1, 1)
 
 
+@pytest.mark.rule("pax:ABILITY.1")
+def test_once_sold_the_subsidy_is_one() -> None:
+    m = _table(lay("PREN215P"))
+    play(m, "sell PREN215P")
+    assert _fair(m) == (2 + 1 + 1, 1)
+
+
 @pytest.mark.rule("pax:G2.b.2")
 @pytest.mark.parametrize("coins", [0, 1])
 def test_the_double_subsidy_takes_what_there_is_and_may_use_up_the_profits(coins: int) -> None:

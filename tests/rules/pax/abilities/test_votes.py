@@ -11,7 +11,7 @@ from tests.support.pax import florins, holder, play, square
 SERFS = ["pawn:medici", "pawn:medici", "rook:catholic"]
 
 
-def _vote(mine: Any, theirs: tuple[str, ...] = (), target: str = "france", **fields: Any) -> int:
+def _vote(mine: Any, theirs: tuple[str, ...] = (), target: str = "france", sell: str = "", **fields: Any) -> int:
     """The price of Fugger's vote in an empire of Medici's with three repressed tokens."""
     m: Match = at_table(
         {"hand": ["PREN049"], **mine, **fields},
@@ -19,6 +19,8 @@ def _vote(mine: Any, theirs: tuple[str, ...] = (), target: str = "france", **fie
         empires=empty_map(repressed={target: SERFS}),
         borders={"aragon__france": ["pawn:fugger"], "holy_roman_empire__hungary": ["pawn:fugger"]},
     )
+    if sell:
+        play(m, f"sell {sell}")
     before = florins(m, "fugger")
     play(m, "ops west" if target == "france" else "ops east")
     if holder(m, target) == "medici" and m.decision is not None and m.decision.kind == "op":
@@ -51,6 +53,11 @@ def test_without_the_ability_of_ones_own_votes_cost_their_full_price(where: str)
     theirs = ("PREN166X",) if where == "of the opponent" else ()
     hand = ["PREN166X"] if where == "in hand" else ["PREN049"]
     assert _vote(mine, theirs, hand=hand) == 3
+
+
+@pytest.mark.rule("pax:ABILITY.1")
+def test_once_it_is_sold_votes_cost_their_full_price() -> None:
+    assert _vote(lay("PREN166X", "PREN150X", "PREN101X"), sell="PREN166X") == 3
 
 
 def test_the_patrons_of_others_and_in_hand_take_nothing_off() -> None:

@@ -38,6 +38,7 @@ NARROWED = {
     "PREN118X": {"islamic", "reformist"},
     "PREN209P": {"catholic", "islamic", "reformist"},
 }
+EVERYBODY = [*TABLEAU, *QUEENS]
 SPARE_WEST = ["PREN031", "PREN023"]  # nothing but siege
 SPARE_EAST = ["PREN163X", "PREN090"]
 
@@ -90,7 +91,7 @@ def _pick(m: Match, expected: set[str], choice: str) -> None:
 
 def _having(op: str) -> pytest.MarkDecorator:
     """A parametrization over all cards with the op, naming card and op."""
-    found = [(c, o) for c in [*TABLEAU, *QUEENS] for o in c.ops if o.partition(":")[0] == op]
+    found = [(c, o) for c in EVERYBODY for o in c.ops if o.partition(":")[0] == op]
     return pytest.mark.parametrize(("c", "op"), found, ids=[f"{c.id} {o}" for c, o in found])
 
 
@@ -105,11 +106,11 @@ def _everywhere(with_knights: bool = True) -> dict[str, str]:
     return tokens
 
 
-ACTING = [c for c in [*TABLEAU, *QUEENS] if c.ops]
+ACTING = [c for c in EVERYBODY if c.ops]
 
 
 @pytest.mark.rule("pax:E4.1", "pax:E4.3", "pax:E4.b.1", "pax:E4.b.2", "pax:E4.d.5", "pax:I1.b")
-@pytest.mark.parametrize("c", ACTING, ids=[c.id for c in ACTING])
+@pytest.mark.parametrize("c", EVERYBODY, ids=[c.id for c in EVERYBODY])
 def test_with_a_target_for_each_exactly_its_ops_are_offered_and_one_of_them_is_used(c: Card) -> None:
     for s in _ways(c):
         here = s.empires[0]
@@ -134,6 +135,8 @@ def test_with_a_target_for_each_exactly_its_ops_are_offered_and_one_of_them_is_u
         }
         m = s.at_table(bishops, squares, empires=empty_map(tokens), borders=borders, market=coins)
         assert s.begin(m) == set(c.ops)
+        if not c.ops:
+            continue
         first = c.ops[0]
         play(m, f"op {c.id} {first}")
         finish(m)

@@ -22,6 +22,7 @@ from tests.rules.pax.cards.board import (
     open_cities,
     prestige,
     quiet,
+    region,
     sea_borders_of,
 )
 from tests.support.pax import entries, holder, keys, kind, play, seat
@@ -142,14 +143,40 @@ def test_its_agents_may_all_be_declined(c: Card) -> None:
     assert holder(m, c.id) == "fugger"
 
 
+@pytest.mark.rule("pax:F1.3", "pax:F1.4", "pax:F1.e.1", "pax:F1.e.2")
+@every_card
+def test_a_bishop_on_it_can_go_to_the_thrones_and_cards_of_its_location(c: Card) -> None:
+    """Fugger's inquisitor moves the bishop on the card, which lies alone in Medici's tableau."""
+    acting = "PREN008" if c.id != "PREN008" else "PREN157X"
+    m = at_table(
+        {"hand": ["PREN049" if c.id != "PREN049" else "PREN050"], **lay(acting)}, lay(c.id, bishops={c.id: "catholic"})
+    )
+    play(m, "ops west")
+    expected = {f"square {e}" for e in empires_of(c.at)}
+    if matches(c.at, CARDS[acting].at):
+        expected.add(f"card {acting}")
+    if len(expected) > 1:
+        assert set(keys(m)) == expected
+        play(m, min(expected))
+    assert _found(m, "bishop:catholic") == [min(expected)]
+
+
 PLAIN = [c for c in TABLEAU if not c.one_shot]
 
 
 @pytest.mark.rule("pax:E2.3")
 @pytest.mark.parametrize("c", PLAIN, ids=ids(PLAIN))
 def test_a_card_without_bomb_is_not_asked_about_a_one_shot(c: Card) -> None:
-    both = [bearer(r, c.id) for r in RELIGIONS]
-    heretics = {open_cities(e)[0]: "rook:catholic" for e in CITIES if e != "hungary"}
-    m = at_table({"hand": [c.id], **lay(both[0])}, lay(*both[1:]), empires=empty_map(heretics))
+    """Every war would find attackers and heretics here, every apostasy somebody to strike, every shift a disk."""
+    gold, *others = [bearer(r, c.id) for r in RELIGIONS]
+    heretics = {open_cities(e)[0]: "rook:islamic" if region(e) == "west" else "rook:reformist" for e in CITIES}
+    serfs: dict[str, list[str]] = {e: ["knight:catholic", "pawn:medici"] for e in CITIES}
+    pirates = {b: [f"pirate:{faith}"] for b, faith in zip(sea_borders_of("aragon"), RELIGIONS, strict=False)}
+    m = at_table(
+        {"hand": [c.id], **lay(bearer("discovery", c.id))},
+        lay(gold, *others),
+        empires=empty_map(heretics, serfs),
+        borders=pirates,
+    )
     play(m, f"play {c.id}")
     assert kind(m) != "trigger"
