@@ -11,7 +11,7 @@ from signoria.cli import screen, signs
 from signoria.cli.choices import option_list, print_preview, question
 from signoria.cli.log import log_lines
 from signoria.cli.lookup import clause, tell_card, tell_rules
-from signoria.table import CannotUndo, Decision, Option, SignoriaError
+from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:
     from signoria.cli.tty import Session
@@ -190,8 +190,8 @@ class Prompt:
         try:
             self.session.save_as(rest)
             self._say("saved", file=rest)
-        except (OSError, SignoriaError) as error:
-            self.console.print(str(error), markup=False, style="italic")
+        except OSError as error:
+            self._say("not_saved", file=rest, error=error.strerror or error)
         return True
 
     def _quit(self, rest: str, decision: Decision) -> bool:

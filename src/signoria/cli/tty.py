@@ -28,6 +28,7 @@ class Session:
         self.match = match
         self.people = people
         self.record = record
+        self.kept = record is not None  # whether the file holds all that was played
         self.console = console
         self.w = w
         self.chosen = 0  # choices that people made in this session
@@ -142,32 +143,34 @@ class Session:
 
     def keep(self) -> None:
         """Write the record, if it is kept in a file; a full disk must not end the game."""
-        if self.record is not None:
-            try:
-                write_file(self.record, self.match.record())
-            except OSError as error:
-                self.console.print(self.w("tty", "cannot_save", file=self.record, error=error.strerror or error),
-                                   style="red", markup=False)  # fmt: skip
+        if self.record is None:
+            return
+        try:
+            write_file(self.record, self.match.record())
+            self.kept = True
+        except OSError as error:
+            self.kept = False
+            problem = self.w("tty", "cannot_save", file=self.record, error=error.strerror or error)
+            self.console.print(problem, style="red", markup=False)
 
     def save_as(self, name: str) -> None:
-        """Keep the record in this file from now on."""
-        self.record = Path(name)
-        self.keep()
+        """Keep the record in this file from now on; raises OSError when it cannot be written."""
+        path = Path(name).expanduser()
+        write_file(path, self.match.record())
+        self.record, self.kept = path, True
 
     def _store(self) -> Path | None:
-        """A place for a game nobody asked to keep, so that it can be resumed all the same."""
-        if self.record is not None:
-            return self.record if self.record.exists() else None
-        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "signoria"
-        try:
-            base.mkdir(parents=True, exist_ok=True)
+        """Where the record is. A game nobody asked to keep is put aside, so that it can be resumed all the same."""
+        if self.record is None or not self.kept:
+            base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "signoria"
             seed = self.match.header.get("seed", "position")
             names = (base / f"pax-{seed}{'' if n == 1 else f'-{n}'}.txt" for n in range(1, 10_000))
-            self.record = next(path for path in names if not path.exists())
-        except (OSError, RuntimeError):
-            return None
-        self.keep()
-        return self.record if self.record.exists() else None
+            try:
+                base.mkdir(parents=True, exist_ok=True)
+                self.save_as(str(next(path for path in names if not path.exists())))
+            except OSError:
+                return None
+        return self.record
 
     def _leave(self) -> None:
         self.console.print()
