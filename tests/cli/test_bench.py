@@ -35,7 +35,7 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--games", "2"]) == 0
     out = capsys.readouterr().out
     for words in ("Decisions with a real choice a second", "Games a second", "Options a decision", "copy of the state",
-                  "copy of a match in mid-turn", "chess", bench.is_compiled() and "compiled" or "interpreted"):  # fmt: skip
+                  "copy of a match in mid-turn", "chess", (bench.is_compiled() and "compiled") or "interpreted"):  # fmt: skip
         assert words in out
 
 

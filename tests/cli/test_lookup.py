@@ -41,7 +41,9 @@ def test_an_ability_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_queen_tells_her_suitors_and_a_comet_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "May marry the king of: Portugal, Aragon, Holy Roman Empire" in run(capsys, "cards", "Joanna", "the", "Mad")[1]
+    assert (
+        "May marry the king of: Portugal, Aragon, Holy Roman Empire" in run(capsys, "cards", "Joanna", "the", "Mad")[1]
+    )
     assert "activates one of the four victories" in run(capsys, "cards", "COMET1")[1]
 
 
@@ -56,7 +58,9 @@ def test_a_queen_tells_her_suitors_and_a_comet_what_it_does(capsys: pytest.Captu
         (["timbuktu"], lambda c: "timbuktu" in json.dumps(c).lower()),
     ],
 )
-def test_cards_are_found_by_what_stands_on_them(capsys: pytest.CaptureFixture[str], words: list[str], must: Any) -> None:
+def test_cards_are_found_by_what_stands_on_them(
+    capsys: pytest.CaptureFixture[str], words: list[str], must: Any
+) -> None:
     cards = found(capsys, "cards", *words)
     assert cards
     assert all(must(card) for card in cards)

@@ -195,9 +195,9 @@ def test_a_choice_by_number_and_by_key(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record = tmp_path / "game.txt"
-    Typist(monkeypatch, ["buy west 2", "  buy   west 1 "])
+    Typist(monkeypatch, ["buy west 2", "  fair   west "])
     play(capsys, "--seats", "fugger,medici", "--hot-seat", "--seed", "7", "--record", str(record))
-    assert "1 fugger: buy west 2; buy west 1" in record.read_text(encoding="utf-8")
+    assert "1 fugger: buy west 2; fair west" in record.read_text(encoding="utf-8")
 
 
 def test_what_is_no_choice_is_refused_and_changes_nothing(commands: Callable[..., str]) -> None:
@@ -249,7 +249,9 @@ def test_rules_and_cards_can_be_asked_for(commands: Callable[..., str]) -> None:
 
 
 def test_every_part_of_the_table_can_be_drawn_again(commands: Callable[..., str]) -> None:
-    out = commands("map", "market", "tableau", "tableau med", "tableau borgia", "victories", "log", "log 1", "", "board")
+    out = commands(
+        "map", "market", "tableau", "tableau med", "tableau borgia", "victories", "log", "log 1", "", "board"
+    )
     assert out.count("West fair") >= 3
     assert "There is no bank 'borgia' at this table: fugger, medici." in out
     assert "needs 3 more kings than the other" in out

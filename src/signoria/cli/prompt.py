@@ -1,6 +1,7 @@
 """What a person types: a number, the key of an option, or a command."""
 
 import contextlib
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,8 @@ class Prompt:
         ask = self.w("tty", "prompt", seat=self.w.bank(decision.seat), n=len(decision.options))
         while True:
             text = " ".join(input(ask + " ").split())
+            if not sys.stdin.isatty():
+                self.console.print(text, markup=False)  # nobody saw it typed
             option = self._option(text, decision)
             if option is not None:
                 return option

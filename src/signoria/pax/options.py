@@ -229,6 +229,8 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
         return (_city_focus(value),)
     if reads == "border":
         return (f"border:{BORDER_IDS[value]}",)
+    if ask[0].name == "bishop":
+        return (f"bishop:{ITEM_IDS[value]}", _item_focus(t, value))
     if reads == "item":
         return (_item_focus(t, value),)
     if reads == "piece":
