@@ -89,7 +89,7 @@ def test_a_seat_sees_its_hand_and_its_options(capsys: pytest.CaptureFixture[str]
 def test_a_position_is_shown_like_a_record(
     capsys: pytest.CaptureFixture[str], half: tuple[Match, str], tmp_path: Path
 ) -> None:
-    match, path = half
+    match, _ = half
     position = tmp_path / "position.json"
     position.write_text(json.dumps(match.position()), encoding="utf-8")
     assert json.loads(run(capsys, "show", str(position), "--json"))["view"]["market"] == match.view()["market"]

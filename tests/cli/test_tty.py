@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -182,13 +182,13 @@ def test_a_place_that_cannot_be_written_does_not_end_the_game(
 
 
 @pytest.fixture
-def commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]]:
+def commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     def give(*lines: str) -> str:
         Typist(monkeypatch, list(lines))
         out = play(capsys, "--seats", "fugger,medici", "--hot-seat", "--seed", "7")
         return " ".join(out.split("type the number", 1)[-1].split("Type the number", 1)[-1].split())
 
-    yield give
+    return give
 
 
 def test_a_choice_by_number_and_by_key(

@@ -10,7 +10,7 @@ from signoria.cli.log import log_lines
 from signoria.cli.words import Words
 from signoria.pax.facts import CITY
 from signoria.pax.words import city_name
-from signoria.table import Decision, Match, Option, Preview
+from signoria.table import Decision, Event, Match, Option, Preview
 
 TOLD_BY_CARD = ("buy", "play", "sell")
 # A border is chosen for what lies on it and passes over it, an empire also for what the choice would start there.
@@ -75,7 +75,7 @@ def _dim(text: Text) -> Text:
 
 def happening(preview: Preview, w: Words) -> str:
     """What a choice would do, in a line; what the next seat begins with is no part of it."""
-    events = []
+    events: list[Event] = []
     for event in preview.events:
         if event.kind == "turn":
             break

@@ -128,23 +128,26 @@ def _lane(entries: list[dict[str, Any]], w: Words, width: int) -> RenderableType
 
 def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[RenderableType]:
     """A card or square of a tableau with what hangs on it: queens, then vassals."""
-    line = Text(indent)
     if "empire" in entry:
         side = entry.get("side", "king")
         sign = signs.VASSAL if indent else signs.REPUBLIC if side == "republic" else signs.KING
-        line.append(f"{sign} {empire_name(w.lang, EMPIRE[entry['empire']])}", style="bold")
+        name = f"{sign} {empire_name(w.lang, EMPIRE[entry['empire']])}"
         brief = cardfile.square_brief(entry["empire"], side, w)
     else:
         card = cardfile.cards()[entry["card"]]
-        line.append((signs.QUEEN + " " if card["kind"] == "queen" else "") + card["name"], style="bold")
+        name = (signs.QUEEN + " " if card["kind"] == "queen" else "") + card["name"]
         # A queen rules where her king does, so her suitors are of no interest any more.
         brief = cardfile.brief({**card, "kind": "tableau"}, w, in_hand=False)
+    marks = Text()
     if entry.get("bishop"):
-        line.append(" ").append_text(signs.piece(f"bishop:{entry['bishop']}"))
+        marks.append(" ").append_text(signs.piece(f"bishop:{entry['bishop']}"))
     if entry.get("silenced"):
-        line.append(" " + w("board", "silenced"), style="reverse")
+        marks.append(" ").append(w("board", "silenced"), style="reverse")
     if entry.get("used"):
-        line.append(" " + w("board", "used"), style="dim")
+        marks.append(" " + w("board", "used"), style="dim")
+    line = Text(indent + name, style="bold")
+    line.truncate(max(8, width - marks.cell_len), overflow="ellipsis")  # a long name must not hide the marks
+    line = Text().append_text(line).append_text(marks)
     lines = _stacked(line, brief, width, len(indent) + 2)
     for below in (*entry.get("queens", ()), *entry.get("vassals", ())):
         lines += _entry(below, w, width, indent + "  ")
