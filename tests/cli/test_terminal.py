@@ -68,6 +68,13 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
+    def interrupt(self) -> None:
+        """Press Control-C; once more if it was lost on the way into the line editor and nothing came of it."""
+        for _ in range(5):
+            self.process.send_signal(signal.SIGINT)
+            if select.select([self.master], [], [], 5)[0]:
+                return
+
     def close(self) -> str:
         """Wait for the end; all that was printed."""
         while self.read():
@@ -128,7 +135,7 @@ def test_control_c_leaves_cleanly(tmp_path: Path) -> None:
     assert terminal.until_prompt() is not None
     terminal.type("1\n")
     assert terminal.until_prompt() is not None
-    terminal.process.send_signal(signal.SIGINT)  # what the terminal sends for Control-C
+    terminal.interrupt()
     out = terminal.close()
     assert terminal.process.returncode == 0
     assert "Go on with" in out

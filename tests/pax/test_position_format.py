@@ -37,7 +37,7 @@ def test_complete_documents_of_random_games_round_trip() -> None:
     kinds: dict[str, int] = {}
     for step, match in enumerate(random_games(range(48))):
         now = match.decision
-        if now is not None and now.kind in ENTRIES and (now.kind == "op" or step % 5 == 0):
+        if now is not None and now.kind in ENTRIES and (now.kind == "op" or step % 8 == 0):
             position = match.position()
             again = loaded(json.loads(json.dumps(position)))
             assert again.position() == position
@@ -45,7 +45,7 @@ def test_complete_documents_of_random_games_round_trip() -> None:
             assert again.decision.kind == now.kind
             assert [o.key for o in again.decision.options] == [o.key for o in now.options]
             kinds[now.kind] = kinds.get(now.kind, 0) + 1
-    assert kinds["action"] > 200
+    assert kinds["action"] > 150
     assert kinds["op"] > 30
 
 

@@ -98,7 +98,7 @@ class Prompt:
             except CannotUndo as error:
                 problem = problem or error
                 continue
-            self.session.told = min(self.session.told, len(match.events()))
+            self.session.forget()
             self.session.keep()
             self._say("undone")
             return False

@@ -12,7 +12,7 @@ import signoria
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.screen import board, heading, title
 from signoria.cli.words import Words
-from signoria.table import BadOption, BadPosition, BadRecord, Match
+from signoria.table import BadOption, BadRecord, Match
 
 
 def read_match(name: str) -> Match:
@@ -21,10 +21,7 @@ def read_match(name: str) -> Match:
     if not text.strip():
         raise BadRecord(f"{name!r} is empty: give a record or a position.")
     if text.lstrip().startswith("{"):
-        try:
-            return signoria.pax.from_position(text)
-        except RecursionError as error:
-            raise BadPosition("document", "it is nested too deeply.") from error
+        return signoria.pax.from_position(text)
     # A text of one line would be taken for the name of a file.
     return signoria.load(text if "\n" in text else text + "\n")
 

@@ -18,7 +18,7 @@ from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
 from signoria.cli.show import check_seat, print_result, read_match
 from signoria.cli.words import Words
 from signoria.players import RandomPlayer
-from signoria.table import BadOption, Decision, Match, Option
+from signoria.table import BadOption, Decision, Match
 
 
 class Session:
@@ -31,8 +31,7 @@ class Session:
         self.kept = record is not None  # whether the file holds all that was played
         self.console = console
         self.w = w
-        self.chosen = 0  # choices that people made in this session
-        self.told = 0  # events already told
+        self.told = dict.fromkeys(people, 0)  # events each person has been told
         self.turn_drawn = 0  # the turn whose board was drawn last
         self.at_screen: str | None = None
         self.chance = RandomPlayer(f"{match.header.get('seed', '')}/{match.answers}")
@@ -59,21 +58,14 @@ class Session:
     def _person(self, decision: Decision) -> None:
         self._hand_over(decision.seat)
         self._draw(decision)
-        while True:
-            try:
-                option = self.prompt.read(decision)
-            except Redraw:
-                self.turn_drawn = 0
-                return
-            if option is None:
-                return
-            self._choose(option)
+        try:
+            option = self.prompt.read(decision)
+        except Redraw:
+            self.turn_drawn = 0
             return
-
-    def _choose(self, option: Option) -> None:
-        self.match.choose(option)
-        self.chosen += 1
-        self.keep()
+        if option is not None:
+            self.match.choose(option)
+            self.keep()
 
     def _hand_over(self, seat: str) -> None:
         """Several people at one screen: the next one sits down before the hand is shown."""
@@ -85,10 +77,15 @@ class Session:
     # ------------------------------------------------------------------ drawing
 
     def news(self, seat: str) -> list[Line]:
-        """What happened since this was last asked for."""
-        events = self.match.events(seat, self.told)
-        self.told += len(events)
+        """What happened since this person was last told."""
+        events = self.match.events(seat, self.told[seat])
+        self.told[seat] += len(events)
         return log_lines(events, self.w)
+
+    def forget(self) -> None:
+        """A choice was taken back: what came of it has not happened."""
+        count = len(self.match.events())
+        self.told = {seat: min(told, count) for seat, told in self.told.items()}
 
     def _draw(self, decision: Decision) -> None:
         """The whole table where it fits; else the table once a turn, and then only what is new."""
@@ -136,7 +133,7 @@ class Session:
         if self.match.answers:
             self.console.print(self.w("tty", "resumed", n=self.match.answers), markup=False)
             # What was played before is a matter for `log`.
-            self.told = len(self.match.events())
+            self.told = dict.fromkeys(self.people, len(self.match.events()))
         self.console.print(Text(self.w("tty", "help_hint"), style="dim"))
 
     # ------------------------------------------------------------------ keeping and leaving

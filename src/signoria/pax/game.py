@@ -152,7 +152,7 @@ def _parsed(text: str) -> Any:
         raise BadPosition("document", f"it is not JSON: {error}.") from error
 
 
-def from_position(document: dict[str, Any] | str) -> Match:
+def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
     state = load_position(_parsed(document) if isinstance(document, str) else document)
     header = {

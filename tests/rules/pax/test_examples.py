@@ -223,7 +223,7 @@ def cards_in(value: Any) -> set[str]:
 
 def florins_on_table(document: dict[str, Any]) -> int:
     market = sum(sum(row) for row in by_row(document, lambda place: place.get("florins", 0)).values())
-    return int(market) + sum(player["florins"] for player in document["players"])
+    return int(market + sum(player["florins"] for player in document["players"]))
 
 
 def events_of(line: Line, kind: str) -> list[dict[str, Any]]:
@@ -377,7 +377,6 @@ def test_the_fourth_card_from_the_left_is_bought(name: str) -> None:
     "pax:REGIME.a.1",
     "pax:EMPIRE_SQUARE.1",
     "pax:BT.win.peasant",
-    "pax:D1.2.bomb",
 )
 @example("EX-E2.1-peasant-revolt-opponent")
 def test_a_revolt_takes_france_from_an_opponent(name: str) -> None:
@@ -419,7 +418,6 @@ def test_ones_own_pawn_is_repressed_for_a_florin(name: str) -> None:
 @pytest.mark.rule(
     "pax:E5.1",
     "pax:D1.6",
-    "pax:D1.7",
     "pax:D1.6-7.1",
     "pax:G1.FAQ",
     "pax:D2.1",
@@ -458,7 +456,7 @@ def test_silencing_gutenberg_forces_a_discard(name: str) -> None:
     played(name)
 
 
-@pytest.mark.rule("pax:F2.1", "pax:F.b", "pax:E4.b.1")
+@pytest.mark.rule("pax:F2.1")
 @example("EX-F2-commerce")
 def test_commerce_takes_the_only_florin(name: str) -> None:
     played(name)
@@ -506,7 +504,6 @@ def test_isabella_represses_a_concession_in_aragon(name: str) -> None:
 
 @pytest.mark.rule(
     "pax:F6.1",
-    "pax:F6.2",
     "pax:F6.a.1",
     "pax:F6.b.1",
     "pax:F6.c.1",
@@ -530,7 +527,7 @@ def test_ones_own_empire_is_voted_back_and_forth(name: str) -> None:
     played(name)
 
 
-@pytest.mark.rule("pax:F7.1", "pax:F7.2", "pax:F7.a.1", "pax:F7.a.2", "pax:F7.missed", "pax:PIRATE.c")
+@pytest.mark.rule("pax:F7.1", "pax:F7.2", "pax:F7.a.1", "pax:F7.a.2", "pax:F7.missed")
 @example("EX-F7-corsair-2e")
 def test_a_corsair_sails_through_and_kills_at_its_destination_only(name: str) -> None:
     played(name)
@@ -554,7 +551,6 @@ def test_a_siege_of_ones_own_heretic_prevents_a_crusade(name: str) -> None:
     "pax:F9.b.1",
     "pax:F9.c.1",
     "pax:F9.c.2",
-    "pax:F9.d",
     "pax:F9.e",
     "pax:F9.f.1",
     "pax:F9.g.1",
@@ -665,11 +661,9 @@ def test_the_black_route_shifts_to_timbuktu(name: str) -> None:
 @pytest.mark.rule(
     "pax:E1.b.1",
     "pax:E1.b.2",
-    "pax:I.1",
     "pax:I.2",
     "pax:I.3",
     "pax:I.a",
-    "pax:I1.1",
     "pax:I1.a.1",
     "pax:REGIME.0.1",
     "pax:REGIME.a.1",
@@ -724,7 +718,6 @@ def test_a_conspiracy_takes_aragon_and_frees_its_vassal(name: str) -> None:
     "pax:BATTLE.i.5",
     "pax:REGIME.a.1",
     "pax:REGIME.g",
-    "pax:REPUBLIC.1",
     "pax:REPUBLIC.3",
     "pax:BT.concessions.peasant",
     "pax:BT.pirates.peasant",
@@ -750,7 +743,6 @@ def test_a_revolt_makes_ones_own_vassal_a_republic(name: str) -> None:
     "pax:BATTLE.i.8",
     "pax:REGIME.a.1",
     "pax:E2.1.a.3",
-    "pax:REPUBLIC.1",
     "pax:BT.straw.religious",
     "pax:BT.adjknights.religious",
     "pax:E2.2.f.1",
@@ -789,7 +781,6 @@ def test_an_apostasy_strikes_those_of_both_religions(name: str) -> None:
     "pax:L4.2",
     "pax:E1.f.1",
     "pax:E1.imp",
-    "pax:B7.b.1",
     "pax:B7.b.2",
     "pax:B7.b.3",
     "pax:E6.1",
@@ -800,7 +791,7 @@ def test_a_comet_and_a_declaration_win_in_one_turn(name: str) -> None:
     played(name)
 
 
-@pytest.mark.rule("pax:L3.2", "pax:L3.2.2e", "pax:L3.3", "pax:L3.4", "pax:L3.5", "pax:THEOCRACY.b", "pax:SUPREMACY.1")
+@pytest.mark.rule("pax:L3.2", "pax:L3.2.2e", "pax:L3.3", "pax:L3.5", "pax:THEOCRACY.b", "pax:SUPREMACY.1")
 @example("EX-L3-islam-2e")
 def test_a_pirate_between_two_theocracies_makes_islam_supreme(name: str) -> None:
     played(name)
@@ -889,10 +880,10 @@ def test_no_record_is_left_over() -> None:
 
 def write_records() -> int:
     """Write the records of all examples; how many there are."""
+    records = {record: match for name in EXAMPLES for record, match in played(name).items()}
     RECORDS.mkdir(parents=True, exist_ok=True)
     for path in RECORDS.glob("EX-*.txt"):
         path.unlink()
-    records = {record: match for name in EXAMPLES for record, match in played(name).items()}
     for record, match in records.items():
         (RECORDS / f"{record}.txt").write_text(match.record(), encoding="utf-8", newline="\n")
     return len(records)

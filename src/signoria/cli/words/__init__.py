@@ -33,10 +33,6 @@ class Words:
         """A whole section: commands, legend."""
         return self._phrases[section]
 
-    def has(self, section: str, key: str) -> bool:
-        """Whether there is such a phrase."""
-        return key in self._phrases[section]
-
     def short(self, key: str, name: str) -> str:
         """A name where there is little room."""
         short: str = self._phrases["short"].get(key, name)

@@ -169,13 +169,19 @@ PLAIN = [c for c in TABLEAU if not c.one_shot]
 def test_a_card_without_bomb_is_not_asked_about_a_one_shot(c: Card) -> None:
     """Every war would find attackers and heretics here, every apostasy somebody to strike, every shift a disk."""
     gold, *others = [bearer(r, c.id) for r in RELIGIONS]
-    heretics = {open_cities(e)[0]: "rook:islamic" if region(e) == "west" else "rook:reformist" for e in CITIES}
-    serfs: dict[str, list[str]] = {e: ["knight:catholic", "pawn:medici"] for e in CITIES}
+    tokens = {open_cities(e)[0]: "rook:islamic" for e in CITIES if e not in ("france", "ottoman", "mamluk")}
+    tokens |= {open_cities(e)[1]: "rook:catholic" for e in CITIES if e not in ("france", "ottoman", "papal_states")}
+    tokens["cairo"] = "rook:reformist"
+    for faith, paris, modon in zip(RELIGIONS, open_cities("france"), open_cities("ottoman"), strict=False):
+        tokens[paris] = tokens[modon] = f"knight:{faith}"  # next to all the others
+    serfs: dict[str, list[str]] = {
+        e: ["pawn:medici", "knight:catholic" if region(e) == "west" else "knight:reformist"] for e in CITIES
+    }
     pirates = {b: [f"pirate:{faith}"] for b, faith in zip(sea_borders_of("aragon"), RELIGIONS, strict=False)}
     m = at_table(
         {"hand": [c.id], **lay(bearer("discovery", c.id))},
         lay(gold, *others),
-        empires=empty_map(heretics, serfs),
+        empires=empty_map(tokens, serfs),
         borders=pirates,
     )
     play(m, f"play {c.id}")
