@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 import signoria
+from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.words import Words
 from signoria.table import SignoriaError
@@ -109,6 +110,8 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
     bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
     has_json(bench)
+
+    add_arena(add, w, _positive, _seconds)
     return parser
 
 
@@ -130,6 +133,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name in ("sim", "tournament", "report", "solve"):
+        from signoria.cli import arena
+
+        return {"report": arena.run_report, "solve": arena.run_solve}.get(name, arena.run_sim)
     from signoria.cli.lookup import run_cards, run_rules
 
     return run_cards if name == "cards" else run_rules

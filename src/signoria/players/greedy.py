@@ -1,15 +1,15 @@
 """The opponent that looks one step ahead: it tries every option on a guess of what is hidden and takes the best."""
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from signoria.players import judge_pax
-from signoria.table import Match, NotYourChoice, Option, SeatHandle
+from signoria.players.insight import Insight, insight_into
+from signoria.table import NotYourChoice, Option, SeatHandle
+from signoria.table.dice import Dice
+from signoria.table.rollout import Line
 
-# How good a state is for a seat, by game.
-JUDGES: Final[dict[str, Callable[[Any, int], float]]] = {"pax": judge_pax.judge}
 DEPTH: Final = 6  # nested questions of its own it follows to the end of what it began
+FIRST: Final = 4  # of the answers to a nested question, so many stand for all
 
 
 class GreedyPlayer:
@@ -23,26 +23,22 @@ class GreedyPlayer:
         decision = handle.decision
         if decision is None:
             raise NotYourChoice(f"{handle.name} has nothing to decide now.")
-        guess = handle.sample(self._chance)
-        seat = guess.seats.index(handle.name)
-        scored = [
-            (self._try(guess, option.key, seat, DEPTH), self._chance.random(), option) for option in decision.options
-        ]
-        return max(scored, key=lambda entry: entry[:2])[2]
+        options = decision.options
+        guess = handle.line(Dice(self._chance.getrandbits(64)))
+        assert guess.ask is not None
+        if guess.ask[1] < 0:
+            return self._chance.choice(options)  # nobody's secret choice can be judged before all are known
+        insight = insight_into(guess.game)
+        worth = [try_option(guess, option.value, guess.ask[1], insight, DEPTH) for option in options]
+        return max(zip(worth, [self._chance.random() for _ in options], options, strict=True), key=lambda e: e[:2])[2]
 
-    def _try(self, match: Match, key: str, seat: int, depth: int) -> float:
-        """The worth of an option: the table after it, nested questions answered as well as possible."""
-        trial = match.copy()
-        turn = match.game_rules.turn(trial.state)
-        trial.choose(key)
-        decision = trial.decision
-        if (
-            depth
-            and decision is not None
-            and decision.kind not in ("action", "op")
-            and decision.seat == trial.seats[seat]
-            and match.game_rules.turn(trial.state) == turn
-        ):
-            # What was begun is judged by how it can end; the first few answers stand for all.
-            return max(self._try(trial, option.key, seat, depth // 2) for option in decision.options[:4])
-        return JUDGES[trial.game](trial.state, seat)
+
+def try_option(line: Line, value: int, seat: int, insight: Insight, depth: int) -> float:
+    """The worth of an option to the seat: the table after it, nested questions answered as well as possible."""
+    trial = line.copy()
+    trial.answer(value)
+    ask = trial.ask
+    if depth and ask is not None and ask[1] == seat and not ask[0].entry:
+        # What was begun is judged by how it can end; the first few answers stand for all.
+        return max([try_option(trial, nested, seat, insight, depth // 2) for nested in ask[2][:FIRST]])
+    return insight.payoffs(trial.state)[seat]

@@ -1,9 +1,10 @@
 """Playing on by chance, as fast as the rules allow: no labels, no views, no events, no checkpoints."""
 
-from typing import Final
+from typing import Any, Final
 
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
+from signoria.table.game import Game
 
 # A multiplicative congruential generator: its products fit a machine word, which keeps the compiled loop free of big
 # numbers. It only picks moves of one playout; the dice that seed it and deal the cards are of better quality.
@@ -36,3 +37,79 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
     except StopIteration:
         pass
     return decisions
+
+
+class Line:
+    """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
+
+    Answers are the numbers of the question and are not checked. What has one answer is answered at once. The question of
+    a secret simultaneous choice has seat -1; the questions are then in `state.together`, and `answer_together` goes on.
+    """
+
+    __slots__ = ("_given", "_start", "ask", "flow", "game", "state")
+
+    def __init__(self, game: Game, state: Any) -> None:
+        """Enter the game at this state, which belongs to the line from now on."""
+        self.game = game
+        self._start = state.copy()
+        self._given: list[int] = []
+        self.state = state
+        state.log = None
+        self.flow: Flow[None] = game.play(state)
+        self.ask: Ask | None = None
+        self._advance(next(self.flow, None))
+
+    def _advance(self, ask: Ask | None) -> None:
+        try:
+            while ask is not None and len(ask[2]) == 1:
+                ask = self.flow.send(ask[2][0])
+        except StopIteration:
+            ask = None
+        self.ask = ask
+
+    def answer(self, value: int) -> None:
+        """Answer the pending question with one of its numbers."""
+        self._given.append(value)
+        try:
+            ask: Ask | None = self.flow.send(value)
+        except StopIteration:
+            ask = None
+        self._advance(ask)
+
+    def answer_together(self, answers: dict[int, int]) -> None:
+        """Answer a secret simultaneous choice, by seat; seats without a real choice need not be named."""
+        open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
+        self.answer(0)
+        for _ in open_asks:
+            assert self.ask is not None
+            self.answer(answers[self.ask[1]])
+
+    def retrace(self, given: list[tuple[int, int]]) -> None:
+        """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered."""
+        at = 0
+        while at < len(given) and self.ask is not None:
+            if self.ask[1] >= 0:
+                self.answer(given[at][1])
+                at += 1
+                continue
+            open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
+            batch = given[at : at + len(open_asks)]
+            if len(batch) < len(open_asks):
+                return
+            self.answer_together(dict(batch))
+            at += len(batch)
+
+    def copy(self) -> "Line":
+        """An independent line from here."""
+        if self.ask is not None and self.ask[0].entry:
+            return Line(self.game, self.state.copy())
+        other = Line(self.game, self._start.copy())
+        for value in self._given:
+            other.answer(value)
+        return other
+
+    def play_out(self, dice: Dice, limit: int = 1_000_000) -> None:
+        """Play on by chance, for at most so many real choices. Only the state can be looked at after that."""
+        if self.ask is not None:
+            play_out(self.flow, self.ask, dice, limit)
+            self.ask = None

@@ -1,0 +1,170 @@
+"""Results of simulations: one row a game, as JSON or Parquet, and a journal that survives being stopped."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TextIO
+
+from signoria.table import BadOption
+
+FORMAT = "signoria/results/1"
+
+
+class Results:
+    """What was planned, one row a game in the order of the plan, and what each game cost where it was played."""
+
+    __slots__ = ("costs", "plan", "rows")
+
+    def __init__(self, plan: dict[str, Any], rows: list[dict[str, Any]], costs: list[dict[str, Any]]) -> None:
+        self.plan = plan
+        self.rows = rows
+        self.costs = costs
+
+    def __eq__(self, other: object) -> bool:
+        """The same games with the same ends; what they cost is another matter."""
+        return isinstance(other, Results) and self.plan == other.plan and self.rows == other.rows
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def write_results(results: Results, path: Path) -> None:
+    """Write a .json or .parquet file, whole or not at all; raises BadOption."""
+    beside = path.with_name(f".{path.name}.new")
+    if path.suffix == ".json":
+        head = {"format": FORMAT, "plan": results.plan}
+        lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in results.rows)
+        costs = ",\n".join(json.dumps(cost) for cost in results.costs)
+        text = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{lines}\n], "costs": [\n{costs}\n]}}\n'
+        beside.write_text(text, encoding="utf-8")
+    elif path.suffix == ".parquet":
+        parquet = _pyarrow("parquet")
+        costs_by_game = {cost["index"]: cost for cost in results.costs}
+        none: dict[str, Any] = {}
+        rows = [
+            {**row, "seconds": costs_by_game.get(row["index"], none).get("seconds"),
+             "choices_by_seat": costs_by_game.get(row["index"], none).get("choices")}
+            for row in results.rows
+        ]  # fmt: skip
+        table = _pyarrow().Table.from_pylist(rows, schema=_schema())
+        meta = {"signoria": json.dumps({"format": FORMAT, "plan": results.plan})}
+        parquet.write_table(table.replace_schema_metadata(meta), str(beside))
+    else:
+        raise BadOption(f"{path.name!r} names no kind of results: end it in .json or .parquet.")
+    beside.replace(path)
+
+
+def read_results(path: Path) -> Results:
+    """Read a .json or .parquet file of results; raises BadOption."""
+    if path.suffix == ".parquet":
+        table = _pyarrow("parquet").read_table(str(path))
+        head = _head((table.schema.metadata or {}).get(b"signoria", b"").decode(), path)
+        rows, costs = [], []
+        for row in table.to_pylist():
+            seconds, choices = row.pop("seconds"), row.pop("choices_by_seat")
+            if seconds is not None:
+                costs.append({"index": row["index"], "seconds": seconds, "choices": choices})
+            rows.append(row)
+        return Results(head["plan"], rows, costs)
+    document = _head(path.read_text(encoding="utf-8"), path)
+    return Results(document["plan"], document["rows"], document["costs"])
+
+
+def _head(text: str, path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except ValueError:
+        document = None
+    if not isinstance(document, dict) or document.get("format") != FORMAT or "plan" not in document:
+        raise BadOption(f"{path.name!r} holds no results: give a file that signoria sim wrote.")
+    return document
+
+
+def _pyarrow(part: str = "") -> Any:
+    try:
+        return import_module(f"pyarrow.{part}" if part else "pyarrow")
+    except ImportError:
+        raise BadOption("Parquet needs pyarrow: install signoria[arena], or end the name in .json.") from None
+
+
+def _schema() -> Any:
+    pa = _pyarrow()
+    texts = pa.list_(pa.string())
+    return pa.schema(
+        [
+            ("index", pa.int64()), ("game", pa.string()), ("rules", pa.string()), ("variants", texts),
+            ("seed", pa.uint64()), ("seats", texts), ("players", texts), ("winners", texts), ("victory", pa.string()),
+            ("turns", pa.int32()), ("choices", pa.int32()), ("florins", pa.list_(pa.list_(pa.int32()))),
+            ("cards", pa.list_(texts)), ("seconds", pa.list_(pa.float64())), ("choices_by_seat", pa.list_(pa.int32())),
+        ]
+    )  # fmt: skip
+
+
+class Journal:
+    """Games as they end, one line each, beside the file of the results; what is in either file is not played again."""
+
+    def __init__(self, out: Path, plan: dict[str, Any]) -> None:
+        if out.suffix not in (".json", ".parquet"):
+            raise BadOption(f"{out.name!r} names no kind of results: end it in .json or .parquet.")
+        if out.suffix == ".parquet":
+            _pyarrow()  # before hours of play, not after
+        self._out = out
+        self._part = out.with_name(out.name + ".part")
+        self._file: TextIO | None = None
+        self.rows: dict[int, dict[str, Any]] = {}
+        self.costs: dict[int, dict[str, Any]] = {}
+        if out.exists():
+            old = read_results(out)
+            _require_same(old.plan, plan, out)
+            self.rows.update({row["index"]: row for row in old.rows})
+            self.costs.update({cost["index"]: cost for cost in old.costs})
+        self._whole = 0  # bytes of the journal up to the last whole line
+        if self._part.exists():
+            self._read(plan)
+        self._plan = plan
+
+    def _read(self, plan: dict[str, Any]) -> None:
+        """Take over what an earlier run left; a line cut off in the middle is dropped."""
+        data = self._part.read_bytes()
+        for number, line in enumerate(data.splitlines(keepends=True)):
+            if not line.endswith(b"\n"):
+                break
+            entry = json.loads(line)
+            if number == 0:
+                _require_same(entry["plan"], plan, self._part)
+            else:
+                self.rows[entry["row"]["index"]] = entry["row"]
+                self.costs[entry["row"]["index"]] = entry["cost"]
+            self._whole += len(line)
+
+    def add(self, row: dict[str, Any], cost: dict[str, Any]) -> None:
+        """A game has ended."""
+        if self._file is None:
+            if self._part.exists():
+                with self._part.open("r+b") as part:
+                    part.truncate(self._whole)
+            self._file = self._part.open("a", encoding="utf-8")
+            if not self._whole:
+                self._write({"plan": self._plan})
+        self._write({"row": row, "cost": cost})
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        assert self._file is not None
+        self._file.write(json.dumps(entry) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Nothing more comes for now; the file stays."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def finish(self, results: Results) -> None:
+        """All has been played: write the results, and the journal is no longer needed."""
+        write_results(results, self._out)
+        self._part.unlink(missing_ok=True)
+
+
+def _require_same(old: dict[str, Any], new: dict[str, Any], path: Path) -> None:
+    """More games of the same plan may follow; another plan needs another file."""
+    if {**old, "games": 0} != {**new, "games": 0}:
+        raise BadOption(f"{path.name!r} holds other games: give another file, or the plan it was made with.")

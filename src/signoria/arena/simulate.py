@@ -1,0 +1,263 @@
+"""Many games: any players, any game and rule set, on all cores or a cluster; the results do not depend on where."""
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import signoria
+from signoria.arena.results import Journal, Results, read_results
+from signoria.players import Player, make_player
+from signoria.table import BadOption, Match
+from signoria.table.dice import Dice
+
+MOST_CHOICES = 20_000  # no game is as long as that; a rule that never ends must not stop a simulation
+AUTOMATED = "automated"  # the seat of the solitaire game that plays by itself
+Row = dict[str, Any]
+Progress = Callable[[int, int], None]
+Players = Callable[[str, str], Player]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. Game number i is the same whoever plays it, wherever and when."""
+
+    game: str
+    lineups: tuple[tuple[str, ...], ...]  # who plays whom; seats go round from game to game
+    games: int  # in all
+    seed: int = 0
+    rules: str | None = None
+    variants: tuple[str, ...] = ()
+    seats: tuple[str, ...] | None = None  # names of the seats; by chance if not given
+
+    def __post_init__(self) -> None:
+        if not self.lineups or self.games < 1:
+            raise BadOption("There is nothing to play: give players and at least one game.")
+        for lineup in self.lineups:
+            if self.seats is not None and len(self.seats) != len(lineup):
+                raise BadOption(f"{len(self.seats)} seats do not fit {len(lineup)} players: name one player a seat.")
+            if AUTOMATED in lineup and len(lineup) != 2:
+                raise BadOption("The automated opponent plays against one other: name two players.")
+            for name in lineup:
+                if name != AUTOMATED:
+                    make_player(name, 0)  # raises BadOption now, not in a worker
+        start(self, 0)
+
+    def lineup(self, index: int) -> tuple[str, ...]:
+        """The players of a game, in the order they are seated; against the automated opponent the seats are given."""
+        lineup = self.lineups[index % len(self.lineups)]
+        if AUTOMATED in lineup:
+            return tuple(sorted(lineup, key=lambda name: name == AUTOMATED))
+        turn = index // len(self.lineups) % len(lineup)
+        return lineup[turn:] + lineup[:turn]
+
+    def deck(self, index: int) -> int:
+        """The seed of a game: the same for all lineups and for each way to seat them."""
+        lineup = self.lineups[index % len(self.lineups)]
+        ways = 1 if AUTOMATED in lineup else len(lineup)
+        return Dice(self.seed * 1_000_003 + index // len(self.lineups) // ways).bits()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The plan as JSON."""
+        return dict(json.loads(json.dumps(asdict(self))))
+
+    @classmethod
+    def from_dict(cls, document: dict[str, Any]) -> "Plan":
+        """The plan of a results file."""
+        seats = document.get("seats")
+        return cls(
+            document["game"],
+            tuple(tuple(lineup) for lineup in document["lineups"]),
+            document["games"],
+            document["seed"],
+            document["rules"],
+            tuple(document["variants"]),
+            None if seats is None else tuple(seats),
+        )
+
+
+def plan_of(
+    game: str,
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    *,
+    seats: int | Sequence[str] | None = None,
+    rules: str | None = None,
+    variants: Sequence[str] = (),
+) -> Plan:
+    """One lineup of these players; a single name plays every seat. Raises BadOption."""
+    n = seats if isinstance(seats, int) else len(seats) if seats is not None else max(2, len(players))
+    if len(players) == 1:
+        players = list(players) * n
+    if len(players) != n:
+        raise BadOption(f"{n} seats do not fit {len(players)} players: name one player a seat, or one for all.")
+    names = None if seats is None or isinstance(seats, int) else tuple(seats)
+    return Plan(game, (tuple(players),), games, seed, rules, tuple(variants), names)
+
+
+def round_robin(
+    game: str,
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    *,
+    seats: int = 2,
+    rules: str | None = None,
+    variants: Sequence[str] = (),
+) -> Plan:
+    """Everybody against everybody, so many games a pairing. Raises BadOption."""
+    if len(set(players)) < len(players):
+        raise BadOption("A player is named twice: give each of them once.")
+    if not 2 <= seats <= len(players):
+        raise BadOption(f"{len(players)} players cannot fill {seats} seats: name more players.")
+    pairings = tuple(combinations(players, seats))
+    return Plan(game, pairings, games * len(pairings), seed, rules, tuple(variants))
+
+
+def start(plan: Plan, index: int) -> Match:
+    """The match of a game before its first choice."""
+    lineup = plan.lineups[index % len(plan.lineups)]
+    seats: int | list[str] = len(lineup) if plan.seats is None else list(plan.seats)
+    if AUTOMATED in lineup and plan.seats is None:
+        seats = 1
+    return signoria.new(plan.game, seats=seats, seed=plan.deck(index), rules=plan.rules, variants=plan.variants)
+
+
+def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[Row, Row]:
+    """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat)."""
+    match = start(plan, index)
+    lineup = plan.lineup(index)
+    seats = match.seats
+    if AUTOMATED in lineup and match.view(None)[AUTOMATED] == seats[0]:
+        lineup = lineup[::-1]
+    at_table = {
+        seat: players(name, f"{plan.seed}/{index}/{i}")
+        for i, (seat, name) in enumerate(zip(seats, lineup, strict=True))
+        if name != AUTOMATED
+    }
+    spent = dict.fromkeys(seats, 0.0)
+    choices = dict.fromkeys(seats, 0)
+    florins: list[list[int]] = []
+    turn = -1
+    while (decision := match.decision) is not None:
+        if match.answers > MOST_CHOICES:
+            raise RuntimeError(f"game {index} of seed {plan.seed} does not end")
+        number = match.game_rules.turn(match.state)[0]
+        if number != turn:
+            turn = number
+            florins.append(_florins(match))
+        seat = decision.seat
+        before = time.perf_counter()
+        option = at_table[seat].choose(match.seat(seat))
+        spent[seat] += time.perf_counter() - before
+        choices[seat] += 1
+        match.choose(option, seat)
+    florins.append(_florins(match))
+    result = match.result
+    assert result is not None
+    row: Row = {
+        "index": index,
+        "game": plan.game,
+        "rules": match.rules,
+        "variants": list(match.variants),
+        "seed": plan.deck(index),
+        "seats": list(seats),
+        "players": list(lineup),
+        "winners": list(result["winners"]),
+        "victory": result.get("victory", ""),
+        "turns": match.game_rules.turn(match.state)[0],
+        "choices": match.answers,
+        "florins": florins,
+        "cards": [_cards(match, seat) for seat in seats],
+    }
+    return row, {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
+
+
+def _florins(match: Match) -> list[int]:
+    """What each seat has in money, where the game has any."""
+    florins = getattr(match.state, "florins", None)
+    return [] if florins is None else list(florins)
+
+
+def _cards(match: Match, seat: str) -> list[str]:
+    """The cards before a seat at the end, where the game has tableaux."""
+    found: list[str] = []
+
+    def look(entries: list[dict[str, Any]]) -> None:
+        for entry in entries:
+            if entry.get("card"):
+                found.append(entry["card"])
+            look(entry.get("queens", []))
+            look(entry.get("vassals", []))
+
+    for player in match.view(None).get("players", []):
+        if player.get("bank") == seat:
+            look(player.get("west", []) + player.get("east", []))
+            found += player.get("old_maids", [])
+    return sorted(found)
+
+
+def simulate(
+    plan: Plan,
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    out: Path | None = None,
+    progress: Progress | None = None,
+) -> Results:
+    """Play what the plan says and is not in `out` yet. Stopped in the middle, the same call goes on where it was.
+
+    `jobs` processes on this machine (-1: one a core), or a cluster by its address: dask://HOST:PORT, ray://HOST:PORT.
+    """
+    journal = Journal(out, plan.as_dict()) if out is not None else None
+    rows = {} if journal is None else dict(journal.rows)
+    costs = {} if journal is None else dict(journal.costs)
+    wanted = [i for i in range(plan.games) if i not in rows]
+    done = plan.games - len(wanted)
+    if progress is not None:
+        progress(done, plan.games)
+    try:
+        for row, cost in _run(plan, wanted, jobs, cluster):
+            rows[row["index"]] = row
+            costs[row["index"]] = cost
+            if journal is not None:
+                journal.add(row, cost)
+            done += 1
+            if progress is not None:
+                progress(done, plan.games)
+    finally:
+        if journal is not None:
+            journal.close()
+    played = [i for i in range(plan.games) if i in rows]
+    results = Results(plan.as_dict(), [rows[i] for i in played], [costs[i] for i in played if i in costs])
+    if journal is not None:
+        journal.finish(results)
+    return results
+
+
+def _run(plan: Plan, wanted: list[int], jobs: int, cluster: str | None) -> Iterator[tuple[Row, Row]]:
+    """The games in whatever order they end."""
+    if not wanted:
+        return
+    if cluster is not None:
+        from signoria.arena.cluster import run_on_cluster
+
+        yield from run_on_cluster(cluster, plan, wanted)
+    elif jobs == 1 or len(wanted) == 1:
+        for index in wanted:
+            yield play_game(plan, index)
+    else:
+        try:
+            joblib = import_module("joblib")
+        except ImportError:
+            raise BadOption("Several processes need joblib: install signoria[arena], or give one job.") from None
+        parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="4*n_jobs")
+        yield from parallel(joblib.delayed(play_game)(plan, index) for index in wanted)
+
+
+__all__ = ["Plan", "plan_of", "play_game", "read_results", "round_robin", "simulate", "start"]

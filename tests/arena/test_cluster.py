@@ -1,0 +1,108 @@
+"""Games on real local clusters of two workers, Dask and Ray: the same games as at home."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from signoria.arena import Plan, plan_of, simulate
+from signoria.table import BadOption
+
+
+@pytest.fixture
+def plan() -> Plan:
+    return plan_of("pax", ["random", "casual"], games=5, seed=3)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes], seconds: float = 90.0) -> None:
+    """Until somebody listens there."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with socket.create_connection(("127.0.0.1", port), timeout=1):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError("the cluster did not start")
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """The workers must find the package where this process finds it."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+
+
+@pytest.fixture
+def dask(environment: dict[str, str]) -> Iterator[str]:
+    pytest.importorskip("distributed", reason="distributed is not installed")
+    port = free_port()
+    here = f"tcp://127.0.0.1:{port}"
+    base = [sys.executable, "-m"]
+    scheduler = subprocess.Popen(
+        [*base, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"],
+        env=environment, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    workers = subprocess.Popen(
+        [*base, "distributed.cli.dask_worker", here, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"],
+        env=environment, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        wait_for(port, scheduler)
+        yield f"dask://127.0.0.1:{port}"
+    finally:
+        for process in (workers, scheduler):
+            process.terminate()
+            process.wait(30)
+
+
+@pytest.fixture
+def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    pytest.importorskip("ray", reason="ray is not installed")
+    pytest.importorskip("grpc", reason="ray[client] is not installed")
+    command = shutil.which("ray", path=str(Path(sys.executable).parent)) or shutil.which("ray")
+    if command is None:
+        pytest.skip("the command ray is not installed")
+    port, client = free_port(), free_port()
+    folder = tmp_path_factory.mktemp("r")
+    head = subprocess.Popen(
+        [command, "start", "--head", "--block", "--num-cpus=2", f"--port={port}", f"--ray-client-server-port={client}",
+         "--include-dashboard=false", "--disable-usage-stats", f"--temp-dir={folder}", "--min-worker-port=0",
+         "--max-worker-port=0"],
+        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    try:
+        wait_for(client, head)
+        yield f"ray://127.0.0.1:{client}"
+    finally:
+        os.killpg(head.pid, signal.SIGKILL)  # its own group: the head and what it has started
+        head.wait(30)
+
+
+def test_dask_plays_the_same_games(plan: Plan, dask: str) -> None:
+    assert simulate(plan, cluster=dask) == simulate(plan)
+
+
+@pytest.mark.filterwarnings("ignore")  # what ray itself warns about is not ours
+def test_ray_plays_the_same_games(plan: Plan, ray: str) -> None:
+    assert simulate(plan, cluster=ray) == simulate(plan)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_does_not_answer_is_one_sentence(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="distributed is not installed")
+    monkeypatch.setattr("signoria.arena.cluster.PATIENCE_S", 1)
+    with pytest.raises(BadOption, match="No Dask scheduler answers"):
+        simulate(plan, cluster=f"dask://127.0.0.1:{free_port()}")
