@@ -37,6 +37,8 @@ def modules() -> list[Path]:
 def part_of(path: Path) -> str:
     """The part of the house a module belongs to."""
     parts = path.relative_to(SOURCE).parts
+    if parts == ("__main__.py",):
+        return "cli"
     return parts[0] if len(parts) > 1 else HOUSE
 
 

@@ -9,6 +9,7 @@ from typing import NoReturn
 import signoria
 from signoria.cli.console import complain
 from signoria.cli.words import Words
+from signoria.players import PLAYERS
 from signoria.table import SignoriaError
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -78,6 +79,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     people = tty.add_mutually_exclusive_group()
     people.add_argument("--you", metavar="BANK", help=w("usage_text", "you"))
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
+    tty.add_argument("--opponents", choices=sorted(PLAYERS), default="greedy", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))

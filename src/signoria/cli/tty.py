@@ -17,14 +17,22 @@ from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
 from signoria.cli.show import check_seat, print_result, read_match
 from signoria.cli.words import Words
-from signoria.players import RandomPlayer
+from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
 
 class Session:
     """A person, or several in turn, at one terminal."""
 
-    def __init__(self, match: Match, people: tuple[str, ...], record: Path | None, console: Console, w: Words) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: tuple[str, ...],
+        opponents: str,
+        record: Path | None,
+        console: Console,
+        w: Words,
+    ) -> None:
         self.match = match
         self.people = people
         self.record = record
@@ -34,7 +42,7 @@ class Session:
         self.told = dict.fromkeys(people, 0)  # events each person has been told
         self.turn_drawn = 0  # the turn whose board was drawn last
         self.at_screen: str | None = None
-        self.chance = RandomPlayer(f"{match.header.get('seed', '')}/{match.answers}")
+        self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}")
         self.prompt = Prompt(self)
 
     # ------------------------------------------------------------------ the loop
@@ -47,7 +55,7 @@ class Session:
                 if decision.seat in self.people:
                     self._person(decision)
                 else:
-                    self.match.choose(self.chance.choose(self.match.seat(decision.seat)))
+                    self.match.choose(self.opponent.choose(self.match.seat(decision.seat)))
                     self.keep()
         except (Leave, EOFError, KeyboardInterrupt):
             self._leave()
@@ -254,4 +262,4 @@ def run_tty(args: argparse.Namespace, w: Words) -> int:
     record = Path(args.record) if args.record else None
     if record is not None:
         write_file(record, match.record())  # better refused now than after an hour of play
-    return Session(match, people, record, screen(), w).run()
+    return Session(match, people, args.opponents, record, screen(), w).run()
