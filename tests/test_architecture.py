@@ -185,7 +185,7 @@ def test_no_file_names_a_host_a_machine_or_a_folder_outside() -> None:
         ("[rules](../" + "shared/rules.md)", 1, 1),
         ("[readme](../README.md)", 1, 0),
         ("[outside](../../README.md)", 1, 1),
-        ("a web/home/page and docs/work/x", 0, 0),
+        ("a web/home/page and docs/works/x", 0, 0),
     ],
 )
 def test_a_stranger_is_found(text: str, depth: int, count: int) -> None:

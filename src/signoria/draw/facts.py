@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from signoria.pax.library import document
+from signoria.pax.printed import document
 
 Record = dict[str, Any]
 
