@@ -96,12 +96,30 @@ def test_a_bank_named_twice() -> None:
     assert "twice" in no_match("pax", seats=["fugger", "medici", "fugger"])
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5, 7, -2, 10**9])
+@pytest.mark.parametrize("seats", [0, 5, 7, -2, 10**9])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    assert "2, 3 or 4" in no_match("pax", seats=seats)
+    assert "1, 2, 3 or 4" in no_match("pax", seats=seats)
 
 
-@pytest.mark.parametrize("seats", [[], ["fugger"], ["coeur", "fugger", "marchionni", "medici", "fugger"]])
+@pytest.mark.parametrize("seats", [1.0, True, 3, ["medici"], ["medici", "coeur"], ["fugger", "fugger"], []])
+def test_seats_that_cannot_play_alone(seats: Any) -> None:
+    no_match("pax", seats=seats, variants=["solo"])
+
+
+@pytest.mark.parametrize(
+    ("switch", "hint"),
+    [("solo_cards=61", "from 0 to 60"), ("solo_cards=x", "from 0 to 60"), ("solo_marked_cards=yes", "discount or ban"),
+     ("solo_first=medici", "fugger or random")],
+)  # fmt: skip
+def test_a_value_a_switch_of_the_game_alone_does_not_have(switch: str, hint: str) -> None:
+    assert hint in no_match("pax", seats=1, variants=[switch])
+
+
+def test_a_switch_of_the_game_alone_with_two_seats() -> None:
+    assert "solo_cards=9" in no_match("pax", seats=2, variants=["solo_cards=9"])
+
+
+@pytest.mark.parametrize("seats", [[], ["coeur", "fugger", "marchionni", "medici", "fugger"]])
 def test_too_few_or_too_many_banks(seats: list[str]) -> None:
     no_match("pax", seats=seats)
 

@@ -321,4 +321,8 @@ TOKENS_1550: Final[dict[int, int]] = {
     if variant["id"] == "map_1550"
     for c, token in variant["start_tokens"].items()
 }
+# O.b: the solitaire game
+SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "solo")
+SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
+SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
 VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])

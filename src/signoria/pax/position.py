@@ -2,6 +2,9 @@
 
 `load_position` refuses a document that contradicts itself with an error naming the offending path; anything left out takes
 its value from the start of the game with those banks. `dump_position` writes a complete document.
+
+A position of the solitaire game names the variant `solo` and two players: Fugger, and the bank that lends its pawns to the
+automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
 from typing import Any, Final
@@ -47,8 +50,8 @@ from signoria.pax.facts import (
 )
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
-from signoria.pax.setup import build_deck, set_concessions, set_florins, set_map
-from signoria.pax.state import ACTION, COVERED, OPS, Table, empty_table, open_emporium, seat_of_pawn
+from signoria.pax.setup import build_deck, comet_depth, set_concessions, set_florins, set_map
+from signoria.pax.state import ACTION, COVERED, OPS, Table, automated_seat, empty_table, open_emporium, seat_of_pawn
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 
@@ -240,6 +243,8 @@ class _Reader:
             rules = make_ruleset(document.get("rules"), variants)
         except BadOption as error:
             raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
+        if rules.solo and (len(banks) != 2 or BANK_IDS.index("fugger") not in banks):
+            raise _refuse("players", "alone Fugger plays against one other bank, the automated opponent.")
         self.seed = _whole(document.get("seed", 0), "seed", 0, (1 << 64) - 1)
         self.t = empty_table(rules, banks, self.seed)
 
@@ -454,7 +459,7 @@ class _Reader:
                     self.found[card] = f"market.{name}"
             if name not in decks:
                 t.decks[side] = tuple(rest)
-                t.comet_depth[side] = sum(1 for _ in rest[-14:])
+                t.comet_depth[side] = min(len(rest), comet_depth(t.rules, side))
         for card in t.market:
             if card != NONE:
                 t.seen |= 1 << card
@@ -554,6 +559,9 @@ class _Reader:
                 raise _refuse(
                     f"borders.{name}", "a pawn and a pirate share a border only under an ability of its owner."
                 )
+        opponent = automated_seat(t)
+        if opponent >= 0 and t.hands[opponent]:
+            raise _refuse(f"players[{opponent}].hand", "the automated opponent holds no hand.")
         for seat in range(t.n):
             if len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
                 raise _refuse(f"players[{seat}].hand", f"a hand holds at most {HAND_LIMIT} cards.")

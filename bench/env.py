@@ -1,0 +1,116 @@
+"""What the research environments cost, as multiples of the bare engine's time a decision.
+
+    python -m bench.env [--seconds 12] [--json]
+
+Every way of playing plays the same random games, in short slices one after another, so that whatever disturbs the machine
+disturbs all of them. `engine` is `rollout.play_out` on the flow. `env.step` is the PettingZoo environment with observations
+on demand, and nobody demands one; the other lines say what demanding costs. Exit status 1 when `env.step` takes more than
+twice the engine's time.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+from signoria.env import SPACES, VectorEnv, pax_v0
+from signoria.table.dice import Dice
+from signoria.table.rollout import play_out
+
+SEATS = (2, 3, 4)
+BATCH = 32
+LIMIT = 2.0
+Way = Callable[[int], int]  # plays the games of a round and says how many decisions that were
+
+
+def engine(number: int) -> int:
+    """Bare games by chance."""
+    game = SPACES["pax"].game
+    decisions = 0
+    for seats in SEATS:
+        flow = game.play(game.setup(game.header(seats, number, None, [], {})))
+        decisions += play_out(flow, next(flow), Dice(number + 1))
+    return decisions
+
+
+def stepping(recall: bool, observe: bool) -> Way:
+    """Games of the PettingZoo environment, with or without looking at every observation."""
+    envs = [pax_v0.raw_env(seats=seats, recall=recall) for seats in SEATS]
+
+    def play(number: int) -> int:
+        decisions = 0
+        pick = Random(number).random
+        for env in envs:
+            env.reset(seed=number)
+            terminations = env.terminations
+            while not terminations[env.agent_selection]:
+                if observe:
+                    env.last()
+                legal = env.legal_actions()
+                env.step(legal[int(pick() * len(legal))])
+                decisions += 1
+                terminations = env.terminations
+        return decisions
+
+    return play
+
+
+def batched(observe: bool) -> Way:
+    """A batch of games side by side, stepped as often as random games are long."""
+    vectors = [VectorEnv(SPACES["pax"], BATCH, seats=seats) for seats in SEATS]
+    chance = Random(1)
+
+    def play(number: int) -> int:
+        pick = chance.random
+        for vector in vectors:
+            for _ in range(4):
+                if observe:
+                    vector.observations()
+                    vector.masks()
+                vector.step([legal[int(pick() * len(legal))] for legal in vector.legal_actions()])
+        return 4 * BATCH * len(vectors)
+
+    return play
+
+
+def measure(seconds: float) -> dict[str, float]:
+    """Decisions a second, by way of playing."""
+    ways: dict[str, Way] = {
+        "engine": engine,
+        "env.step": stepping(recall=False, observe=False),
+        "env.step and observe": stepping(recall=False, observe=True),
+        "env.step and observe, perfect recall": stepping(recall=True, observe=True),
+        f"vector of {BATCH}": batched(observe=False),
+        f"vector of {BATCH}, observations and masks": batched(observe=True),
+    }
+    decisions = dict.fromkeys(ways, 0)
+    spent = dict.fromkeys(ways, 0.0)
+    number = 0
+    while sum(spent.values()) < seconds:
+        for name, way in ways.items():
+            start = time.process_time()
+            decisions[name] += way(number)
+            spent[name] += time.process_time() - start
+        number += 1
+    return {name: decisions[name] / spent[name] for name in ways}
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.env", description="What the research environments cost.")
+    parser.add_argument("--seconds", type=float, default=12.0, help="time to measure (default 12)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    asked = parser.parse_args(words)
+    speeds = measure(asked.seconds)
+    times = {name: speeds["engine"] / speed for name, speed in speeds.items()}
+    if asked.json:
+        print(json.dumps({name: {"decisions_per_s": round(speeds[name]), "times": times[name]} for name in speeds}))
+    else:
+        for name, speed in speeds.items():
+            print(f"{name:42} {speed:9,.0f} decisions/s   {times[name]:5.2f} times the engine's time")
+    return 0 if times["env.step"] <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,216 @@
+"""The PettingZoo AEC environment of any game on the table."""
+
+import json
+from secrets import randbits
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+
+from signoria.env.arrays import HISTORY, Layout
+from signoria.env.play import LONGEST, Play, start
+from signoria.env.space import Space
+from signoria.table.dice import Dice
+from signoria.table.errors import BadOption, IllegalChoice
+from signoria.table.match import Match
+
+RENDER_MODES: Final = ("human", "ansi")
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """A game as a PettingZoo environment, without wrappers. `player_0` sits first in turn order.
+
+    seats, rules, variants: as for `signoria.new`.
+    recall: append what the seat remembers, and the last `history` entries of what happened.
+    mask: where the mask of legal actions is: "observation" (a dict with `observation` and `action_mask`, as in PettingZoo's
+        classic games) or "info" (the observation is the array alone).
+    shaping: this times the change of the seat's standing is added to the rewards; 0 leaves +1 and -1 at the end.
+    longest: choices after which the game is truncated.
+    render_mode: "ansi" (text is returned) or "human" (printed after each step).
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        space: Space,
+        name: str,
+        *,
+        seats: int | list[str] = 2,
+        rules: str | None = None,
+        variants: list[str] | tuple[str, ...] = (),
+        recall: bool = False,
+        history: int = HISTORY,
+        mask: str = "observation",
+        shaping: float = 0.0,
+        longest: int = LONGEST,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if mask not in ("observation", "info"):
+            raise BadOption(f"The mask cannot be in {mask!r}: choose 'observation' or 'info'.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"There is no render mode {render_mode!r}: known are {', '.join(RENDER_MODES)}.")
+        self.metadata = {**self.metadata, "name": name}
+        self.render_mode = render_mode
+        self._space = space
+        self._setup: tuple[int | list[str], str | None, tuple[str, ...]] = (seats, rules, tuple(variants))
+        self._shaping = shaping
+        self._longest = longest
+        self._in_info = mask == "info"
+        self.layout: Final = Layout(space, recall, history)
+        # Refuses at once what cannot be set up. A game alone has two seats: the second plays by itself.
+        n = start(space, seats, 0, rules, variants).seats
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(n)]
+        self._number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.layout.actions) for agent in self.possible_agents}
+        self._dice = Dice(randbits(64))
+        self.agents: list[str] = []
+
+    def _observation_space(self) -> spaces.Space[Any]:
+        seen = spaces.Box(self.layout.low, self.layout.high, dtype=self.layout.dtype)
+        if self._in_info:
+            return seen
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (self.layout.actions,), np.int8)})
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of what the agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The flat actions, the same for all agents."""
+        return self.action_spaces[agent]
+
+    # ------------------------------------------------------------------ playing
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Set up a new game: with a seed the one `signoria.new` makes of it, else the next of the chain it began."""
+        if seed is None:
+            seed = self._dice.bits()
+        else:
+            self._dice = Dice(seed)
+        self.game_seed = seed
+        seats, rules, variants = self._setup
+        self.play: Play = start(self._space, seats, seed, rules, variants, self.layout.recall)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._choices = 0
+        self._potentials = self._look() if self._shaping else []
+        self.agent_selection = self.agents[self.play.seat]
+        if self._in_info:
+            self._put_masks()
+        if self.render_mode == "human":
+            self.render()
+
+    def legal_actions(self) -> list[int]:
+        """The flat actions of the agent that decides: quicker than a mask."""
+        return self.play.legal()
+
+    def step(self, action: int | None) -> None:
+        """Take a flat action for the agent that decides (None for one whose game is over); raises IllegalChoice."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise IllegalChoice(f"{agent} has to decide: give a flat action.")
+        play = self.play
+        play.step(int(action))
+        self._choices += 1
+        self._cumulative_rewards[agent] = 0.0
+        if self._shaping:
+            self._shape()
+        if play.ask is None:
+            self._end(self._space.returns(play.state))
+        elif self._choices >= self._longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._end([0.0] * len(self.agents))
+        else:
+            self.agent_selection = self.possible_agents[play.ask[1]]
+            if self._shaping:
+                self._accumulate_rewards()
+        if self._in_info:
+            self._put_masks()
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self, returns: list[float]) -> None:
+        """Pay out; every agent then takes one last step with None."""
+        if self.play.ask is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        for agent, worth in zip(self.agents, returns, strict=True):
+            self.rewards[agent] += worth
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
+
+    def _look(self) -> list[float]:
+        return [self._space.potential(self.play.state, seat) for seat in range(len(self.possible_agents))]
+
+    def _shape(self) -> None:
+        before, self._potentials = self._potentials, self._look()
+        for agent, old, new in zip(self.possible_agents, before, self._potentials, strict=True):
+            self.rewards[agent] = self._shaping * (new - old)
+
+    def _put_masks(self) -> None:
+        for agent, info in self.infos.items():
+            info["action_mask"] = self.layout.mask(self.play, self._number[agent])
+
+    # ------------------------------------------------------------------ looking
+
+    def observe(self, agent: str) -> Any:
+        """What the agent sees now, in arrays of its own. The mask is empty for agents that do not decide."""
+        seat = self._number[agent]
+        seen = self.layout.observation(self.play, seat)
+        if self._in_info:
+            return seen
+        return {"observation": seen, "action_mask": self.layout.mask(self.play, seat)}
+
+    def render(self) -> str | None:
+        """The table as the deciding seat sees it, and its question, as text."""
+        if self.render_mode is None:
+            raise BadOption(
+                f"This environment does not render: make it with a render mode, {' or '.join(RENDER_MODES)}."
+            )
+        text = self._text()
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def _text(self) -> str:
+        play, game = self.play, self._space.game
+        seat = None if play.ask is None else play.ask[1]
+        lines = [
+            f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in game.view(play.state, seat).items()
+        ]
+        if play.ask is not None:
+            lines.append(f"{self.possible_agents[play.ask[1]]}: {game.question(play.state, play.ask, 'en')}")
+            keys = (game.key(play.state, play.ask, value) for value in play.ask[2])
+            lines += [f"  {action:5} {key}" for action, key in zip(play.legal(), keys, strict=True)]
+        return "\n".join(lines) + "\n"
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def match(self) -> Match:
+        """The game so far as a match."""
+        return self.play.match()
+
+    def record(self) -> str:
+        """The game so far as a record that `signoria.load` reads."""
+        return self.play.match().record()
+
+
+def wrapped(env: GameEnv) -> Any:
+    """The environment in PettingZoo's usual wrappers: an illegal action loses the game instead of raising."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
+    )

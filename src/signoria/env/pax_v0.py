@@ -1,0 +1,37 @@
+"""Pax Renaissance for PettingZoo.
+
+| | |
+|---|---|
+| Import | `from signoria.env import pax_v0` |
+| Actions | `Discrete`, flat and masked: see `signoria.env.pax_space` |
+| Agents | `player_0` to `player_3`, two to four, in turn order |
+| Observation | uint8 vector, int16 with perfect recall: see `signoria.env.pax_observation` and docs/env.md |
+| Rewards | at the end +1 for the winner and -1 for the others; who shares a win shares its worth |
+
+>>> game = env(seats=3)
+>>> game.reset(seed=7)
+>>> for agent in game.agent_iter():
+...     seen, reward, terminated, truncated, info = game.last()
+...     game.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
+
+Version history
+
+* v0: first version (signoria 0.1). The layout of actions and observations changes only with the version.
+"""
+
+from typing import Any, Final
+
+from signoria.env.aec import GameEnv, wrapped
+from signoria.env.pax_space import PAX_SPACE
+
+NAME: Final = "pax_v0"
+
+
+def raw_env(**options: Any) -> GameEnv:
+    """The environment without wrappers: quickest, and an illegal action raises IllegalChoice."""
+    return GameEnv(PAX_SPACE, NAME, **options)
+
+
+def env(**options: Any) -> Any:
+    """The environment in PettingZoo's usual wrappers."""
+    return wrapped(raw_env(**options))

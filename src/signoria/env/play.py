@@ -1,0 +1,184 @@
+"""A game stepped on the bare flow with flat actions: no labels, no views, no events, no checkpoints."""
+
+from typing import Any, Final
+
+from signoria.env.space import Space
+from signoria.table.errors import GameOver, IllegalChoice
+from signoria.table.flow import Ask, Flow
+from signoria.table.match import Match
+
+LONGEST: Final = 10_000  # choices after which environments cut a game short
+REVEALED: Final = -1  # stands in the history for a seat: not a choice, but something revealed to all
+
+
+class Play:
+    """One game: the state, the question it waits at (None at the end), and the answers so far.
+
+    What has one answer is answered at once, as in a match. Seats that decide together are asked one after another, and the
+    history holds their answers back until the last one is in. With `remember` the history is kept: pairs of a seat and its
+    flat action, and of REVEALED and what was revealed, one after another in one flat list.
+    """
+
+    __slots__ = (
+        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "answers", "ask", "header", "history",
+        "remember", "space", "state",
+    )  # fmt: skip
+
+    def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
+        """The start of the game that the header describes (`Game.header` makes one)."""
+        self.space = space
+        self.header = header
+        self.remember = remember
+        self.answers: list[int] = []  # the option numbers of all real choices
+        self.history: list[int] = []
+        self._held: list[int] = []
+        self._index = space.index
+        self._enter(space.game.setup(header))
+        self._base: Any = None  # a state to copy from, and how many answers led there
+        self._given = 0
+
+    def _enter(self, state: Any) -> None:
+        self.state = state
+        state.log = None
+        self._cursor = 0
+        self._flow: Flow[None] = self.space.game.play(state)
+        self.ask: Ask | None = None
+        self._legal: list[int] | None = None
+        self._advance(next(self._flow, None))
+        if self.remember:
+            self._look([])
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return len(self.space.game.seats(self.state))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ask is None
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides; raises GameOver at the end."""
+        if self.ask is None:
+            raise GameOver("The game is over: nobody decides any more.")
+        return self.ask[1]
+
+    def legal(self) -> list[int]:
+        """The flat actions that may be taken now, in the order of the options; empty at the end. Do not change it."""
+        legal = self._legal
+        if legal is None:
+            ask = self.ask
+            if ask is None:
+                return []
+            index = self._index[ask[0].name]
+            legal = self._legal = [index[value] for value in ask[2]]
+        return legal
+
+    def step(self, action: int) -> None:
+        """Take a flat action; raises IllegalChoice (GameOver) and changes nothing when it cannot be taken."""
+        ask = self.ask
+        if ask is None:
+            raise GameOver("The game is over: no action can be taken any more.")
+        legal = self._legal
+        if legal is None:
+            legal = self.legal()
+        try:
+            value = ask[2][legal.index(action)]
+        except ValueError:
+            raise IllegalChoice(self._refusal(action)) from None
+        self.answers.append(value)
+        together = self.state.together
+        if self.remember:
+            self._held += (ask[1], action)
+        self._legal = None
+        try:
+            ask = self._flow.send(value)
+            if len(ask[2]) > 1:
+                self.ask = ask
+            else:
+                self._advance(ask)
+        except StopIteration:
+            self.ask = None
+        if self.remember:
+            self._look(together)
+
+    def _advance(self, ask: Ask | None) -> None:
+        """Answer what has one answer, and stop at the next real question."""
+        send = self._flow.send
+        try:
+            while ask is not None:
+                options = ask[2]
+                if len(options) > 1:
+                    break
+                if not options and ask[1] >= 0:
+                    raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
+                ask = send(options[0] if options else 0)
+        except StopIteration:
+            ask = None
+        self.ask = ask
+
+    def _look(self, together: list[Ask]) -> None:
+        """Bring the history up to date, unless the seats that were asked together are still being asked."""
+        if not together or self.state.together is not together:
+            self.history += self._held
+            self._held = []
+        now = self.space.cursor(self.state)
+        if now != self._cursor:
+            for number in self.space.revealed(self.state, self._cursor, now):
+                self.history += (REVEALED, number)
+            self._cursor = now
+
+    def _refusal(self, action: int) -> str:
+        names = self.space.action_names
+        known = isinstance(action, int) and 0 <= action < len(names)
+        name = f"{names[action]!r}" if known else f"{action!r}"
+        first = ", ".join(str(a) for a in self.legal()[:6])
+        return f"The action {name} cannot be taken now: take one of the {len(self.legal())} legal ones ({first}, …)."
+
+    def copy(self) -> "Play":
+        """An independent copy. Cheap at a question where the game can be entered, else the answers are given again."""
+        if self.ask is not None and self.ask[0].entry:
+            self._base = self.state.copy()
+            self._given = len(self.answers)
+        other = Play(self.space, self.header)
+        other.remember = False  # while the answers are given again
+        if self._base is not None:
+            other._enter(self._base.copy())
+            other._base, other._given = self._base, self._given
+        for value in self.answers[self._given :]:
+            other.answer(value)
+        other.answers = self.answers.copy()
+        other.history = self.history.copy()
+        other._held = self._held.copy()
+        other._cursor = self._cursor
+        other.remember = self.remember
+        return other
+
+    def answer(self, value: int) -> None:
+        """Answer the pending question with one of its option numbers."""
+        if self.ask is None or value not in self.ask[2]:
+            raise IllegalChoice(f"{value!r} is no option of the pending question.")
+        self.step(self._index[self.ask[0].name][value])
+
+    def match(self) -> Match:
+        """The same game as a match, with everything a match can tell: words, views, events, a record."""
+        match = Match(self.space.game, dict(self.header), self.space.game.setup(self.header))
+        for value in self.answers:
+            decision = match.decision
+            assert decision is not None
+            match.choose(next(option for option in decision.options if option.value == value))
+        return match
+
+
+def start(
+    space: Space,
+    seats: int | list[str],
+    seed: int,
+    rules: str | None = None,
+    variants: list[str] | tuple[str, ...] = (),
+    remember: bool = False,
+) -> Play:
+    """A fresh game, the same that `signoria.new` sets up; raises BadOption when it cannot be."""
+    return Play(space, space.game.header(seats, seed, rules, list(variants), {}), remember)
