@@ -228,11 +228,12 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     wrong = []
     if args.seats is not None:
         seats = parse_seats(args.seats)
-        if len(match.seats) != seats if isinstance(seats, int) else set(seats) != set(match.seats):
+        held = playable(match)
+        if len(held) != seats if isinstance(seats, int) else set(seats) not in (set(held), set(match.seats)):
             wrong.append("--seats")
     if args.seed is not None and args.seed != match.header.get("seed"):
         wrong.append("--seed")
-    if args.variant and sorted(args.variant) != sorted(match.variants):
+    if args.variant and set(args.variant) | {"solo"} != set(match.variants) | {"solo"}:
         wrong.append("--variant")
     if wrong:
         raise BadOption(
@@ -240,6 +241,12 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
             " or name another file."
         )
     return match
+
+
+def playable(match: Match) -> tuple[str, ...]:
+    """The seats that somebody plays: all but the automated one of a solitaire game."""
+    automated = match.view().get("automated")
+    return tuple(seat for seat in match.seats if seat != automated)
 
 
 def open_match(args: argparse.Namespace) -> Match:
@@ -255,10 +262,14 @@ def open_match(args: argparse.Namespace) -> Match:
 def run_tty(args: argparse.Namespace, w: Words) -> int:
     """`signoria tty`."""
     match = open_match(args)
-    if args.hot_seat:
-        people = match.seats
-    else:
-        people = (check_seat(match, args.you.lower()) if args.you is not None else match.seats[0],)
+    people = playable(match)
+    if args.you is not None:
+        you = check_seat(match, args.you.lower())
+        if you not in people:
+            raise BadOption(f"{you} plays by itself here: you can be {', '.join(people)}.")
+        people = (you,)
+    elif not args.hot_seat:
+        people = people[:1]
     record = Path(args.record) if args.record else None
     if record is not None:
         write_file(record, match.record())  # better refused now than after an hour of play
