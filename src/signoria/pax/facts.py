@@ -4,19 +4,13 @@ Everything is numbered: empires 0-9 in the order of the map, cities, borders, ba
 lie in a tableau: the ten empire squares are items 0-9, cards are items from 10 on.
 """
 
-import tomllib
-from importlib import resources
 from typing import Any, Final
 
+from signoria.pax.printed import document
 
-def _read(name: str) -> dict[str, Any]:
-    text = resources.files("signoria.pax").joinpath("data").joinpath(name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-_MAP: Final = _read("map.toml")
-_EMPIRES: Final = {e["id"]: e for e in _read("empires.toml")["empire"]}
-_CARDS: Final = _read("cards.toml")["card"]
+_MAP: Final = document("map")
+_EMPIRES: Final = {e["id"]: e for e in document("empires")["empire"]}
+_CARDS: Final = document("cards")["card"]
 
 NONE: Final = -1
 
@@ -224,7 +218,7 @@ PATRON: Final = 5
 PRESTIGE_IDS: Final[tuple[str, ...]] = (*RELIGION_IDS, "law", "discovery", "patron")
 N_PRESTIGE: Final = 6
 
-ABILITY_IDS: Final[tuple[str, ...]] = tuple(a["key"] for a in _read("abilities.toml")["ability"])
+ABILITY_IDS: Final[tuple[str, ...]] = tuple(a["key"] for a in document("abilities")["ability"])
 ABILITY: Final[dict[str, int]] = {key: i for i, key in enumerate(ABILITY_IDS)}
 
 # ---------------------------------------------------------------------- items: squares and cards
@@ -327,4 +321,8 @@ TOKENS_1550: Final[dict[int, int]] = {
     if variant["id"] == "map_1550"
     for c, token in variant["start_tokens"].items()
 }
+# O.b: the solitaire game
+SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "solo")
+SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
+SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
 VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])

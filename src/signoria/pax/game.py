@@ -7,7 +7,7 @@ from signoria.pax import options
 from signoria.pax.facts import BANK_IDS
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
-from signoria.pax.ruleset import make_ruleset
+from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
 from signoria.pax.tableau import prestige_of
@@ -20,7 +20,7 @@ from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.match import Match
 
 VICTORY_NAMES: Final[tuple[str, ...]] = (
-    "imperial", "renaissance", "globalization", "holy", "patron", "last_standing",
+    "imperial", "renaissance", "globalization", "holy", "patron", "last_standing", "exhaustion",
 )  # fmt: skip
 
 
@@ -29,16 +29,18 @@ class Pax:
 
     name = "pax"
 
-    def header(
-        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, Any]
-    ) -> dict[str, str]:
+    def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
         """Check what a match was asked for and write it down."""
         if options:
             raise BadOption(f"Pax Renaissance has no option {min(options)!r}: give rules and variants.")
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
             raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
         ruleset = make_ruleset(rules, variants)
-        banks = self._banks(seats, seed)
+        if _is_one(seats) and not ruleset.solo:
+            ruleset = make_ruleset(rules, [*variants, "solo"])
+        banks = _solo_banks(seats) if ruleset.solo else self._banks(seats, seed)
+        if not ruleset.solo:
+            _refuse_solo_switches(ruleset)
         return {
             "game": self.name,
             "rules": ruleset.name,
@@ -47,12 +49,12 @@ class Pax:
             "seed": str(seed),
         }
 
-    def _banks(self, seats: int | list[str], seed: int) -> list[str]:
+    def _banks(self, seats: Any, seed: int) -> list[str]:
         if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
-            raise BadOption(f"The seats {seats!r} cannot be used: give a number from 2 to 4 or a list of banks.")
+            raise BadOption(f"The seats {seats!r} cannot be used: give a number from 1 to 4 or a list of banks.")
         if isinstance(seats, int):
             if not 2 <= seats <= 4:
-                raise BadOption(f"{seats} cannot play Pax Renaissance: give 2, 3 or 4 seats.")
+                raise BadOption(f"{seats} cannot play Pax Renaissance: give 1, 2, 3 or 4 seats.")
             return [BANK_IDS[b] for b in random_banks(seats, Dice(seed ^ 0xB4A2C))]
         for bank in seats:
             if bank not in BANK_IDS:
@@ -69,17 +71,14 @@ class Pax:
             if name not in ("game", "rules", "variants", "seats", "seed", "position"):
                 raise BadOption(f"Pax Renaissance knows no head line {name!r}.")
         if "position" in header:
-            try:
-                document = json.loads(header["position"])
-            except ValueError as error:
-                raise BadPosition("document", f"it is not JSON: {error}.") from error
-            return load_position(document)
+            return load_position(_parsed(header["position"]))
         seed = header.get("seed", "")
-        if not seed.isdigit():
-            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
-        checked = self.header(
-            header.get("seats", "").split(), int(seed), header.get("rules"), header.get("variants", "").split(), {}
-        )
+        if not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
+            raise BadOption(f"The seed {seed[:30]!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+        seats = header.get("seats", "").split()
+        if len(seats) == 1:
+            raise BadOption(f"The seats {header['seats']!r} are not all: a record names both, also of a game alone.")
+        checked = self.header(seats, int(seed), header.get("rules"), header.get("variants", "").split(), {})
         rules = make_ruleset(checked["rules"], checked["variants"].split())
         return new_table(rules, [BANK_IDS.index(b) for b in checked["seats"].split()], int(seed))
 
@@ -151,14 +150,46 @@ class Pax:
 PAX: Final = Pax()
 
 
-def from_position(document: dict[str, Any] | str) -> Match:
+def _is_one(seats: Any) -> bool:
+    """Whether one person plays: `seats=1`, or a list of one bank."""
+    return (isinstance(seats, int) and not isinstance(seats, bool) and seats == 1) or (
+        isinstance(seats, (list, tuple)) and len(seats) == 1
+    )
+
+
+def _solo_banks(seats: Any) -> list[str]:
+    """O.b.1-2: the human is Fugger, and the automated opponent takes the Medici pawns or those of the bank named."""
+    banks: list[Any] = []
+    if isinstance(seats, (list, tuple)):
+        banks = list(seats)
+    elif isinstance(seats, int) and not isinstance(seats, bool) and seats in (1, 2):
+        banks = ["fugger"]
+    for bank in banks:
+        if bank not in BANK_IDS:
+            raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(BANK_IDS)}.")
+    if "fugger" not in banks or len(banks) > 2 or len(set(banks)) < len(banks):
+        raise BadOption(
+            f"The seats {seats!r} cannot play alone: give 1, or 'fugger' and the bank of the automated opponent."
+        )
+    return banks if len(banks) == 2 else [*banks, "medici"]
+
+
+def _refuse_solo_switches(ruleset: RuleSet) -> None:
+    for word in ruleset.variants():
+        if word.partition("=")[0] in SOLO_SWITCHES:
+            raise BadOption(f"The switch {word!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.")
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("document", f"it is not JSON: {error}.") from error
+
+
+def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    if isinstance(document, str):
-        try:
-            document = json.loads(document)
-        except ValueError as error:
-            raise BadPosition("document", f"it is not JSON: {error}.") from error
-    state = load_position(document)
+    state = load_position(_parsed(document) if isinstance(document, str) else document)
     header = {
         "game": PAX.name,
         "rules": state.rules.name,

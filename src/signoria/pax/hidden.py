@@ -38,20 +38,16 @@ def _redraw(t: Table, live: Table, seat: int, side: int, known: int, dice: Dice)
     # Comets lie in the last cards of the deck only; any of those places is equally likely.
     depth = live.comet_depth[side]
     comet_places = [i for i in hidden_places if i >= len(deck) - depth]
-    dice.shuffle(comet_places)
-    comet_at = dict(zip(comet_places, comets_hidden, strict=False))
+    comet_at = dict(zip(dice.draw(comet_places, min(len(comets_hidden), len(comet_places))), comets_hidden))
     crossed = {deck[i] for i in hidden_places if DECK[deck[i]] != side}  # cards a position put into the other deck
-    pool = [c for c in cards_in_game(t.rules, side) if not known >> c & 1 and not _elsewhere(live, c, side)]
+    other_deck = live.decks[1 - side][live.drawn[1 - side] :]  # where a position may have put a card of this side
+    pool = [c for c in cards_in_game(t.rules, side) if not known >> c & 1 and (c not in other_deck or IS_COMET[c])]
     pool += sorted(crossed)
-    dice.shuffle(pool)
+    # Only as many as are needed are drawn: what is left of the pool stays in the box.
+    drawn = dice.draw(pool, len(hidden_places) - len(comet_at) + len(hidden_hand))
     for i in hidden_places:
-        deck[i] = comet_at[i] if i in comet_at else pool.pop()
-    new_hand = {card: pool.pop() for card in hidden_hand}
+        deck[i] = comet_at[i] if i in comet_at else drawn.pop()
+    new_hand = {card: drawn.pop() for card in hidden_hand}
     t.decks[side] = tuple(deck)
     if new_hand:
         t.hands = [tuple([new_hand.get(card, card) for card in hand]) for hand in t.hands]
-
-
-def _elsewhere(live: Table, card: int, side: int) -> bool:
-    """Whether an unseen card lies in the other deck, where a position may have put it."""
-    return card in live.decks[1 - side][live.drawn[1 - side] :] and not IS_COMET[card]

@@ -86,7 +86,7 @@ ITEM_ZONE: Final = 50000  # place: item, a bishop
 # ---------------------------------------------------------------------- events
 
 DEALT: Final = _event("dealt", "C6.a.1", "card", "place")
-TURN_BEGINS: Final = _event("turn", "A2.1", "seat", "number")
+TURN_BEGINS: Final = _event("turn", "A2.1", "seat", "turn")
 NO_ACTION: Final = _event("no_action", "A2.a.1", "seat")
 BUYS: Final = _event("buys", "E1.1", "seat", "card", "place", "price")
 PLACES_FLORIN: Final = _event("places_florin", "E1.b.2", "seat", "card")
@@ -154,4 +154,5 @@ VENICE_CUT: Final = _event("venice_cut", "G4.c.3", "token")
 BANKRUPT: Final = _event("bankrupt", "G6.2", "seat")
 WINS: Final = _event("wins", "L2.1", "seat", "victory")
 PATRON_WINS: Final = _event("patron_wins", "L2.a.2", "seat", "patrons")
+EXHAUSTED: Final = _event("exhausted", "O6.b.3", "seat")
 LAST_LEFT: Final = _event("last_left", "G6.2", "seat")

@@ -50,7 +50,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, gain_from_china
+from signoria.pax.state import Table, automated_seat, gain_from_china
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -79,22 +79,18 @@ def purchases(t: Table, seat: int) -> list[int]:
 
 def purchase(t: Table, seat: int, place: int) -> Flow[None]:
     """E1.b-f: pay a florin on each card to the left, take the florins on the card, take the card; a comet acts at once."""
-    row, price = place - place % N_COLUMNS, place % N_COLUMNS
     card = t.market[place]
-    t.florins[seat] -= price
-    t.tell(BUYS, seat, card, place, price)
-    for column in range(price):
-        spot = row + column
-        if t.market[spot] == NONE:
-            spot = N_COLUMNS - row + column  # E1.c: the same column of the other row
-        other = t.market[spot]
-        if other == NONE:
-            t.china += 1  # R1: nothing lies there either
+    spots = payments(t, seat, place)
+    t.florins[seat] -= len(spots)
+    t.tell(BUYS, seat, card, place, len(spots))
+    for spot in spots:
+        if spot == NONE:
+            t.china += 1
             t.tell(FLORIN_TO_CHINA, seat)
             continue
         t.market_florins[spot] += 1
         t.barred |= 1 << spot  # E1.e: usury
-        t.tell(PLACES_FLORIN, seat, other)
+        t.tell(PLACES_FLORIN, seat, t.market[spot])
     florins = t.market_florins[place]
     if florins:
         t.market_florins[place] = 0
@@ -109,6 +105,25 @@ def purchase(t: Table, seat: int, place: int) -> Flow[None]:
             t.tell(COMET, seat, card, victory)
     else:
         t.hands[seat] += (card,)
+
+
+def payments(t: Table, seat: int, place: int) -> list[int]:
+    """E1.b-c: the places that get a florin each when the card at this place is bought; NONE: the florin goes to China.
+
+    The automated opponent puts none on a face-up card that holds one already (O4.a.4).
+    """
+    row = place - place % N_COLUMNS
+    sparing = t.rules.solo and seat == automated_seat(t)
+    spots: list[int] = []
+    for spot in range(row, place):
+        if t.market[spot] == NONE:
+            spot = spot + N_COLUMNS - 2 * row  # E1.c: the same column of the other row
+            if t.market[spot] == NONE:
+                spots.append(NONE)  # R1: nothing lies there either
+                continue
+        if not sparing or not t.market_florins[spot] or spot % N_COLUMNS == 0:
+            spots.append(spot)
+    return spots
 
 
 # ---------------------------------------------------------------------- E2: play

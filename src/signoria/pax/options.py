@@ -48,6 +48,7 @@ from signoria.pax.kinds import (
 from signoria.pax.market import sale_value
 from signoria.pax.ops import vote_cost
 from signoria.pax.regime import ORDERS
+from signoria.pax.solo.kinds import MEANS_IDS, OBJECTIVE_IDS
 from signoria.pax.state import Table
 from signoria.pax.tableau import husband
 from signoria.pax.words import (
@@ -229,6 +230,8 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
         return (_city_focus(value),)
     if reads == "border":
         return (f"border:{BORDER_IDS[value]}",)
+    if ask[0].name == "bishop":
+        return (f"bishop:{ITEM_IDS[value]}", _item_focus(t, value))
     if reads == "item":
         return (_item_focus(t, value),)
     if reads == "piece":
@@ -544,6 +547,9 @@ def _event_value(name: str, n: int, seats: tuple[str, ...]) -> Any:
 
 
 _EVENT_TABLES: Final[dict[str, tuple[str, ...]]] = {
+    "religion": RELIGION_IDS,
+    "objective": OBJECTIVE_IDS,
+    "means": MEANS_IDS,
     "card": ITEM_IDS,
     "item": ITEM_IDS,
     "side": SIDE_IDS,
@@ -586,6 +592,8 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
         words["a_token"] = a_token_name(lang, TOKEN_IDS.index(data["token"]))
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
+    if name == "course":
+        name = f"course_{data['row']}"
     if name == "leftover" and data["florins"] == 1:
         name = "leftover_one"
     text = say(lang, "event", name, words)
@@ -606,7 +614,7 @@ def _event_word(name: str, value: Any, lang: str) -> Any:
         return border_name(lang, BORDER_IDS.index(value))
     if sort == "token":
         return token_name(lang, TOKEN_IDS.index(value))
-    if sort in ("side", "cause", "victory", "state"):
+    if sort in ("side", "cause", "victory", "state", "religion", "objective", "means"):
         return say(lang, sort, value)
     if sort in ("florins", "price", "profits"):
         return florins(lang, value)

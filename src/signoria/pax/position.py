@@ -2,6 +2,9 @@
 
 `load_position` refuses a document that contradicts itself with an error naming the offending path; anything left out takes
 its value from the start of the game with those banks. `dump_position` writes a complete document.
+
+A position of the solitaire game names the variant `solo` and two players: Fugger, and the bank that lends its pawns to the
+automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
 from typing import Any, Final
@@ -15,6 +18,7 @@ from signoria.pax.facts import (
     CARD_SET,
     CITIES,
     CITY,
+    CITY_EMPIRE,
     CITY_IDS,
     COLOUR_IDS,
     DECK,
@@ -35,6 +39,7 @@ from signoria.pax.facts import (
     REGION,
     RELIGION_IDS,
     SIDE_IDS,
+    START_COVERED,
     STATE_IDS,
     SUPPLY,
     TOKEN,
@@ -45,8 +50,8 @@ from signoria.pax.facts import (
 )
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
-from signoria.pax.setup import build_deck, set_concessions, set_florins, set_map
-from signoria.pax.state import ACTION, COVERED, OPS, Table, empty_table, open_emporium, seat_of_pawn
+from signoria.pax.setup import build_deck, comet_depth, set_concessions, set_florins, set_map
+from signoria.pax.state import ACTION, COVERED, OPS, Table, automated_seat, empty_table, open_emporium, seat_of_pawn
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 
@@ -236,9 +241,11 @@ class _Reader:
         variants = _list(document.get("variants", []), "variants")
         try:
             rules = make_ruleset(document.get("rules"), variants)
-        except (BadOption, TypeError) as error:
+        except BadOption as error:
             raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
-        self.seed = _whole(document.get("seed", 0), "seed", 0)
+        if rules.solo and (len(banks) != 2 or BANK_IDS.index("fugger") not in banks):
+            raise _refuse("players", "alone Fugger plays against one other bank, the automated opponent.")
+        self.seed = _whole(document.get("seed", 0), "seed", 0, (1 << 64) - 1)
         self.t = empty_table(rules, banks, self.seed)
 
     # ------------------------------------------------------------------ parts
@@ -406,12 +413,10 @@ class _Reader:
         t = self.t
         emporia = _dict(self.document.get("emporia", {}), "emporia", COLOUR_IDS)
         for colour, name in enumerate(COLOUR_IDS):
-            opened = next(c for c in EMPORIA[colour] if t.cities[c] != COVERED or CITY_IDS[c] in ("tana", "trebizond"))
+            opened = next(c for c in EMPORIA[colour] if c not in START_COVERED)
             if name in emporia:
-                names = tuple(CITY_IDS[c] for c in EMPORIA[colour])
-                opened = CITY[names[_named(emporia[name], f"emporia.{name}", names, f"{name} emporium")]]
-            else:
-                opened = next(c for c in EMPORIA[colour] if CITY_IDS[c] in ("tana", "trebizond"))
+                names = {CITY_IDS[c]: c for c in EMPORIA[colour]}
+                opened = _named(emporia[name], f"emporia.{name}", names, f"{name} emporium")
             for c in EMPORIA[colour]:
                 if c == opened:
                     t.cities[c] = max(t.cities[c], 0)
@@ -454,7 +459,7 @@ class _Reader:
                     self.found[card] = f"market.{name}"
             if name not in decks:
                 t.decks[side] = tuple(rest)
-                t.comet_depth[side] = sum(1 for _ in rest[-14:])
+                t.comet_depth[side] = min(len(rest), comet_depth(t.rules, side))
         for card in t.market:
             if card != NONE:
                 t.seen |= 1 << card
@@ -518,16 +523,31 @@ class _Reader:
 
     # ------------------------------------------------------------------ the whole
 
+    def _tokens(self) -> list[tuple[int, str]]:
+        """Every token on the table, and where the document has it."""
+        t = self.t
+        found: list[tuple[int, str]] = []
+        for c, name in enumerate(CITY_IDS):
+            city = CITY_IDS[VENICE] if c == VENICE2 else name
+            if t.cities[c] > 0:
+                found.append((t.cities[c], f"empires.{EMPIRE_IDS[CITY_EMPIRE[c]]}.cities.{city}"))
+        for e, name in enumerate(EMPIRE_IDS):
+            found += [(token, f"empires.{name}.repressed[{i}]") for i, token in enumerate(t.repressed[e])]
+        for b, name in enumerate(BORDER_IDS):
+            found += [(token, f"borders.{name}") for token in (t.concession[b], t.pirate[b]) if token]
+        for item, token in enumerate(t.bishop):
+            if token:
+                place = self.found.get(item, f"empires.{ITEM_IDS[item]}").removesuffix(".card")
+                found.append((token, f"{place}.bishop"))
+        return found
+
     def _check(self) -> None:
         t = self.t
         t.china = -sum(t.florins) - sum(t.market_florins)
-        on_map = [token for token in (*t.cities, *t.concession, *t.pirate, *t.bishop) if token > 0]
-        for held in t.repressed:
-            on_map += held
-        for token in on_map:
+        for token, path in self._tokens():
             t.pool[token] -= 1
             if t.pool[token] < 0:
-                raise _refuse("document", f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
+                raise _refuse(path, f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
         t.actives = None
         if t.cities[VENICE2] > 0 and not venice_has_two(t):
             raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")
@@ -539,6 +559,9 @@ class _Reader:
                 raise _refuse(
                     f"borders.{name}", "a pawn and a pirate share a border only under an ability of its owner."
                 )
+        opponent = automated_seat(t)
+        if opponent >= 0 and t.hands[opponent]:
+            raise _refuse(f"players[{opponent}].hand", "the automated opponent holds no hand.")
         for seat in range(t.n):
             if len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
                 raise _refuse(f"players[{seat}].hand", f"a hand holds at most {HAND_LIMIT} cards.")

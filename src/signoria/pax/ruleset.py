@@ -17,6 +17,7 @@ class RuleSet:
     map_1550: bool = False  # C1.c: England and the Holy Roman Empire start Reformist
     bankruptcy: bool = False  # G6: no subsidy, and who has nothing left is out
     promo_cards: bool = False  # the nine promo cards are in the decks
+    solo: bool = dataclasses.field(default=False, repr=False)  # O: Fugger alone against the automated opponent
     # Switches, with the number of the ruling that made them one
     commerce_takes_leftovers: bool = False  # R2 (S): commerce may take florins lying in a gap
     allow_empty_oneshot: bool = False  # R8 (S): a one-shot that would do nothing may be triggered
@@ -30,6 +31,13 @@ class RuleSet:
     coronation_of_republic: bool = False  # R59 (S): one's own republic may be a suitor
     sale_ability_from_hand: bool = False  # R82 (S): sale abilities work from the hand
     cryptography: str = "card"  # R86 (S): "card" (on sale) or "glossary" (one borrowed op with west ops)
+    # Switches of the solitaire game. Fingerprints of tables without it are older than they, so they are not in the repr.
+    # O.b.7, S21 (S): cards on top of each deck, from 0 to 60, which make the game longer or shorter
+    solo_cards: int = dataclasses.field(default=8, repr=False)
+    # S1 (S): face-up cards with florins: "discount" (skipped when paying) or "ban" (nothing beyond them is bought)
+    solo_marked_cards: str = dataclasses.field(default="discount", repr=False)
+    # S18 (S): who begins: "fugger" or "random"
+    solo_first: str = dataclasses.field(default="fugger", repr=False)
 
     def variants(self) -> list[str]:
         """The variants and switches that differ from the preset, as they are given to `signoria.new`."""
@@ -49,7 +57,11 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),
     "condottieri": ("tokens", "gold_knights"),
     "cryptography": ("card", "glossary"),
+    "solo_cards": tuple(range(61)),
+    "solo_marked_cards": ("discount", "ban"),
+    "solo_first": ("fugger", "random"),
 }
+SOLO_SWITCHES: Final[tuple[str, ...]] = tuple(name for name in SWITCHES if name.startswith("solo_"))
 PRESETS: Final[dict[str, RuleSet]] = {"2e": RuleSet()}
 
 
@@ -57,10 +69,10 @@ def _word(value: Any) -> str:
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
 
-def make_ruleset(rules: str | None, variants: list[str]) -> RuleSet:
+def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
     name = "2e" if rules is None else rules
-    if name not in PRESETS:
+    if not isinstance(name, str) or name not in PRESETS:
         raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
     changes: dict[str, Any] = {}
     for word in variants:
@@ -86,4 +98,5 @@ def _switch_value(name: str, value: str) -> Any:
     for choice in choices:
         if _word(choice) == value:
             return choice
-    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {' or '.join(_word(c) for c in choices)}.")
+    known = " or ".join(_word(c) for c in choices) if len(choices) < 9 else f"from {choices[0]} to {choices[-1]}"
+    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {known}.")

@@ -12,6 +12,8 @@ from signoria.pax.facts import (
     DECK,
     EAST,
     N_COLUMNS,
+    SOLO_CARDS_WITH_COMETS,
+    SOLO_FLORINS,
     START_1550,
     START_COVERED,
     START_FLORINS,
@@ -23,7 +25,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.market import show_tops
 from signoria.pax.ruleset import RuleSet
-from signoria.pax.state import COVERED, Table, empty_table, pawn_of
+from signoria.pax.state import COVERED, Table, automated_seat, empty_table, pawn_of
 from signoria.table.dice import Dice
 
 FUGGER = 0
@@ -43,9 +45,10 @@ def cards_in_game(rules: RuleSet, side: int) -> tuple[int, ...]:
     return _PILES[side, rules.promo_cards]
 
 
-def turn_order(banks: list[int], dice: Dice) -> list[int]:
-    """C7.1: clockwise from Fugger if he plays, else from a random player."""
-    first = banks.index(FUGGER) if FUGGER in banks else dice.below(len(banks))
+def turn_order(rules: RuleSet, banks: list[int], dice: Dice) -> list[int]:
+    """C7.1: clockwise from Fugger if he plays, else from a random player; alone also by the switch (S18)."""
+    by_chance = FUGGER not in banks or (rules.solo and rules.solo_first == "random")
+    first = dice.below(len(banks)) if by_chance else banks.index(FUGGER)
     return banks[first:] + banks[:first]
 
 
@@ -56,12 +59,17 @@ def random_banks(n: int, dice: Dice) -> list[int]:
     return banks[:n]
 
 
+def comet_depth(rules: RuleSet, side: int) -> int:
+    """C5.a, O.b.4: how many cards at the bottom of a deck the comets are shuffled into, themselves included."""
+    return (SOLO_CARDS_WITH_COMETS if rules.solo else CARDS_WITH_COMETS) + len(COMETS[side])
+
+
 def build_deck(rules: RuleSet, side: int, players: int, dice: Dice) -> list[int]:
-    """C5.a: four cards a player on top of twelve shuffled with the two comets."""
+    """C5.a: four cards a player on top of twelve shuffled with the two comets; O.b.4-7: eight on top of eight."""
     pile = list(cards_in_game(rules, side))
-    bottom = dice.draw(pile, CARDS_WITH_COMETS) + list(COMETS[side])
+    bottom = dice.draw(pile, comet_depth(rules, side) - len(COMETS[side])) + list(COMETS[side])
     dice.shuffle(bottom)
-    return dice.draw(pile, CARDS_PER_PLAYER * players) + bottom
+    return dice.draw(pile, rules.solo_cards if rules.solo else CARDS_PER_PLAYER * players) + bottom
 
 
 def set_map(t: Table) -> None:
@@ -82,16 +90,24 @@ def set_map(t: Table) -> None:
 
 
 def set_concessions(t: Table) -> None:
-    """C2.3, C3.a: each bank's first pawn."""
+    """C2.3, C3.a: each bank's first pawn; O.b.3: the automated opponent starts where its three absent rivals would."""
+    opponent = automated_seat(t)
+    if opponent >= 0:
+        for bank, border in enumerate(BANK_BORDER):
+            pawn = pawn_of(t, 1 - opponent if bank == FUGGER else opponent)
+            t.concession[border] = pawn
+            t.pool[pawn] -= 1
+        return
     for seat in range(t.n):
         t.concession[BANK_BORDER[t.bank[seat]]] = pawn_of(t, seat)
         t.pool[pawn_of(t, seat)] -= 1
 
 
 def set_florins(t: Table) -> None:
-    """C7.2: 3, 4, 5 and 6 florins in turn order."""
+    """C7.2: 3, 4, 5 and 6 florins in turn order; O.b.6: the automated opponent has 4 and the human 3."""
+    opponent = automated_seat(t)
     for seat in range(t.n):
-        t.florins[seat] = START_FLORINS[seat]
+        t.florins[seat] = START_FLORINS[seat] if opponent < 0 else SOLO_FLORINS[seat == opponent]
     t.china = -sum(t.florins)
 
 
@@ -110,12 +126,12 @@ def deal_market(t: Table) -> None:
 def new_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     """C1-C7: the table at the start of the game, for banks in the order they sit."""
     dice = Dice(seed)
-    t = empty_table(rules, turn_order(banks, dice), seed)
+    t = empty_table(rules, turn_order(rules, banks, dice), seed)
     set_map(t)
     set_concessions(t)
     set_florins(t)
     for side in (WEST, EAST):
         t.decks[side] = tuple(build_deck(rules, side, t.n, dice))
-        t.comet_depth[side] = CARDS_WITH_COMETS + len(COMETS[side])
+        t.comet_depth[side] = comet_depth(rules, side)
     deal_market(t)
     return t

@@ -203,7 +203,8 @@ class Table(Board):
             self.used, self.phase, self.ops_running, self.ops_made, self.victories, self.over, self.winners,
             self.won_by,
         )  # fmt: skip
-        return hashlib.sha256(repr(values).encode()).hexdigest()
+        text = repr(values) + (repr(self.rules.variants()) if self.rules.solo else "")
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
@@ -262,6 +263,13 @@ def pawn_of(t: Table, seat: int) -> int:
 def seat_of_pawn(t: Table, pawn: int) -> int:
     """The seat a pawn belongs to."""
     return t.bank.index(pawn - PAWN)
+
+
+def automated_seat(t: Table) -> int:
+    """The seat of the automated opponent in the solitaire game (O.b.1: the human is Fugger), else NONE."""
+    if not t.rules.solo:
+        return NONE
+    return 1 - t.bank.index(BANK_IDS.index("fugger"))
 
 
 def bank_id(t: Table, seat: int) -> str:

@@ -25,6 +25,7 @@ from signoria.pax.kinds import (
     BANKRUPT,
     BOTH_SIDES,
     DEALT,
+    EXHAUSTED,
     LAST_LEFT,
     NO_ACTION,
     OPS_BEGIN,
@@ -36,7 +37,7 @@ from signoria.pax.market import play_card, purchase, purchases, refresh, sale_it
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops import run_ops, usable_ops
 from signoria.pax.settle import settle
-from signoria.pax.state import OPS, Table, pawn_of
+from signoria.pax.state import OPS, Table, automated_seat, pawn_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
 from signoria.table.flow import Flow
@@ -44,10 +45,19 @@ from signoria.table.flow import Flow
 ACTIONS_PER_TURN = 2
 PATRON_VICTORY = 4
 LAST_STANDING = 5
+EXHAUSTION = 6
 
 
 def play(t: Table) -> Flow[None]:
     """The game from here to its end: enters at an action or in the middle of an ops action, as the state says."""
+    if t.rules.solo:
+        from signoria.pax.solo.turn import accompany
+
+        return accompany(t, _turns(t))  # O.0: one of the seats answers by itself
+    return _turns(t)
+
+
+def _turns(t: Table) -> Flow[None]:
     if t.log is not None and not t.log:
         for place, card in enumerate(t.market):
             if card != NONE:
@@ -55,7 +65,13 @@ def play(t: Table) -> Flow[None]:
         t.tell(TURN_BEGINS, t.active, t.turn_number)
     if t.unsettled:
         yield from settle(t)
+    opponent = automated_seat(t)
     while not t.over:
+        if t.active == opponent:
+            from signoria.pax.solo.turn import opponent_turn
+
+            yield from opponent_turn(t)
+            continue
         if t.phase == OPS:
             yield from run_ops(t)
             continue
@@ -126,7 +142,7 @@ def take_action(t: Table, choice: int) -> Flow[None]:
     """Pay the price of the action, then carry it out."""
     seat = t.active
     what, which = choice - choice % 1000, choice % 1000
-    price = _price(t, seat, what, which)
+    price = action_price(t, seat, what, which)
     t.actions_left -= price
     if what == ACT_BUY:
         yield from purchase(t, seat, which)
@@ -144,7 +160,7 @@ def take_action(t: Table, choice: int) -> Flow[None]:
         t.fairs_done |= 1 << which
         yield from trade_fair(t, seat, which)
     elif what == ACT_VICTORY:
-        _win(t, (seat,), which)
+        win(t, (seat,), which)
         t.tell(WINS, seat, which)
     elif what == ACT_REVOLT:
         empire = husband(t, which)
@@ -157,7 +173,7 @@ def take_action(t: Table, choice: int) -> Flow[None]:
         yield from settle(t)
 
 
-def _price(t: Table, seat: int, what: int, which: int) -> int:
+def action_price(t: Table, seat: int, what: int, which: int) -> int:
     """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
     if what == ACT_VICTORY:
         return victory_price(t, which)
@@ -174,7 +190,11 @@ def end_turn(t: Table) -> None:
     if t.rules.bankruptcy and _someone_is_last(t):
         return
     if not refresh(t):
-        _win(t, patron_winners(t), PATRON_VICTORY)
+        if t.rules.solo:  # O6.b.3, O.c.2
+            win(t, (automated_seat(t),), EXHAUSTION)
+            t.tell(EXHAUSTED, automated_seat(t))
+        else:
+            win(t, patron_winners(t), PATRON_VICTORY)
         return
     begin_turn(t, _next_seat(t))
 
@@ -199,7 +219,8 @@ def _next_seat(t: Table) -> int:
     return seat
 
 
-def _win(t: Table, seats: tuple[int, ...], how: int) -> None:
+def win(t: Table, seats: tuple[int, ...], how: int) -> None:
+    """The game is over."""
     t.over = True
     t.winners = seats
     t.won_by = how
@@ -216,7 +237,7 @@ def _someone_is_last(t: Table) -> bool:
     inside = [seat for seat in range(t.n) if not t.out[seat]]
     if len(inside) > 1:
         return False
-    _win(t, tuple(inside), LAST_STANDING)
+    win(t, tuple(inside), LAST_STANDING)
     for seat in inside:
         t.tell(LAST_LEFT, seat)
     return True

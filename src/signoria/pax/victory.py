@@ -70,14 +70,29 @@ def concessions(t: Table, seat: int) -> int:
 
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
-    bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
-    also_red = anyone_has(t, GREEN_PIRATES_RED)
-    if also_red:
-        bishops[REFORMIST] += t.pirate.count(PIRATE + ISLAMIC)
+    bishops = bishop_counts(t)
     if claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
         bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
     if 2 * max(bishops) <= sum(bishops):
         return NONE
+    tokens = believer_counts(t)
+    for r in range(3):
+        if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
+            return r
+    return NONE
+
+
+def bishop_counts(t: Table) -> list[int]:
+    """The bishops in play by religion."""
+    bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
+    if anyone_has(t, GREEN_PIRATES_RED):
+        bishops[REFORMIST] += t.pirate.count(PIRATE + ISLAMIC)
+    return bishops
+
+
+def believer_counts(t: Table) -> list[int]:
+    """THEOCRACY.b: the tokens of each religion in, and its pirates around, its own theocracies."""
+    also_red = anyone_has(t, GREEN_PIRATES_RED)
     tokens = [0, 0, 0]
     for e in range(N_EMPIRES):
         state = t.map_state[e]
@@ -90,10 +105,7 @@ def supreme_religion(t: Table, claimant: int = NONE) -> int:
             tokens[RELIGION[pirate]] += _theocracies_beside(t, b, RELIGION[pirate])
             if also_red and pirate == PIRATE + ISLAMIC:
                 tokens[REFORMIST] += _theocracies_beside(t, b, REFORMIST)
-    for r in range(3):
-        if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
-            return r
-    return NONE
+    return tokens
 
 
 def _theocracies_beside(t: Table, border: int, religion: int) -> int:

@@ -22,7 +22,7 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.position import dump_border, dump_cities, dump_player, dump_turn
-from signoria.pax.state import Table, is_saturated, open_emporium, pawn_of
+from signoria.pax.state import Table, automated_seat, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.victory import counts, is_met, kings, republics, supreme_religion, victory_price
 
@@ -35,9 +35,12 @@ COUNT_NAMES: dict[str, tuple[str, ...]] = {
 
 
 def make_view(t: Table, seat: int | None) -> dict[str, Any]:
-    """All that the seat (None: a spectator) may know: hands, decks and face-down cards hidden as the rules hide them."""
+    """All that the seat (None: a spectator) may know: hands, decks and face-down cards hidden as the rules hide them.
+
+    In the solitaire game `automated` names the bank that plays by itself.
+    """
     religion = supreme_religion(t)
-    return {
+    view: dict[str, Any] = {
         "game": "pax",
         "rules": t.rules.name,
         "variants": t.rules.variants(),
@@ -57,6 +60,9 @@ def make_view(t: Table, seat: int | None) -> dict[str, Any]:
         "pool": {name: t.pool[token] for token, name in enumerate(TOKEN_IDS) if name and _plays(t, name)},
         "over": t.over,
     }
+    if t.rules.solo:
+        view["automated"] = BANK_IDS[t.bank[automated_seat(t)]]
+    return view
 
 
 def _plays(t: Table, token: str) -> bool:

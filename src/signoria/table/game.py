@@ -21,9 +21,7 @@ class Game(Protocol):
 
     name: str
 
-    def header(
-        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, Any]
-    ) -> dict[str, str]:
+    def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
         """The lines that set the match up, checked; raises BadOption."""
         ...
 

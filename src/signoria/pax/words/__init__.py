@@ -16,6 +16,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     op_id,
 )
+from signoria.pax.printed import document
 from signoria.table.errors import BadOption
 
 LANGUAGES: Final[tuple[str, ...]] = ("en",)
@@ -78,9 +79,7 @@ def location_name(lang: str, where: int) -> str:
 def city_name(lang: str, city: int) -> str:
     """A city; the places of Constantinople are told apart by number."""
     if not _city_names:
-        text = resources.files("signoria.pax").joinpath("data").joinpath("map.toml").read_text(encoding="utf-8")
-        document = tomllib.loads(text)
-        for entry in document["city"] + document["conditional_city"]:
+        for entry in document("map")["city"] + document("map")["conditional_city"]:
             number = entry["id"][-1] if entry.get("slot_of") else ""
             _city_names[entry["id"]] = f"{entry['name']} {number}".strip()
     return _city_names[CITY_IDS[city]]

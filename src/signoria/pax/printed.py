@@ -1,0 +1,46 @@
+"""The data files as they are written: cards, abilities, squares, map and the statements of the rules.
+
+The engine works with the numbers in `facts`; whoever shows cards and rules to people reads them here.
+"""
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+_documents: dict[str, dict[str, Any]] = {}
+
+EDITIONS: Final[tuple[str, ...]] = ("2e", "draft", "1e")
+
+
+def document(name: str) -> dict[str, Any]:
+    """A data file by name (`cards`, `abilities`, `empires`, `map`, `rules`), read once. Not to be changed."""
+    if name not in _documents:
+        path = resources.files("signoria.pax").joinpath("data").joinpath(f"{name}.toml")
+        _documents[name] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return _documents[name]
+
+
+def cards() -> list[dict[str, Any]]:
+    """Every card as printed."""
+    entries: list[dict[str, Any]] = document("cards")["card"]
+    return entries
+
+
+def abilities() -> dict[str, dict[str, Any]]:
+    """Every ability by its key."""
+    return {ability["key"]: ability for ability in document("abilities")["ability"]}
+
+
+def clauses(edition: str = "2e") -> list[dict[str, Any]]:
+    """The statements of the rules of an edition, in the order of the rulebook."""
+    return [c for c in document("rules")["clause"] if edition in c["editions"]]
+
+
+def clause(name: str) -> dict[str, Any] | None:
+    """The statement with this id (`E1.b.1` or `pax:E1.b.1`), or None."""
+    wanted = name.removeprefix("pax:").casefold()
+    for entry in document("rules")["clause"]:
+        if entry["id"].casefold() == wanted:
+            found: dict[str, Any] = entry
+            return found
+    return None
