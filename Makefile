@@ -1,4 +1,4 @@
-# Everything needed is set up by the first command you give. Only Python 3.11 or newer must be there.
+# Everything needed is set up by the first command you give. Only Python 3.11 and Node 20, or newer, must be there.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,20 +10,28 @@ LOCK   := build/lock
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
+# The browser client: its packages, and what is built of it.
+NODE_MODULES := web/node_modules/.package-lock.json
+CLIENT       := src/signoria/server/static/index.html
+WEB_SOURCES  := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
+
 COMPILED := $(CURDIR)/build/compiled
 OPT      ?= 3
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format types unit compiled test-compiled bench bench-compiled lock clean
+.PHONY: help play tty test lint format types web unit compiled test-compiled bench bench-compiled screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
 
-play: $(PLAY) ## play Pax Renaissance in this terminal
+play: $(PLAY) $(CLIENT) ## play Pax Renaissance in the browser
+	@$(VENV)/bin/signoria play
+
+tty: $(PLAY) ## play Pax Renaissance in this terminal
 	@$(VENV)/bin/signoria tty pax
 
-test: lint types unit ## all checks: lint, format, types, tests
+test: lint types web unit ## all checks: lint, format, types, tests
 
 lint: $(DEV) ## lint and format, without changing anything
 	$(VENV)/bin/ruff check
@@ -36,7 +44,11 @@ format: $(DEV) ## put the sources in the usual format
 types: $(DEV) ## check the types
 	$(VENV)/bin/mypy --strict
 
-unit: $(DEV) ## run the tests
+web: $(NODE_MODULES) $(DEV) ## check the types of the browser client, and that they fit the server
+	cd web && npm run --silent check
+	$(PY) -m signoria.server.openapi | cmp - web/openapi.json
+
+unit: $(DEV) $(CLIENT) ## run the tests
 	$(PY) -m pytest -n auto
 
 compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=2: a quicker build)
@@ -67,6 +79,19 @@ $(DEV): requirements/dev.txt $(PLAY)
 	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
+$(NODE_MODULES): web/package.json web/package-lock.json
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null \
+	  || { echo "The browser client is built with Node 20 or newer. Install it, then try again." >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): $(WEB_SOURCES) $(NODE_MODULES)
+	cd web && npm run --silent build
+	@touch $@
+
+screenshots: $(DEV) $(CLIENT) ## shoot every page, wide and narrow, into build/screenshots
+	$(PY) -m bench.screenshots
+
 # Newest versions that pyproject.toml allows. UPGRADE= keeps the versions already locked.
 UPGRADE ?= --upgrade
 UV_LOCK := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -83,5 +108,5 @@ $(LOCK)/bin/uv:
 	$(LOCK)/bin/python -m pip --disable-pip-version-check -qq install uv
 
 clean: ## remove everything that was made here
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/signoria/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +

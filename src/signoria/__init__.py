@@ -49,7 +49,7 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
         text = Path(path_or_text).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         name = str(path_or_text)
-        shown = name if len(name) <= 80 else name[:77] + "..."
+        shown = name if len(name) <= 80 else "..." + name[-77:]
         reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
         raise BadRecord(f"The record {shown!r} cannot be read: {reason}.") from error
     return read_record(text, GAMES)

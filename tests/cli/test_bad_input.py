@@ -167,12 +167,12 @@ def test_the_exit_status_of_the_process(tmp_path: Path) -> None:
     assert err.count("\n") == 1
 
 
-def test_version_help_and_no_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"signoria {signoria.__version__}\n"
-    assert main([]) == 0
+    assert main(["--help"]) == 0
     out = capsys.readouterr().out
-    for command in ("tty", "replay", "show", "cards", "rules", "bench"):
+    for command in ("play", "serve", "tty", "replay", "show", "cards", "rules", "bench"):
         assert command in out
     assert main(["tty", "--help"]) == 0
     assert "--hot-seat" in capsys.readouterr().out

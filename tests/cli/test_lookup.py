@@ -129,7 +129,7 @@ def test_an_unknown_clause_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_rule_the_engine_names_can_be_looked_up() -> None:
     import signoria
-    from signoria.cli.lookup import clause
+    from signoria.pax.printed import clause
     from signoria.players import RandomPlayer
 
     match = signoria.new("pax", seats=4, seed=11)

@@ -68,11 +68,13 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
-    def interrupt(self) -> None:
-        """Press Control-C; once more if it was lost on the way into the line editor and nothing came of it."""
-        for _ in range(5):
+    def interrupt(self, answer: bytes) -> None:
+        """Press Control-C until it is answered: one that falls just between prompt and line editor is lost."""
+        for _ in range(10):
             self.process.send_signal(signal.SIGINT)
-            if select.select([self.master], [], [], 5)[0]:
+            while answer not in self.raw and select.select([self.master], [], [], 3)[0] and self.read():
+                pass
+            if answer in self.raw:
                 return
 
     def close(self) -> str:
@@ -135,7 +137,7 @@ def test_control_c_leaves_cleanly(tmp_path: Path) -> None:
     assert terminal.until_prompt() is not None
     terminal.type("1\n")
     assert terminal.until_prompt() is not None
-    terminal.interrupt()
+    terminal.interrupt(b"Go on with")
     out = terminal.close()
     assert terminal.process.returncode == 0
     assert "Go on with" in out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -289,3 +290,20 @@ def test_a_terminal_that_knows_ascii_only_still_shows_the_table(tmp_path: Path) 
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Rc London" in done.stdout
     assert b"~~~" in done.stdout
+
+
+def test_the_solitaire_game_is_played_and_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One person against the automated opponent, which tells why; the record goes on where it was left."""
+    record = tmp_path / "solo.txt"
+    typed = io.StringIO("1\n1\nquit\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", typed)
+        assert main(["tty", "pax", "--seats", "1", "--seed", "7", "--record", str(record)]) == 0
+    assert "follows row" in capsys.readouterr().out
+    before = signoria.load(record).answers
+    assert before >= 2
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", io.StringIO("quit\n"))
+        assert main(["tty", "pax", "--seats", "1", "--record", str(record)]) == 0
+    assert signoria.load(record).answers == before
+    assert main(["tty", "pax", "--seats", "1", "--seed", "7", "--you", "medici"]) == 2

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 import signoria
+from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.words import Words
@@ -73,12 +74,15 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     def has_json(made: argparse.ArgumentParser) -> None:
         made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
+    serve.add_parsers(add, w)
+
     tty = add("tty")
     tty.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
     tty.add_argument("--seats", metavar="N|BANKS", help=w("usage_text", "seats"))
     people = tty.add_mutually_exclusive_group()
     people.add_argument("--you", metavar="BANK", help=w("usage_text", "you"))
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
+    tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
@@ -117,6 +121,8 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
 def _command(name: str) -> Command:
     """What a command does; read only when it is asked for, so that each starts quickly."""
+    if name in serve.COMMANDS:
+        return serve.run_browser
     if name == "tty":
         from signoria.cli.tty import run_tty
 
@@ -153,8 +159,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         except SystemExit as stop:
             return stop.code if isinstance(stop.code, int) else BAD
         if args.command is None:
-            parser.print_help()
-            return 0
+            args = parser.parse_args(["play", *words])
         status = _command(args.command)(args, w)
         sys.stdout.flush()
         return status

@@ -1,9 +1,7 @@
 """The cards as a reader wants them: found by words, told in a line, told in full."""
 
-import tomllib
 import unicodedata
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from rich.text import Text
@@ -11,33 +9,23 @@ from rich.text import Text
 from signoria.cli import signs
 from signoria.cli.console import joined
 from signoria.cli.words import Words
+from signoria.pax import printed
 from signoria.pax.facts import CITY, EMPIRE
 from signoria.pax.words import city_name, empire_name
 
 Card = dict[str, Any]
 
 
-def _read(name: str) -> dict[str, Any]:
-    text = resources.files("signoria.pax").joinpath("data").joinpath(name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
 @cache
 def cards() -> dict[str, Card]:
     """Every card by its id."""
-    return {card["id"]: card for card in sorted(_read("cards.toml")["card"], key=lambda c: str(c["id"]))}
-
-
-@cache
-def abilities() -> dict[str, dict[str, Any]]:
-    """Every ability by its key."""
-    return {ability["key"]: ability for ability in _read("abilities.toml")["ability"]}
+    return {card["id"]: card for card in sorted(printed.cards(), key=lambda c: str(c["id"]))}
 
 
 @cache
 def squares() -> dict[str, dict[str, Any]]:
     """Every empire square by its empire."""
-    return {empire["id"]: empire for empire in _read("empires.toml")["empire"]}
+    return {empire["id"]: empire for empire in printed.document("empires")["empire"]}
 
 
 def folded(text: str) -> str:
@@ -97,7 +85,7 @@ def haystack(card: Card, w: Words) -> str:
     words += [piece_words(w, agent) for agent in card.get("agents", ())]
     words += [place(w, empire) for empire in card.get("suitors", ())]
     for key in card.get("ability", ()):
-        words += [key.replace("_", " "), abilities()[key]["statement"], w("card", "ability")]
+        words += [key.replace("_", " "), printed.abilities()[key]["statement"], w("card", "ability")]
     return folded(" ".join(words))
 
 
@@ -212,7 +200,7 @@ def full(card: Card, w: Words) -> list[Text]:
     prestige = ", ".join(w.game("prestige", p) for p in card.get("prestige", ()))
     lines.append(_line(w, "prestige", prestige or w("card", "none")))
     for key in card.get("ability", ()):
-        ability = abilities()[key]
+        ability = printed.abilities()[key]
         lines.append(_line(w, "ability", ability["statement"]))
         notes = [w("affects", ability["affects"]), w("card", "silenced_yes" if ability["silenced"] else "silenced_no")]
         lines.append(Text("  " + " ".join(notes), style="dim"))
@@ -223,6 +211,6 @@ def as_document(card: Card) -> dict[str, Any]:
     """A card for machines, its abilities told."""
     document = dict(card)
     document["abilities"] = [
-        {"key": key, "statement": abilities()[key]["statement"]} for key in card.get("ability", ())
+        {"key": key, "statement": printed.abilities()[key]["statement"]} for key in card.get("ability", ())
     ]
     return document

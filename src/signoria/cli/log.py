@@ -10,7 +10,7 @@ from signoria.cli.words import Words
 from signoria.pax.facts import CARD_NAMES, ITEM
 from signoria.table import Event
 
-GATHERED = ("places_florin", "drawn", "florin_to_china")
+GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
 
 
 def card_name(card: str) -> str:
@@ -66,6 +66,8 @@ def _gather(run: list[Event], w: Words) -> Line:
     elif first.kind == "places_florin":
         cards = listed([card_name(e.data["card"]) for e in run], w)
         text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
+    elif first.kind == "dealt":
+        text = w("log", "dealt", cards=listed([card_name(e.data["card"]) for e in run], w))
     else:
         cards = listed([f"{card_name(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
         text = w("log", "drawn", cards=cards)

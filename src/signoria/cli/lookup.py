@@ -1,7 +1,6 @@
 """Looking things up: `signoria cards` and `signoria rules`, and the same inside a game."""
 
 import argparse
-from functools import cache
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -12,9 +11,9 @@ from rich.text import Text
 from signoria.cli import cardfile, signs
 from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
+from signoria.pax import printed
 
 Clause = dict[str, Any]
-EDITIONS = ("2e", "draft", "1e")
 
 
 # ---------------------------------------------------------------------- cards
@@ -52,23 +51,11 @@ def run_cards(args: argparse.Namespace, w: Words) -> int:
 # ---------------------------------------------------------------------- rules
 
 
-@cache
-def clauses() -> tuple[Clause, ...]:
-    """Every statement of the rules."""
-    return tuple(cardfile._read("rules.toml")["clause"])
-
-
-def clause(clause_id: str) -> Clause | None:
-    """The statement with this id, `pax:` or not."""
-    wanted = clause_id.removeprefix("pax:").casefold()
-    return next((c for c in clauses() if c["id"].casefold() == wanted), None)
-
-
 def find_clauses(query: str, edition: str) -> list[Clause]:
     """The statement with this id and those under it; else those that hold every word."""
     wanted = query.strip()
     wanted = wanted[4:] if wanted.casefold().startswith("pax:") else wanted
-    pool = [c for c in clauses() if edition in c["editions"]]
+    pool = printed.clauses(edition)
     by_id = [c for c in pool if is_under(c["id"], wanted)]
     if by_id or not wanted:
         return by_id
@@ -98,10 +85,9 @@ def draw_clauses(found: list[Clause], w: Words) -> RenderableType:
 def chapters(edition: str) -> dict[str, int]:
     """The parts of the rules with how many statements each has, in their order."""
     counts: dict[str, int] = {}
-    for entry in clauses():
-        if edition in entry["editions"]:
-            part = entry["id"].split(".")[0]
-            counts[part] = counts.get(part, 0) + 1
+    for entry in printed.clauses(edition):
+        part = entry["id"].split(".")[0]
+        counts[part] = counts.get(part, 0) + 1
     return counts
 
 
@@ -119,7 +105,7 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
     query = " ".join(args.words)
     if not query.strip():
         if args.json:
-            print_json([c for c in clauses() if args.edition in c["editions"]])
+            print_json(printed.clauses(args.edition))
         else:
             screen().print(draw_chapters(args.edition, w))
         return 0
@@ -136,7 +122,7 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
 
 def _nothing(query: str, edition: str, w: Words) -> str:
     """Why nothing was found: perhaps another edition says it."""
-    others = [e for e in EDITIONS if e != edition and find_clauses(query, e)]
+    others = [e for e in printed.EDITIONS if e != edition and find_clauses(query, e)]
     if others:
         return w("lookup", "other_edition", query=query, edition=edition, others=", ".join(others))
     return w("lookup", "no_clause", query=query, edition=edition)

@@ -11,7 +11,8 @@ from rich.text import Text
 from signoria.cli import screen, signs
 from signoria.cli.choices import option_list, print_preview, question
 from signoria.cli.log import log_lines
-from signoria.cli.lookup import clause, tell_card, tell_rules
+from signoria.cli.lookup import tell_card, tell_rules
+from signoria.pax.printed import clause
 from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:

@@ -17,14 +17,22 @@ from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
 from signoria.cli.show import check_seat, print_result, read_match
 from signoria.cli.words import Words
-from signoria.players import RandomPlayer
+from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
 
 class Session:
     """A person, or several in turn, at one terminal."""
 
-    def __init__(self, match: Match, people: tuple[str, ...], record: Path | None, console: Console, w: Words) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: tuple[str, ...],
+        opponents: str,
+        record: Path | None,
+        console: Console,
+        w: Words,
+    ) -> None:
         self.match = match
         self.people = people
         self.record = record
@@ -34,7 +42,7 @@ class Session:
         self.told = dict.fromkeys(people, 0)  # events each person has been told
         self.turn_drawn = 0  # the turn whose board was drawn last
         self.at_screen: str | None = None
-        self.chance = RandomPlayer(f"{match.header.get('seed', '')}/{match.answers}")
+        self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}")
         self.prompt = Prompt(self)
 
     # ------------------------------------------------------------------ the loop
@@ -47,7 +55,7 @@ class Session:
                 if decision.seat in self.people:
                     self._person(decision)
                 else:
-                    self.match.choose(self.chance.choose(self.match.seat(decision.seat)))
+                    self.match.choose(self.opponent.choose(self.match.seat(decision.seat)))
                     self.keep()
         except (Leave, EOFError, KeyboardInterrupt):
             self._leave()
@@ -220,11 +228,12 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     wrong = []
     if args.seats is not None:
         seats = parse_seats(args.seats)
-        if len(match.seats) != seats if isinstance(seats, int) else set(seats) != set(match.seats):
+        held = playable(match)
+        if len(held) != seats if isinstance(seats, int) else set(seats) not in (set(held), set(match.seats)):
             wrong.append("--seats")
     if args.seed is not None and args.seed != match.header.get("seed"):
         wrong.append("--seed")
-    if args.variant and sorted(args.variant) != sorted(match.variants):
+    if args.variant and set(args.variant) | {"solo"} != set(match.variants) | {"solo"}:
         wrong.append("--variant")
     if wrong:
         raise BadOption(
@@ -232,6 +241,12 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
             " or name another file."
         )
     return match
+
+
+def playable(match: Match) -> tuple[str, ...]:
+    """The seats that somebody plays: all but the automated one of a solitaire game."""
+    automated = match.view().get("automated")
+    return tuple(seat for seat in match.seats if seat != automated)
 
 
 def open_match(args: argparse.Namespace) -> Match:
@@ -247,11 +262,15 @@ def open_match(args: argparse.Namespace) -> Match:
 def run_tty(args: argparse.Namespace, w: Words) -> int:
     """`signoria tty`."""
     match = open_match(args)
-    if args.hot_seat:
-        people = match.seats
-    else:
-        people = (check_seat(match, args.you.lower()) if args.you is not None else match.seats[0],)
+    people = playable(match)
+    if args.you is not None:
+        you = check_seat(match, args.you.lower())
+        if you not in people:
+            raise BadOption(f"{you} plays by itself here: you can be {', '.join(people)}.")
+        people = (you,)
+    elif not args.hot_seat:
+        people = people[:1]
     record = Path(args.record) if args.record else None
     if record is not None:
         write_file(record, match.record())  # better refused now than after an hour of play
-    return Session(match, people, record, screen(), w).run()
+    return Session(match, people, args.opponents, record, screen(), w).run()

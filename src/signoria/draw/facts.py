@@ -6,10 +6,10 @@ Everything that comes from outside (a view, an argument) is looked up here, so a
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any
+
+from signoria.pax.printed import document
 
 Record = dict[str, Any]
 
@@ -29,14 +29,8 @@ ONE_SHOTS = (
 
 
 @cache
-def _file(name: str) -> Record:
-    data = resources.files("signoria") / "pax" / "data" / f"{name}.toml"
-    return tomllib.loads(data.read_text(encoding="utf-8"))
-
-
-@cache
 def _table(file: str, *kinds: str) -> dict[str, Record]:
-    return {row["id"]: row for kind in kinds for row in _file(file).get(kind, [])}
+    return {row["id"]: row for kind in kinds for row in document(file).get(kind, [])}
 
 
 def _find(table: dict[str, Record], what: str, key: object) -> Record:
@@ -64,13 +58,13 @@ def empire(key: object) -> Record:
 
 def empires() -> list[str]:
     """All ten, north row first."""
-    grid = _file("map")["grid"]
+    grid = document("map")["grid"]
     return [*grid["north"], *grid["south"]]
 
 
 def is_north(key: str) -> bool:
     """Whether an empire lies in the upper row of the map."""
-    return key in _file("map")["grid"]["north"]
+    return key in document("map")["grid"]["north"]
 
 
 def city(key: object) -> Record:

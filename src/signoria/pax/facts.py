@@ -6,7 +6,7 @@ lie in a tableau: the ten empire squares are items 0-9, cards are items from 10 
 
 from typing import Any, Final
 
-from signoria.pax.library import document
+from signoria.pax.printed import document
 
 _MAP: Final = document("map")
 _EMPIRES: Final = {e["id"]: e for e in document("empires")["empire"]}

@@ -86,7 +86,7 @@ ITEM_ZONE: Final = 50000  # place: item, a bishop
 # ---------------------------------------------------------------------- events
 
 DEALT: Final = _event("dealt", "C6.a.1", "card", "place")
-TURN_BEGINS: Final = _event("turn", "A2.1", "seat", "number")
+TURN_BEGINS: Final = _event("turn", "A2.1", "seat", "turn")
 NO_ACTION: Final = _event("no_action", "A2.a.1", "seat")
 BUYS: Final = _event("buys", "E1.1", "seat", "card", "place", "price")
 PLACES_FLORIN: Final = _event("places_florin", "E1.b.2", "seat", "card")

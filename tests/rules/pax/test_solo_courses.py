@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax.library import clauses
+from signoria.pax.printed import clauses
 from signoria.pax.solo.rows import ROWS
 from tests.support.pax import border, card, cities, empire, entries, florins, holder, square, vassal
 from tests.support.solo import alone, happened, steps

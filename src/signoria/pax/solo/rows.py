@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from signoria.pax.facts import NONE, PRESTIGE_IDS, VICTORY_IDS
-from signoria.pax.library import document
+from signoria.pax.printed import document
 
 MAIN: Final = 0
 SECONDARY: Final = 1

@@ -16,7 +16,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     op_id,
 )
-from signoria.pax.library import document
+from signoria.pax.printed import document
 from signoria.table.errors import BadOption
 
 LANGUAGES: Final[tuple[str, ...]] = ("en",)

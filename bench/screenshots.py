@@ -1,0 +1,161 @@
+"""Screenshots of every page, wide and narrow, light and dark, into build/screenshots.
+
+`python -m bench.screenshots` makes all of them, `python -m bench.screenshots lobby table` those of these pages.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench import stage
+
+OUT = stage.ROOT / "build" / "screenshots"
+SIZES = {"1440": (1440, 900), "390": (390, 844)}
+THEMES = ("light", "dark")
+SEATS = ["fugger", "medici", "coeur"]
+SETTLE_MS = 400
+
+Act = Callable[[Page], None]
+
+
+def _links(page: Page) -> None:
+    page.get_by_label("Friends by link").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="The table is laid").wait_for()
+
+
+def _import(page: Page) -> None:
+    page.get_by_role("button", name="Import a record or a position").click()
+    page.get_by_label("Or paste it here").fill(stage.played(["fugger", "medici"], seed=1, choices=6))
+
+
+def _armed(page: Page) -> None:
+    page.locator(".decision .opt").first.click()
+    page.get_by_role("button", name="Confirm").wait_for()
+
+
+def _tab(name: str) -> Act:
+    def act(page: Page) -> None:
+        page.get_by_role("button", name=name, exact=True).or_(
+            page.get_by_role("tab", name=name, exact=True)
+        ).last.click()
+
+    return act
+
+
+def pages(table: str, finished: str) -> dict[str, tuple[str, Act | None, str]]:
+    """Name, address, what to do first, and at which sizes (all, wide or narrow)."""
+    return {
+        "lobby": ("/", None, "all"),
+        "import": ("/", _import, "all"),
+        "new-game": ("/new", None, "all"),
+        "links": ("/new", _links, "all"),
+        "table": (f"/table/{table}", None, "all"),
+        "table-preview": (f"/table/{table}", _armed, "all"),
+        "table-market": (f"/table/{table}", _tab("Market"), "narrow"),
+        "table-tableaux": (f"/table/{table}", _tab("Tableaux"), "narrow"),
+        "table-log": (f"/table/{table}", _tab("Log"), "narrow"),
+        "finished": (f"/finished/{finished}", None, "all"),
+        "replay": (f"/replay/{finished}?step=60&seat=medici", None, "all"),
+        "cards": ("/cards?op=siege&card=PREN021", None, "all"),
+        "rules": ("/rules?part=E1", None, "all"),
+        "rule": ("/rules/E1", None, "all"),
+        "missing": ("/nowhere", None, "all"),
+    }
+
+
+def context_options(server: stage.Server, size: str, theme: str) -> dict[str, Any]:
+    width, height = SIZES[size]
+    settings = {"theme": theme, "motion": False, "oneClick": False, "letters": True, "language": "en"}
+    kept = {"name": "signoria.settings", "value": json.dumps(settings)}
+    return {
+        "viewport": {"width": width, "height": height},
+        "device_scale_factor": 2 if size == "390" else 1,
+        "is_mobile": size == "390",
+        "has_touch": size == "390",
+        "reduced_motion": "reduce",
+        "locale": "en-GB",
+        "storage_state": {"cookies": [], "origins": [{"origin": server.address, "localStorage": [kept]}]},
+    }
+
+
+def games(server: stage.Server) -> tuple[list[str], str, str]:
+    """Seat links for the lobby, a table in mid-game, and a finished game."""
+    finished = server.post("/api/games/import", record=stage.played(SEATS, seed=5), title="Zattere")
+    half = stage.played(SEATS, seed=5, choices=60)
+    seats = [
+        {"bank": bank, "kind": "link", "name": name} for bank, name in zip(SEATS, ("Inés", "Luca", "Anna"), strict=True)
+    ]
+    table = server.post("/api/games/import", record=half, seats=seats, title="Rialto")
+    other = server.new_game("fugger:link", "medici:link", "coeur:link", "marchionni:link", seed=3, title="Fondaco")
+    # The seat that has to decide, so that the table shows a question.
+    decides = _to_move(server, str(table["id"]))
+    links = [str(seat["link"]) for seat in table["seats"] if seat["bank"] == decides]
+    links += [str(seat["link"]) for seat in other["seats"] if seat["bank"] == "coeur"]
+    return links, str(table["id"]), str(finished["id"])
+
+
+def _to_move(server: stage.Server, game: str) -> str:
+    import urllib.request
+
+    with urllib.request.urlopen(f"{server.address}/api/games/{game}", timeout=60) as answer:
+        return str(json.load(answer)["to_move"][0])
+
+
+def shoot(browser: Browser, server: stage.Server, wanted: list[str]) -> list[Path]:
+    """Every picture that was asked for."""
+    links, table, finished = games(server)
+    made = []
+    for size in SIZES:
+        for theme in THEMES:
+            context = browser.new_context(**context_options(server, size, theme))
+            page = context.new_page()
+            for link in links:
+                page.goto(server.address + link)
+                page.wait_for_url("**/table/*")
+            for name, (path, act, where) in pages(table, finished).items():
+                if (wanted and name not in wanted) or where not in ("all", "narrow" if size == "390" else "wide"):
+                    continue
+                page.goto(server.address + path)
+                page.locator("h1, h2").first.wait_for()
+                page.wait_for_load_state("networkidle")
+                if act is not None:
+                    act(page)
+                page.wait_for_timeout(SETTLE_MS)
+                file = OUT / f"{name}-{size}-{theme}.png"
+                page.screenshot(path=file, full_page=not name.startswith("table"))
+                made.append(file)
+            context.close()
+    return made
+
+
+def main(argv: list[str]) -> int:
+    try:
+        stage.build_client()
+        program = stage.find_chromium()
+    except stage.NotThere as reason:
+        print(f"No screenshots were made: {reason}.", file=sys.stderr)
+        return 2
+    OUT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = stage.Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            made = shoot(browser, server, argv)
+        finally:
+            browser.close()
+            server.stop()
+    print(f"{len(made)} screenshots in {OUT.relative_to(stage.ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

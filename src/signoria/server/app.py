@@ -1,0 +1,103 @@
+"""The application: routes, limits, problems, and the house they serve."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from signoria.server import live, openapi
+from signoria.server.house import House, new_process_name
+from signoria.server.listener import Listener
+from signoria.server.middleware import SECURITY_HEADERS, Guard
+from signoria.server.problems import Kind, Trouble, sentence
+from signoria.server.routes import Json, games, lookup, play, site
+from signoria.server.settings import Settings
+from signoria.server.storage import Store
+from signoria.table import SignoriaError
+
+log = logging.getLogger("signoria.server")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server for the games of one database. Nothing is opened before it starts."""
+    house_rules = House(settings, Store(settings.database, new_process_name()))
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(house_rules.store.prepare)
+        listener = Listener(house_rules, asyncio.get_running_loop()) if house_rules.store.shared else None
+        if listener is not None:
+            listener.start()
+        await house_rules.start()
+        yield
+        if listener is not None:
+            await asyncio.to_thread(listener.close)
+        await house_rules.close()
+
+    app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app.state.house = house_rules
+    for router in (games.router, play.router, lookup.router, live.router, site.router, site.pages):
+        app.include_router(router)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
+    app.add_middleware(Guard, settings=settings, metrics=house_rules.metrics)
+    _tell_problems(app)
+
+    def document() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = openapi.document(app)
+        return app.openapi_schema
+
+    app.openapi = document  # type: ignore[method-assign]
+    return app
+
+
+def _tell_problems(app: FastAPI) -> None:
+    """Everything that goes wrong is told in one sentence."""
+
+    @app.exception_handler(Trouble)
+    async def trouble(_: Request, error: Trouble) -> Json:
+        return Json(error.document(), status_code=error.status, headers=error.headers)
+
+    @app.exception_handler(SignoriaError)
+    async def engine(_: Request, error: SignoriaError) -> Json:
+        return Json(Trouble("invalid", sentence(error)).document(), status_code=422)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Json:
+        first = error.errors()[0]
+        if first.get("loc") == ("path", "game_id"):
+            return Json({"error": "There is no such game.", "kind": "missing"}, status_code=404)
+        where = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query", "path"))
+        what = str(first.get("msg", "it is wrong")).removeprefix("Value error, ").rstrip(".")
+        if first.get("type") == "json_invalid":
+            where, what = "", "The request is not JSON"
+        return Json({"error": f"{where}: {what}." if where else f"{what}.", "kind": "invalid"}, status_code=422)
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> Json:
+        kinds: dict[int, Kind] = {403: "forbidden", 404: "missing", 405: "invalid", 413: "too_large", 429: "busy"}
+        told = {404: "There is nothing at this address.", 405: "This address does not take that method."}
+        document = {
+            "error": told.get(error.status_code, sentence(str(error.detail))),
+            "kind": kinds.get(error.status_code, "invalid"),
+        }
+        return Json(document, status_code=error.status_code, headers=error.headers)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def database(_: Request, error: SQLAlchemyError) -> Json:
+        log.error("the database failed", exc_info=error)
+        return Json({"error": "The database does not answer: try again.", "kind": "busy"}, status_code=503)
+
+    @app.exception_handler(Exception)
+    async def unexpected(_: Request, error: Exception) -> Json:
+        log.error("a request failed", exc_info=error)
+        headers = {name.decode(): value.decode() for name, value in SECURITY_HEADERS}
+        document = {"error": "Something went wrong here; it was noted.", "kind": "busy"}
+        return Json(document, status_code=500, headers=headers)

@@ -1,0 +1,203 @@
+"""What every request passes: size and rate limits, the guard against other sites, security headers, the log."""
+
+import json
+import logging
+import re
+import time
+from collections import OrderedDict
+
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from signoria.server.metrics import Metrics
+from signoria.server.problems import Trouble
+from signoria.server.settings import Settings
+
+log = logging.getLogger("signoria.server")
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+_GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
+_READS = ("GET", "HEAD", "OPTIONS")
+
+
+class Buckets:
+    """So many a second for each name, with as many saved up as `burst` seconds bring. Forgets the longest unused."""
+
+    def __init__(self, per_second: float, burst: float, most: int = 20_000) -> None:
+        self._rate = per_second
+        self._full = max(1.0, per_second * burst)
+        self._most = most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str, moment: float) -> float:
+        """0 when there was one left, else the seconds to wait."""
+        if self._rate <= 0:
+            return 0.0
+        left, at = self._left.pop(name, (self._full, moment))
+        left = min(self._full, left + (moment - at) * self._rate)
+        wait = 0.0 if left >= 1 else (1 - left) / self._rate
+        self._left[name] = (left if wait else left - 1, moment)
+        if len(self._left) > self._most:
+            self._left.popitem(last=False)
+        return wait
+
+
+class Guard:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._reads = Buckets(settings.reads_per_second, 10)
+        self._writes = Buckets(settings.writes_per_second, 10)
+        self._games = Buckets(settings.games_per_minute / 60, 20)
+        self._game = Buckets(settings.game_writes_per_second, 5)
+        self._sockets: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    # ------------------------------------------------------------------ checks
+
+    def _check_host(self, scope: Scope) -> None:
+        """A page elsewhere whose name was made to point here must not get in."""
+        if self._settings.hosts:
+            host = _header(scope, b"host").rsplit(":", 1)[0] if not _header(scope, b"host").endswith("]") else ""
+            if host.casefold() not in self._settings.hosts:
+                raise Trouble("forbidden", "This server does not answer to that name.")
+
+    def _check_rates(self, scope: Scope) -> None:
+        moment = time.monotonic()
+        method, path = scope.get("method", "GET"), scope["path"]
+        address = _address(scope)
+        if method in _READS:
+            wait = self._reads.take(address, moment)
+        else:
+            wait = self._writes.take(address, moment)
+            if not wait and path in ("/api/games", "/api/games/import"):
+                wait = self._games.take(address, moment)
+            game = _GAME_PATH.match(path)
+            if not wait and game:
+                wait = self._game.take(game[1], moment)
+        if wait:
+            raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": str(int(wait) + 1)})
+
+    def _check_origin(self, scope: Scope) -> None:
+        """Forms and pages of other sites cannot send this header."""
+        changes = scope["method"] not in _READS and scope["path"].startswith("/api/")
+        if changes and _header(scope, b"x-signoria") != "1":
+            raise Trouble("forbidden", "A request that changes something carries the header X-Signoria: 1.")
+
+    def _body_limit(self, scope: Scope) -> int:
+        limit = self._settings.import_limit if scope["path"] == "/api/games/import" else self._settings.body_limit
+        length = _header(scope, b"content-length")
+        if length.isdigit() and int(length) > limit:
+            raise Trouble("too_large", f"The request is too large: at most {limit} bytes are taken.")
+        return limit
+
+    # ------------------------------------------------------------------ HTTP
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        status = 500
+        left = 0
+
+        async def counted_receive() -> Message:
+            nonlocal left
+            message = await receive()
+            if message["type"] == "http.request":
+                left -= len(message.get("body", b""))
+                if left < 0:
+                    # The framework lets this kind through wherever the body is being read.
+                    raise HTTPException(413, "The request is too large.")
+            return message
+
+        async def dressed_send(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message.get("headers", ()), *SECURITY_HEADERS]
+                if scope["path"].startswith("/api/") and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        try:
+            self._check_host(scope)
+            self._check_rates(scope)
+            self._check_origin(scope)
+            left = self._body_limit(scope)
+            await self.app(scope, counted_receive, dressed_send)
+        except Trouble as trouble:
+            await _answer(trouble, dressed_send)
+        finally:
+            self._log(scope, status, time.perf_counter() - started)
+
+    def _log(self, scope: Scope, status: int, seconds: float) -> None:
+        """The route, never the path: links carry tokens."""
+        route = getattr(scope.get("route"), "path", "-")
+        self._metrics.requests[scope["method"], route, status] += 1
+        self._metrics.request_seconds += seconds
+        if log.isEnabledFor(logging.INFO):
+            fields = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+            game = _GAME_PATH.match(scope["path"])
+            log.info("request", extra={"fields": {**fields, **({"game": game[1]} if game else {})}})
+
+    # ------------------------------------------------------------------ websockets
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = _address(scope)
+        try:
+            self._check_host(scope)
+            self._check_rates(scope)
+            if self._sockets.get(address, 0) >= self._settings.sockets_per_address:
+                raise Trouble("busy", "Too many live connections.")
+        except Trouble:
+            await send({"type": "websocket.close", "code": 1013})
+            return
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            text: str = value.decode("latin-1")
+            return text
+    return ""
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "-"
+
+
+async def _answer(trouble: Trouble, send: Send) -> None:
+    body = json.dumps(trouble.document()).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.lower().encode(), value.encode()) for name, value in trouble.headers.items()]
+    await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,64 @@
+"""`python -m signoria.server.openapi`: the OpenAPI document, from which the types of the client are made."""
+
+import json
+import sys
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic.json_schema import models_json_schema
+
+import signoria
+from signoria.server.schemas import LIVE_MESSAGES
+
+ABOUT = """Games of Signoria over HTTP.
+
+Seats are held by tokens: cookies that `/join/<token>` sets, or `Authorization: Bearer <token>`. Requests that change
+something carry the header `X-Signoria: 1`. Live updates: the websocket `/api/games/{game_id}/live?seat=&since=`, whose
+messages are the schemas LiveTable, LiveUpdate, LiveChat, LivePresence, LivePong and LiveProblem.
+"""
+REF = "#/components/schemas/{model}"
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document of the server, messages of live connections included."""
+    made = get_openapi(title="Signoria", version=signoria.__version__, description=ABOUT, routes=app.routes)
+    _, live = models_json_schema([(model, "serialization") for model in LIVE_MESSAGES], ref_template=REF)
+    schemas = made["components"]["schemas"]
+    for name, schema in live["$defs"].items():
+        schemas.setdefault(name, schema)
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(unused, None)
+    made["components"]["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
+    for path, methods in made["paths"].items():
+        for method, operation in methods.items():
+            for status, answer in operation["responses"].items():
+                if not status.startswith("2"):
+                    # A problem is JSON, also where the answer would have been plain text.
+                    answer["content"] = {"application/json": {"schema": {"$ref": REF.format(model="Problem")}}}
+            if path.startswith("/api/games"):
+                operation["security"] = [{"seat": []}, {}]
+            if method == "post":
+                operation.setdefault("parameters", []).append(
+                    {
+                        "name": "X-Signoria",
+                        "in": "header",
+                        "required": True,
+                        "schema": {"type": "string", "enum": ["1"]},
+                    }
+                )
+    return made
+
+
+def main() -> None:
+    """Print the document."""
+    from signoria.server.app import create_app
+    from signoria.server.settings import Settings
+
+    app = create_app(Settings(database="sqlite://"))
+    json.dump(app.openapi(), sys.stdout, indent=2, ensure_ascii=False)
+    sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Documents for one reader. All that touches hidden things comes from the match's view, events and decision of his seat."""
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from signoria.server.rows import ChatRow, GameRow, SeatRow
+from signoria.server.tables import Played
+
+LAST_EVENTS = 200
+
+
+def iso(milliseconds: int) -> str:
+    """A time as text."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def game_card(
+    game: GameRow, seats: Sequence[SeatRow], held: Collection[str], online: Collection[str]
+) -> dict[str, Any]:
+    """A game in a few lines, for somebody who holds these seats."""
+    standing = game.standing
+    return {
+        "id": game.id,
+        "title": game.title,
+        "game": game.header.get("game", ""),
+        "rules": game.header.get("rules", ""),
+        "variants": game.header.get("variants", "").split(),
+        "status": standing.status,
+        "turn": standing.turn,
+        "seats": [
+            {
+                "bank": seat.bank,
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "online": seat.kind == "opponent" or seat.bank in online,
+                "you": seat.bank in held,
+            }
+            for seat in seats
+        ],
+        "to_move": list(standing.to_move),
+        "your_move": any(bank in held for bank in standing.to_move),
+        "updated": iso(game.updated),
+        "result": standing.result,
+    }
+
+
+def held(seats: Sequence[SeatRow], hashes: Collection[str]) -> set[str]:
+    """The seats that these tokens hold and no opponent has taken over."""
+    return {seat.bank for seat in seats if seat.kind != "opponent" and seat.token_hash in hashes}
+
+
+def chat(row: ChatRow) -> dict[str, Any]:
+    """Something said."""
+    return {"number": row.number, "seat": row.seat, "text": row.text, "at": iso(row.at)}
+
+
+def chats(rows: Iterable[ChatRow]) -> list[dict[str, Any]]:
+    """All that was said."""
+    return [chat(row) for row in rows]
+
+
+def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: str | None) -> dict[str, Any]:
+    """Whether the seat may take its last choice back, and what is proposed."""
+    reason = "A spectator has no choice to take back." if seat is None else played.why_no_undo(seat)
+    proposal = None
+    if game.proposal is not None:
+        needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
+        proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
+    return {"possible": reason is None, "reason": reason, "proposal": proposal}
+
+
+def people(seats: Sequence[SeatRow], but: str) -> list[str]:
+    """The seats of people other than this one."""
+    return [seat.bank for seat in seats if seat.kind != "opponent" and seat.bank != but]
+
+
+def update(
+    played: Played,
+    game: GameRow,
+    seats: Sequence[SeatRow],
+    seat: str | None,
+    held: Collection[str],
+    online: Collection[str],
+    since: int | None,
+) -> dict[str, Any]:
+    """The table as the seat sees it, with the events from `since` on (None: the last ones)."""
+    match = played.match
+    own = None if seat is None or played.over else match.seat(seat).decision
+    if since is None:
+        since = max(0, len(played.feed) - LAST_EVENTS)
+    return {
+        "game": game_card(game, seats, held, online),
+        "version": played.version,
+        "seat": seat,
+        "view": match.view(seat),
+        "decision": None if own is None else own.as_dict("en"),
+        "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
+        "why_not": []
+        if seat is None or played.over
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat)],
+        "events": played.events(seat, since),
+        "next_event": len(played.feed),
+        "undo": undo_state(played, game, seats, seat),
+    }

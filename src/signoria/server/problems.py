@@ -1,0 +1,52 @@
+"""What can go wrong over the wire: one sentence and a kind each, and never a change."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from signoria.server.schemas import Problem
+from signoria.table import SignoriaError
+
+Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+STATUS: dict[Kind, int] = {
+    "stale": 409,
+    "illegal": 422,
+    "forbidden": 403,
+    "missing": 404,
+    "invalid": 422,
+    "busy": 429,
+    "too_large": 413,
+}
+
+
+class Trouble(Exception):
+    """Something that is not done, and why."""
+
+    def __init__(self, kind: Kind, error: str, status: int | None = None, headers: Mapping[str, str] | None = None):
+        super().__init__(error)
+        self.kind: Kind = kind
+        self.error = error
+        self.status = STATUS[kind] if status is None else status
+        self.headers = dict(headers or {})
+
+    def document(self) -> dict[str, str]:
+        return {"error": self.error, "kind": self.kind}
+
+
+def sentence(error: SignoriaError | str) -> str:
+    """The message of the engine as one line."""
+    text = " ".join(str(error).split())
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What a route may answer besides success, for the OpenAPI document."""
+    words = {
+        400: "The request cannot be read.",
+        403: "Not allowed.",
+        404: "Not found.",
+        409: "The position has changed since: nothing was done.",
+        413: "Too large.",
+        422: "Not possible: nothing was done.",
+        429: "Too many requests.",
+    }
+    return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 429)}

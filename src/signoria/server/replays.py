@@ -1,0 +1,77 @@
+"""Replays: the table after so many choices, from any seat that may be seen. Undone choices are left out."""
+
+from typing import Any
+
+from signoria.server.tables import Played, new_match
+from signoria.table import Match
+
+
+def _label(match: Match, seat: str, key: str) -> str | None:
+    decision = match.seat(seat).decision
+    if decision is None:
+        return None
+    return next((option.label() for option in decision.options if option.key == key), None)
+
+
+class Replay:
+    """The standing choices of a game. Made from copies of the log, so that it can be read in another thread."""
+
+    def __init__(self, played: Played) -> None:
+        seats = played.match.seats
+        self.header = dict(played.header)
+        self.choices = [(seats[answer.seat], answer.key) for answer in played.answers]
+        self.over = played.over
+
+    def at(self, step: int | None, seat: str | None, own: frozenset[str], with_chart: bool) -> dict[str, Any]:
+        """The table after `step` choices as the seat sees it; `own` are the seats whose choices the reader may know."""
+        steps = len(self.choices)
+        step = steps if step is None else min(step, steps)
+        match = new_match(self.header)
+        turns = [_turn_mark(match, 0)]
+        chart = [_chart_point(match, 0)] if with_chart else None
+        shown: dict[str, Any] = {}
+        if step == 0:
+            shown = _shown(match, seat, 0, None, None)
+        for number, (by, key) in enumerate(self.choices, start=1):
+            known = number == step and (self.over or by in own)
+            text = _label(match, by, key) if known else None
+            first = len(match.state.log)
+            match.choose(key, by)
+            if number == step:
+                shown = _shown(match, seat, first, by, text)
+            mark = _turn_mark(match, number)
+            if (mark["number"], mark["seat"]) != (turns[-1]["number"], turns[-1]["seat"]):
+                turns.append(mark)
+            if chart is not None:
+                chart.append(_chart_point(match, number))
+        return {"step": step, "steps": steps, "seat": seat, **shown, "turns": turns, "chart": chart}
+
+
+def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None) -> dict[str, Any]:
+    return {
+        "by": by,
+        "text": text,
+        "view": match.view(seat),
+        "events": [{**event.as_dict(), "text": event.text()} for event in match.events(seat, first)],
+    }
+
+
+def _turn_mark(match: Match, step: int) -> dict[str, Any]:
+    number, seat = match.game_rules.turn(match.state)
+    return {"number": number, "seat": match.seats[seat], "step": step}
+
+
+def _chart_point(match: Match, step: int) -> dict[str, Any]:
+    counts = match.game_rules.counts(match.state)
+    prestige = dict.fromkeys(match.seats, 0)
+    for name, n in counts.items():
+        bank, _, what = name.partition(" ")
+        if bank in prestige and what.endswith(" prestige"):
+            prestige[bank] += n
+    return {
+        "step": step,
+        "turn": match.game_rules.turn(match.state)[0],
+        "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
+        "prestige": prestige,
+        "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
+    }

@@ -1,0 +1,462 @@
+"""What travels: the documents of the API, from which the OpenAPI document and the types of the client are made."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+def _clean(text: str) -> str:
+    """Text that every database stores and every screen shows: no half characters, no control characters but line ends."""
+    for char in text:
+        code = ord(char)
+        if 0xD800 <= code < 0xE000 or (code < 32 and char not in "\n\r\t") or code == 127:
+            raise ValueError("it holds a character that cannot be stored")
+    return text
+
+
+Text = Annotated[str, AfterValidator(_clean)]
+Word = Annotated[Text, Field(max_length=60)]
+Name = Annotated[Text, Field(max_length=40)]
+Version = Annotated[int, Field(ge=0, le=1_000_000_000, description="Names the position: entries of the log so far.")]
+Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
+SeatKind = Literal["here", "link", "opponent"]
+Status = Literal["running", "finished", "abandoned"]
+
+
+class Document(BaseModel):
+    """What the server sends."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class Body(BaseModel):
+    """What the server takes: nothing that it does not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(Document):
+    """Why something was not done. Nothing was changed."""
+
+    error: str = Field(description="One sentence.")
+    kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+
+
+# ---------------------------------------------------------------------- what can be played
+
+
+class Named(Document):
+    """A thing with a name."""
+
+    id: str
+    name: str
+
+
+class Explained(Named):
+    """A thing with a name and a sentence about it."""
+
+    text: str
+
+
+class Bank(Named):
+    """A seat that can be taken."""
+
+    colour: str
+
+
+class GameMeta(Named):
+    """A game that can be played."""
+
+    rules: list[Named]
+    variants: list[Explained]
+    banks: list[Bank]
+    levels: list[Explained]
+
+
+class Meta(Document):
+    """What this server offers."""
+
+    version: str
+    games: list[GameMeta]
+
+
+# ---------------------------------------------------------------------- setting up
+
+
+class NewSeat(Body):
+    """Who sits at a seat: somebody at this screen, somebody who gets a link, or an opponent of a level."""
+
+    bank: Word | None = Field(default=None, description="Left out: any bank that is free.")
+    kind: SeatKind
+    level: Word | None = None
+    name: Name | None = None
+
+
+class NewGame(Body):
+    """A game to set up."""
+
+    game: Word = "pax"
+    rules: Word | None = None
+    variants: list[Word] = Field(default_factory=list, max_length=40)
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+    seed: Seed | None = None
+    title: Name | None = None
+
+
+class ImportGame(Body):
+    """A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen."""
+
+    record: Text | None = Field(default=None, max_length=200_000)
+    position: dict[str, Any] | None = None
+    seats: list[NewSeat] | None = Field(default=None, max_length=8)
+    title: Name | None = None
+
+
+class CreatedSeat(Document):
+    """A seat as it was set up; its token is told once."""
+
+    bank: str
+    kind: SeatKind
+    name: str
+    level: str | None
+    token: str | None
+    link: str | None = Field(description="Path that makes a browser hold this seat: /join/… ")
+
+
+class GameCreated(Document):
+    """A game that was set up. Seats in the order they were asked for."""
+
+    id: str
+    version: int
+    seats: list[CreatedSeat]
+    spectate: str
+
+
+# ---------------------------------------------------------------------- reading
+
+
+class CardSeat(Document):
+    """A seat, as everybody sees it."""
+
+    bank: str
+    name: str
+    kind: SeatKind
+    level: str | None
+    online: bool
+    you: bool
+
+
+class GameCard(Document):
+    """A game in a few lines; seats in turn order."""
+
+    id: str
+    title: str
+    game: str
+    rules: str
+    variants: list[str]
+    status: Status
+    turn: int
+    seats: list[CardSeat]
+    to_move: list[str]
+    your_move: bool
+    updated: str
+    result: dict[str, Any] | None
+
+
+class GameList(Document):
+    """The games in which this browser holds a seat, newest first."""
+
+    games: list[GameCard]
+
+
+class OptionOut(Document):
+    """One answer to a decision."""
+
+    key: str
+    label: str
+    clause: str
+    focus: list[str]
+
+
+class DecisionOut(Document):
+    """The question to this seat."""
+
+    seat: str
+    kind: str
+    clause: str
+    trail: list[str]
+    question: str
+    options: list[OptionOut]
+
+
+class Waiting(Document):
+    """Who has to decide, and what sort of thing."""
+
+    seat: str
+    kind: str
+
+
+class WhyNotOut(Document):
+    """A usual action that is not possible now."""
+
+    action: str
+    reason: str
+    clause: str
+
+
+class EventOut(Document):
+    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
+    the first event that no longer counts. Other fields depend on the kind."""
+
+    model_config = ConfigDict(extra="allow")
+
+    number: int
+    kind: str
+    clause: str
+    text: str
+
+
+class ProposalOut(Document):
+    """Somebody asks to take a choice back past a reveal."""
+
+    by: str
+    agreed: list[str]
+    needed: list[str] = Field(description="Seats that have not agreed yet.")
+
+
+class UndoOut(Document):
+    """Whether this seat may take its last choice back, and why not."""
+
+    possible: bool
+    reason: str | None
+    proposal: ProposalOut | None
+
+
+class ChatOut(Document):
+    """Something said at the table."""
+
+    number: int
+    seat: str
+    text: str
+    at: str
+
+
+class Update(Document):
+    """The table after a change, as one seat (null: a spectator) may see it; events are those not sent before."""
+
+    game: GameCard
+    version: int
+    seat: str | None
+    view: dict[str, Any]
+    decision: DecisionOut | None
+    waiting: list[Waiting]
+    why_not: list[WhyNotOut]
+    events: list[EventOut]
+    next_event: int
+    undo: UndoOut
+
+
+class TableOut(Update):
+    """The whole table, as one seat (null: a spectator) may see it."""
+
+    chat: list[ChatOut]
+
+
+# ---------------------------------------------------------------------- acting
+
+
+class SeatBody(Body):
+    """Who acts, and in which position."""
+
+    seat: Word
+    version: Version
+
+
+class ChoiceBody(SeatBody):
+    """A choice."""
+
+    key: Annotated[Text, Field(max_length=200)]
+    since: Annotated[int, Field(ge=0, le=1_000_000_000)] | None = Field(
+        default=None, description="Send events from this number on; left out: those of this choice."
+    )
+
+
+class PreviewOut(Document):
+    """What a choice would do, as far as it can be known."""
+
+    events: list[EventOut]
+    changes: dict[str, int]
+    reveals: bool
+
+
+class ChatBody(Body):
+    """Something to say."""
+
+    seat: Word
+    text: Annotated[Text, Field(min_length=1, max_length=500)]
+
+
+# ---------------------------------------------------------------------- replay
+
+
+class TurnMark(Document):
+    """Where a turn begins."""
+
+    number: int
+    seat: str
+    step: int
+
+
+class ChartPoint(Document):
+    """Numbers of each bank after a step."""
+
+    step: int
+    turn: int
+    florins: dict[str, int]
+    prestige: dict[str, int]
+    empires: dict[str, int]
+
+
+class ReplayOut(Document):
+    """The table after so many choices. `text` says the last of them, where this reader may know it."""
+
+    step: int
+    steps: int
+    seat: str | None
+    by: str | None
+    text: str | None
+    view: dict[str, Any]
+    events: list[EventOut]
+    turns: list[TurnMark]
+    chart: list[ChartPoint] | None
+
+
+# ---------------------------------------------------------------------- looking up
+
+
+class Statement(Document):
+    """A statement of the rules."""
+
+    id: str
+    editions: list[str]
+    kind: str
+    statement: str
+
+
+class Statements(Document):
+    """Statements of the rules."""
+
+    statements: list[Statement]
+
+
+class AbilityOut(Document):
+    """An ability in our own words: a few of them, and a sentence or two."""
+
+    key: str
+    short: str
+    text: str
+
+
+class CardOut(Document):
+    """A card: its facts as ids, and in words."""
+
+    id: str
+    name: str
+    set: str
+    side: str
+    kind: str
+    location: str | None
+    location_name: str | None
+    agents: list[str]
+    agents_text: list[str]
+    ops: list[str]
+    ops_text: list[str]
+    ops_note: list[str]
+    prestige: list[str]
+    prestige_text: list[str]
+    one_shot: str | None
+    one_shot_text: str | None
+    one_shot_note: str | None
+    one_shot_requires: list[str]
+    suitors: list[str]
+    suitors_text: list[str]
+    abilities: list[AbilityOut]
+
+
+class FaceOut(Document):
+    """One side of an empire square."""
+
+    name: str
+    ops: list[str]
+    ops_text: list[str]
+    ops_note: list[str]
+    prestige: list[str]
+    prestige_text: list[str]
+
+
+class SquareOut(Document):
+    """An empire square."""
+
+    id: str
+    name: str
+    region: str
+    king: FaceOut
+    republic: FaceOut
+
+
+class CardFile(Document):
+    """Every card and every empire square."""
+
+    cards: list[CardOut]
+    squares: list[SquareOut]
+
+
+class Health(Document):
+    """Whether the server works."""
+
+    status: Literal["ok"]
+
+
+# ---------------------------------------------------------------------- live
+
+
+class LiveTable(TableOut):
+    """First message of a live connection."""
+
+    type: Literal["table"]
+
+
+class LiveUpdate(Update):
+    """Message after each change."""
+
+    type: Literal["update"]
+
+
+class LiveChat(Document):
+    """Message when somebody says something."""
+
+    type: Literal["chat"]
+    chat: ChatOut
+
+
+class LivePresence(Document):
+    """Message when somebody comes or goes."""
+
+    type: Literal["presence"]
+    online: list[str]
+    spectators: int
+
+
+class LivePong(Document):
+    """Answer to a ping."""
+
+    type: Literal["pong"]
+
+
+class LiveProblem(Problem):
+    """Why a connection is refused; it is closed after this message."""
+
+    type: Literal["problem"]
+
+
+LIVE_MESSAGES: tuple[type[Document], ...] = (LiveTable, LiveUpdate, LiveChat, LivePresence, LivePong, LiveProblem)

@@ -1,0 +1,135 @@
+"""Setting games up: who sits where, what the match starts from, and the tokens of the seats."""
+
+import dataclasses
+import secrets
+from collections.abc import Sequence
+
+import signoria
+from signoria import pax
+from signoria.pax.facts import BANK_IDS
+from signoria.server import schemas
+from signoria.server.levels import LEVELS, USUAL
+from signoria.server.rows import GameRow, LogEntry, SeatRow, now
+from signoria.server.security import hashed, new_game_id, new_token
+from signoria.server.tables import Played, entries_of
+from signoria.server.wording import bank_name, level_words
+from signoria.table import BadOption, BadPosition, BadRecord, Match
+from signoria.table.record import read_record
+
+LONGEST = 5_000  # entries of a record that is taken in
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Made:
+    """A game ready to be stored, and what its maker is told."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[LogEntry, ...]
+    told: schemas.GameCreated
+
+
+def new_game(body: schemas.NewGame) -> Made:
+    """A fresh game; raises what the engine raises when it cannot be set up."""
+    if body.game not in signoria.GAMES:
+        raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
+    seats = _with_banks(body.seats, BANK_IDS)
+    seed = secrets.randbits(64) if body.seed is None else body.seed
+    match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants)
+    return _made(Played(match.header), seats, body.title)
+
+
+def imported_game(body: schemas.ImportGame) -> Made:
+    """A game that goes on from a record or a position."""
+    if (body.record is None) == (body.position is None):
+        raise BadOption("Give either a record or a position.")
+    match = _read_record(body.record) if body.record is not None else _read_position(body.position)
+    entries = entries_of(match)
+    if len(entries) > LONGEST:
+        raise BadRecord(f"The record has {len(entries)} entries: at most {LONGEST} are taken in.")
+    wanted = body.seats or [schemas.NewSeat(kind="here") for _ in match.seats]
+    if len(wanted) != len(match.seats):
+        raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
+    # Unnamed seats get the banks that are left, in turn order.
+    seats = _with_banks(wanted, match.seats, shuffle=False)
+    return _made(Played.restored(match.header, entries), seats, body.title)
+
+
+def _read_record(text: str) -> Match:
+    if text.count(";") + text.count("\n") > LONGEST + 100:
+        raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
+    return read_record(text, signoria.GAMES)
+
+
+def _read_position(document: object) -> Match:
+    if not isinstance(document, dict):
+        raise BadOption("A position is a document.")
+    try:
+        return pax.from_position(document)
+    except RecursionError as error:
+        raise BadPosition("document", "it is nested too deeply.") from error
+
+
+def _with_banks(wanted: Sequence[schemas.NewSeat], banks: Sequence[str], shuffle: bool = True) -> list[schemas.NewSeat]:
+    """The seats, each with a bank of its own and a level where it needs one."""
+    named = [seat.bank for seat in wanted if seat.bank is not None]
+    for bank in named:
+        if bank not in banks:
+            raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(banks)}.")
+    if len(set(named)) < len(named):
+        raise BadOption("A bank is named twice: give each seat its own.")
+    free = [bank for bank in banks if bank not in named]
+    if shuffle:
+        secrets.SystemRandom().shuffle(free)
+    seats = []
+    for seat in wanted:
+        if seat.bank is None and not free:
+            raise BadOption(f"{len(wanted)} seats are too many: there are {len(banks)} banks.")
+        if seat.level is not None and seat.kind != "opponent":
+            raise BadOption("Only an opponent has a level.")
+        if seat.level is not None and seat.level not in LEVELS:
+            raise BadOption(f"There is no level {seat.level!r}: known are {', '.join(LEVELS)}.")
+        level = (seat.level or USUAL) if seat.kind == "opponent" else None
+        seats.append(seat.model_copy(update={"bank": seat.bank or free.pop(0), "level": level}))
+    return seats
+
+
+def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) -> Made:
+    game_id = new_game_id()
+    order = played.match.seats
+    rows: list[SeatRow] = []
+    told: list[schemas.CreatedSeat] = []
+    for seat in wanted:
+        bank = str(seat.bank)
+        token = None if seat.kind == "opponent" else new_token()
+        name = (seat.name or "").strip() or _usual_name(seat, bank)
+        rows.append(SeatRow(game_id, bank, order.index(bank), seat.kind, seat.level, name, token and hashed(token)))
+        told.append(
+            schemas.CreatedSeat(
+                bank=bank,
+                kind=seat.kind,
+                name=name,
+                level=seat.level,
+                token=token,
+                link=f"/join/{token}" if token and seat.kind == "link" else None,
+            )
+        )
+    rows.sort(key=lambda row: row.place)
+    game = GameRow(
+        id=game_id,
+        title=(title or "").strip() or " – ".join(bank_name(bank) for bank in order),
+        header=played.header,
+        version=played.version,
+        standing=played.standing(rows),
+        proposal=None,
+        chats=0,
+        updated=now(),
+    )
+    created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
+    return Made(game, tuple(rows), tuple(played.entries), created)
+
+
+def _usual_name(seat: schemas.NewSeat, bank: str) -> str:
+    if seat.kind == "opponent" and seat.level is not None:
+        return level_words(seat.level)["name"]
+    return bank_name(bank)

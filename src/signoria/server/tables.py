@@ -1,0 +1,193 @@
+"""A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from signoria import GAMES
+from signoria.server.rows import LogEntry, SeatRow, Standing
+from signoria.server.wording import bank_name, words
+from signoria.table import BadOption, CannotUndo, Event, Match
+from signoria.table.flow import Told
+from signoria.table.match import Answer
+
+CHOICE, UNDO, AGREED, RESIGN, TAKEOVER = "choice", "undo", "agreed", "resign", "takeover"
+UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Note:
+    """An event of the table itself, not of the rules."""
+
+    kind: str
+    seat: str
+    back_to: int | None = None
+
+
+def new_match(header: dict[str, str]) -> Match:
+    """The match at its start; raises what the engine raises when the header is wrong."""
+    game = GAMES.get(header.get("game", ""))
+    if game is None:
+        raise BadOption(f"There is no game {header.get('game', '')!r}: known are {', '.join(sorted(GAMES))}.")
+    return Match(game, dict(header), game.setup(header))
+
+
+class Played:
+    """A game being played, restored from its header and its log alone."""
+
+    def __init__(self, header: dict[str, str]) -> None:
+        self.header = header
+        self.match = new_match(header)
+        self.entries: list[LogEntry] = []
+        self.answers: list[Answer] = []  # the choices that stand
+        self.resigned: str | None = None
+        # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
+        self.feed: list[Told | Note] = list(self._log)
+        self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
+
+    @classmethod
+    def restored(cls, header: dict[str, str], entries: Iterable[LogEntry]) -> "Played":
+        """The game with all its log."""
+        played = cls(header)
+        for entry in entries:
+            played.apply(entry)
+        return played
+
+    @property
+    def version(self) -> int:
+        """How long the log is. It names the position."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be chosen any more."""
+        return self.match.over or self.resigned is not None
+
+    @property
+    def _log(self) -> list[Told]:
+        log: list[Told] = self.match.state.log
+        return log
+
+    def apply(self, entry: LogEntry) -> None:
+        """Do what the entry says; raises what the engine raises, and then nothing is changed."""
+        if entry.kind == CHOICE:
+            first = len(self._log)
+            self.match.choose(entry.key, entry.seat)
+            self.answers.append(self.match.entries()[-1].answer)
+            new = self._log[first:]
+            self._numbers += range(len(self.feed), len(self.feed) + len(new))
+            self.feed += new
+        elif entry.kind in (UNDO, AGREED):
+            self.match.undo(entry.seat, agreed=entry.kind == AGREED)
+            self.answers.pop()
+            left = len(self._log)
+            back_to = self._numbers[left] if left < len(self._numbers) else len(self.feed)
+            del self._numbers[left:]
+            self.feed.append(Note(entry.kind, entry.seat, back_to))
+        else:
+            self.feed.append(Note(entry.kind, entry.seat))
+            if entry.kind == RESIGN:
+                self.resigned = entry.seat
+        self.entries.append(entry)
+
+    # ------------------------------------------------------------------ reading
+
+    def events(self, seat: str | None, since: int) -> list[dict[str, Any]]:
+        """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
+        match = self.match
+        seats = match.seats
+        number = None if seat is None else seats.index(seat)
+        told: list[dict[str, Any]] = []
+        for i in range(max(since, 0), len(self.feed)):
+            item = self.feed[i]
+            if isinstance(item, Note):
+                told.append(_note_document(i, item))
+            else:
+                event = Event(match.game_rules, i, item, seats, number)
+                told.append({**event.as_dict(), "text": event.text()})
+        return told
+
+    def pending(self) -> list[tuple[str, str]]:
+        """Who has to decide, and what sort of thing."""
+        if self.over:
+            return []
+        found = []
+        for seat in self.match.seats:
+            decision = self.match.seat(seat).decision
+            if decision is not None:
+                found.append((seat, decision.kind))
+        return found
+
+    def standing(self, seats: Sequence[SeatRow]) -> Standing:
+        """What is kept beside the log."""
+        to_move = tuple(seat for seat, _ in self.pending())
+        opponents = {seat.bank for seat in seats if seat.kind == "opponent"}
+        return Standing(
+            status="finished" if self.over else "running",
+            turn=self.match.game_rules.turn(self.match.state)[0],
+            to_move=to_move,
+            opponent_moves=any(seat in opponents for seat in to_move),
+            result=self.result(),
+        )
+
+    def result(self) -> dict[str, Any] | None:
+        """Winners, kind of victory and scores; None while the game is on."""
+        if self.resigned is None or self.match.over:
+            return self.match.result
+        scores = {
+            player["bank"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
+            for player in self.match.view(None)["players"]
+        }
+        winners = [seat for seat in self.match.seats if seat != self.resigned]
+        return {"winners": winners, "victory": "resignation", "scores": scores}
+
+    def why_no_undo(self, seat: str) -> str | None:
+        """Why the seat may not take the last choice back by itself; None when it may."""
+        if self.over:
+            return "The game is over."
+        if not self.answers:
+            return "There is no choice to take back."
+        if self.version >= UNDO_LIMIT:
+            return "Too many choices were taken back in this game."
+        last = self.answers[-1]
+        if last.sealed:
+            return (
+                "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
+            )
+        owner = self.match.seats[last.seat]
+        if owner != seat:
+            return f"The last choice was made by {bank_name(owner)}: it is taken back only if all others agree."
+        return None
+
+    def agreed_undo(self, seat: str) -> list[LogEntry]:
+        """The undos that take the seat's last choice back, and all that followed it; raises CannotUndo."""
+        number = self.match.seats.index(seat)
+        back = next((n for n, answer in enumerate(reversed(self.answers), start=1) if answer.seat == number), None)
+        if self.over:
+            raise CannotUndo("The game is over.")
+        if back is None:
+            raise CannotUndo("There is no choice to take back.")
+        if self.version >= UNDO_LIMIT:
+            raise CannotUndo("Too many choices were taken back in this game.")
+        return [LogEntry(AGREED, seat)] * back
+
+
+def _note_document(number: int, note: Note) -> dict[str, Any]:
+    text: str = words()["event"][note.kind].format(name=bank_name(note.seat))
+    kind = UNDO if note.kind == AGREED else note.kind
+    document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
+    if note.back_to is not None:
+        document["back_to"] = note.back_to
+    return document
+
+
+def entries_of(match: Match) -> list[LogEntry]:
+    """The log that makes this match again."""
+    entries = []
+    for item in match.entries():
+        if item.undo_by is None:
+            entries.append(LogEntry(CHOICE, match.seats[item.answer.seat], item.answer.key))
+        else:
+            seat, _, agreed = item.undo_by.partition(" ")
+            entries.append(LogEntry(AGREED if agreed else UNDO, seat))
+    return entries

@@ -1,0 +1,209 @@
+"""A real server in a thread, on a real port, with a real database; and clients that check every answer they get."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+import uvicorn
+from pydantic import TypeAdapter
+from websockets.sync.client import ClientConnection, connect
+
+from signoria.server import schemas
+from signoria.server.app import create_app
+from signoria.server.house import House
+from signoria.server.settings import Settings
+
+Json = dict[str, Any]
+SEED = 1234567890123456789  # long, so that it is found wherever it leaks
+
+
+def settings(database: str, **changes: Any) -> Settings:
+    """No limits, unless a test asks for them."""
+    usual: Json = {
+        "reads_per_second": 0,
+        "writes_per_second": 0,
+        "games_per_minute": 0,
+        "game_writes_per_second": 0,
+    }
+    return Settings(database=database, **{**usual, **changes})
+
+
+class Served:
+    """A server that runs until the block ends."""
+
+    def __init__(self, made: Settings) -> None:
+        self.app = create_app(made)
+        self.house: House = self.app.state.house
+        self._clients: list[Client] = []
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self._socket.listen(128)
+        self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app, access_log=False, log_config=None, ws="websockets-sansio", ws_max_size=4096,
+            timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+
+    def __enter__(self) -> Served:
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            time.sleep(0.005)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        for client in self._clients:
+            client.http.close()
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._socket.close()
+        assert not self._thread.is_alive(), "the server did not end"
+
+    def client(self, token: str | None = None) -> Client:
+        made = Client(self.host, token)
+        self._clients.append(made)
+        return made
+
+
+@contextmanager
+def served(database: str, **changes: Any) -> Iterator[Served]:
+    with Served(settings(database, **changes)) as server:
+        yield server
+
+
+def sqlite(folder: Path, name: str = "games.db") -> str:
+    return f"sqlite:///{folder / name}"
+
+
+class Refused(AssertionError):
+    """A problem where an answer was expected."""
+
+
+_MODELS: dict[str, TypeAdapter[Any]] = {}
+
+
+def checked(model: type[schemas.Document], document: Any) -> Any:
+    """The document, when it is exactly what the OpenAPI document promises."""
+    adapter = _MODELS.setdefault(model.__name__, TypeAdapter(model))
+    read = adapter.validate_python(document, strict=True)
+    again = adapter.dump_python(read, mode="json")
+    assert again == document
+    return document
+
+
+class Client:
+    """A browser: it keeps cookies, and sends the header that other sites cannot send."""
+
+    def __init__(self, host: str, token: str | None = None) -> None:
+        headers = {"X-Signoria": "1"}
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        self.host = host
+        self.http = httpx.Client(base_url=f"http://{host}", headers=headers, timeout=60)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **parameters: Any) -> httpx.Response:
+        return self.http.get(path, params={k: v for k, v in parameters.items() if v is not None})
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def create(self, *kinds: str, **more: Any) -> Made:
+        """A game with these kinds of seats: here, link, opponent, or bank:kind."""
+        seats = []
+        for word in kinds:
+            bank, _, kind = word.rpartition(":")
+            seats.append({"kind": kind, "bank": bank or None, "level": "random" if kind == "opponent" else None})
+        answer = self.post("/api/games", seats=seats, **{"seed": SEED, **more})
+        assert answer.status_code == 201, answer.text
+        return Made(checked(schemas.GameCreated, answer.json()))
+
+    def table(self, game: str, seat: str | None = None, since: int | None = None) -> Json:
+        answer = self.get(f"/api/games/{game}/table", seat=seat, since=since)
+        assert answer.status_code == 200, answer.text
+        document: Json = checked(schemas.TableOut, answer.json())
+        return document
+
+    def act(self, game: str, what: str, **body: Any) -> Json:
+        answer = self.post(f"/api/games/{game}/{what}", **body)
+        if answer.status_code != 200:
+            raise Refused(answer.text)
+        document: Json = checked(schemas.TableOut, answer.json())
+        return document
+
+    def choose(self, game: str, seat: str, version: int, key: str, **more: Any) -> Json:
+        return self.act(game, "choices", seat=seat, version=version, key=key, **more)
+
+    def live(self, game: str, seat: str | None = None, since: int | None = None, **more: Any) -> ClientConnection:
+        words = [f"{name}={value}" for name, value in (("seat", seat), ("since", since)) if value is not None]
+        headers = {"Cookie": "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)}
+        if "Authorization" in self.http.headers:
+            headers["Authorization"] = self.http.headers["Authorization"]
+        address = f"ws://{self.host}/api/games/{game}/live?{'&'.join(words)}"
+        socket: ClientConnection = connect(address, additional_headers=headers, max_size=None, **more)
+        return socket
+
+
+class Made:
+    """A game that was just set up."""
+
+    def __init__(self, told: Json) -> None:
+        self.id: str = told["id"]
+        self.version: int = told["version"]
+        self.seats: list[Json] = told["seats"]
+        self.banks: list[str] = [seat["bank"] for seat in told["seats"]]
+
+    def token(self, bank: str) -> str:
+        return next(str(seat["token"]) for seat in self.seats if seat["bank"] == bank)
+
+
+def problem(answer: httpx.Response, status: int, kind: str) -> str:
+    """The sentence of a problem, after a look at its form."""
+    assert answer.status_code == status, answer.text
+    document = checked(schemas.Problem, answer.json())
+    assert document["kind"] == kind
+    sentence: str = document["error"]
+    assert sentence.endswith((".", "!", "?")), sentence
+    assert "\n" not in sentence
+    assert "Traceback" not in sentence
+    return sentence
+
+
+LIVE: dict[str, type[schemas.Document]] = {
+    "table": schemas.LiveTable,
+    "update": schemas.LiveUpdate,
+    "chat": schemas.LiveChat,
+    "presence": schemas.LivePresence,
+    "pong": schemas.LivePong,
+    "problem": schemas.LiveProblem,
+}
+
+
+def received(socket: ClientConnection) -> Json:
+    """The next message of a live connection, checked."""
+    message: Json = json.loads(socket.recv(timeout=60))
+    return dict(checked(LIVE[message["type"]], message))
+
+
+def received_until(socket: ClientConnection, kind: str, version: int | None = None) -> Json:
+    """The next message of this kind (and version), those before it left out."""
+    while True:
+        message = received(socket)
+        if message["type"] == kind and (version is None or message.get("version") == version):
+            return message

@@ -1,0 +1,299 @@
+"""Setting up, finding, exporting and importing games; looking things up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import signoria
+from signoria.server import schemas
+from tests.server.mirror import Mirror
+from tests.server.serving import SEED, Client, Served, checked, problem, served, sqlite
+
+START = "signoria record 1\ngame: pax\nseats: fugger medici\nseed: 1\n"
+
+
+@pytest.fixture
+def client(server: Served) -> Client:
+    return server.client()
+
+
+def test_meta_says_what_can_be_played(client: Client) -> None:
+    meta = checked(schemas.Meta, client.get("/api/meta").json())
+    pax = meta["games"][0]
+    assert meta["version"] == signoria.__version__
+    assert [bank["id"] for bank in pax["banks"]] == ["fugger", "medici", "coeur", "marchionni"]
+    assert {variant["id"] for variant in pax["variants"]} == {"astrology", "map_1550", "bankruptcy", "promo_cards"}
+    assert "random" in [level["id"] for level in pax["levels"]]
+    assert all(level["text"] for level in pax["levels"])
+
+
+def test_seats_here_come_as_cookies_and_seats_by_link_as_links(server: Served, client: Client) -> None:
+    answer = client.post(
+        "/api/games",
+        seats=[
+            {"kind": "here", "bank": "medici", "name": " Anna "},
+            {"kind": "link", "bank": "fugger"},
+            {"kind": "opponent"},
+        ],
+        title="Friday",
+    )
+    made = checked(schemas.GameCreated, answer.json())
+    here, link, opponent = made["seats"]
+    assert (here["bank"], here["name"], here["link"]) == ("medici", "Anna", None)
+    assert link["link"] == f"/join/{link['token']}"
+    assert (opponent["token"], opponent["link"], opponent["level"]) == (None, None, "medium")
+    cookies = answer.headers.get_list("set-cookie")
+    assert len(cookies) == 1
+    assert cookies[0].startswith(f"seat_{made['id']}_medici={here['token']};")
+    assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookies[0].split(";")}
+    assert "Secure" not in cookies[0]
+    card = checked(schemas.GameCard, client.get(f"/api/games/{made['id']}").json())
+    assert card["title"] == "Friday"
+    assert card["seats"][0]["bank"] == "fugger"
+    assert [seat["you"] for seat in card["seats"] if seat["bank"] == "medici"] == [True]
+    assert made["spectate"] == f"/table/{made['id']}"
+    assert len(made["id"]) == 10
+
+
+def test_a_seat_link_makes_the_browser_hold_the_seat(server: Served, client: Client) -> None:
+    game = client.create("fugger:here", "medici:link")
+    friend = server.client()
+    problem(friend.get(f"/api/games/{game.id}/table", seat="medici"), 403, "forbidden")
+    answer = friend.get(f"/join/{game.token('medici')}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/table/{game.id}"
+    assert friend.table(game.id, "medici")["seat"] == "medici"
+    problem(friend.get(f"/api/games/{game.id}/table", seat="fugger"), 403, "forbidden")
+    wrong = server.client().get("/join/" + "x" * 43)
+    assert wrong.status_code == 404
+    assert "set-cookie" not in wrong.headers
+
+
+def test_my_games_are_those_whose_seats_i_hold(server: Served, client: Client) -> None:
+    first = client.create("here", "link")
+    second = client.create("here", "opponent")
+    server.client().create("here", "here")
+    games = checked(schemas.GameList, client.get("/api/games").json())["games"]
+    assert {game["id"] for game in games} == {first.id, second.id}
+    assert checked(schemas.GameList, server.client().get("/api/games").json())["games"] == []
+    by_token = server.client(first.token(first.banks[1])).get("/api/games").json()["games"]
+    assert [game["id"] for game in by_token] == [first.id]
+    assert [seat["bank"] for seat in by_token[0]["seats"] if seat["you"]] == [first.banks[1]]
+
+
+def test_the_same_seed_is_the_same_game_and_no_seed_is_any(client: Client) -> None:
+    one, two = (client.create("fugger:here", "medici:here", seed=7) for _ in range(2))
+    market = [client.table(game.id)["view"]["market"] for game in (one, two)]
+    assert market[0] == market[1]
+    free = [client.create("fugger:here", "medici:here", seed=None) for _ in range(2)]
+    market = [client.table(game.id)["view"]["market"] for game in free]
+    assert market[0] != market[1]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"seats": [{"kind": "here"}]}, "cannot play"),
+        ({"seats": [{"kind": "here"}] * 5}, "too many"),
+        ({"seats": []}, "seats"),
+        ({"seats": [{"kind": "here"}, {"kind": "robot"}]}, "kind"),
+        ({"seats": [{"kind": "here", "bank": "medici"}, {"kind": "here", "bank": "medici"}]}, "twice"),
+        ({"seats": [{"kind": "here", "bank": "rothschild"}, {"kind": "here"}]}, "rothschild"),
+        ({"seats": [{"kind": "here", "level": "random"}, {"kind": "here"}]}, "Only an opponent"),
+        ({"seats": [{"kind": "opponent", "level": "divine"}, {"kind": "here"}]}, "divine"),
+        ({"seats": [{"kind": "here"}] * 2, "game": "chess"}, "chess"),
+        ({"seats": [{"kind": "here"}] * 2, "rules": "9e"}, "9e"),
+        ({"seats": [{"kind": "here"}] * 2, "variants": ["fog"]}, "fog"),
+        ({"seats": [{"kind": "here"}] * 2, "variants": ["astrology", "astrology"]}, "twice"),
+        ({"seats": [{"kind": "here"}] * 2, "seed": -1}, "seed"),
+        ({"seats": [{"kind": "here"}] * 2, "seed": 1 << 64}, "seed"),
+        ({"seats": [{"kind": "here"}] * 2, "title": "x" * 41}, "title"),
+        ({"seats": [{"kind": "here", "name": "a\u0000b"}, {"kind": "here"}]}, "cannot be stored"),
+        ({"seats": [{"kind": "here"}] * 2, "colour": "red"}, "colour"),
+        ({}, "seats"),
+    ],
+)
+def test_what_cannot_be_set_up_is_told_in_one_sentence(server: Served, body: dict[str, object], words: str) -> None:
+    assert words in problem(server.client().post("/api/games", **body), 422, "invalid")
+    assert server.house.store.running_games() == 0
+
+
+def test_what_is_not_json_is_told_in_one_sentence(client: Client) -> None:
+    headers = {"Content-Type": "application/json"}
+    for body in (b"{", b"\xff\xfe", b"[" * 5000, b"null", b'"x"', b"", b'{"seats": "\\ud800"}'):
+        answer = client.http.post("/api/games", content=body, headers=headers)
+        problem(answer, answer.status_code, "invalid")
+        assert answer.status_code in (400, 422)
+
+
+def test_a_game_that_is_not_there(client: Client) -> None:
+    for path in ("", "/table", "/record", "/replay"):
+        problem(client.get(f"/api/games/aaaaaaaaaa{path}"), 404, "missing")
+        problem(client.get(f"/api/games/short{path}"), 422, "invalid")
+    for path in ("choices", "preview", "undo", "undo/propose", "undo/agree", "undo/refuse", "resign"):
+        body = {"seat": "medici", "version": 0, **({"key": "x"} if path in ("choices", "preview") else {})}
+        problem(client.post(f"/api/games/aaaaaaaaaa/{path}", **body), 404, "missing")
+    problem(client.post("/api/games/aaaaaaaaaa/chat", seat="medici", text="hello"), 404, "missing")
+    problem(client.get("/api/nothing"), 404, "missing")
+    problem(client.http.delete("/api/games"), 405, "invalid")
+
+
+# ---------------------------------------------------------------------- records and positions
+
+
+def played_on(client: Client, choices: int, *kinds: str) -> tuple[str, Mirror]:
+    """A game in which so many choices were made."""
+    game = client.create(*kinds)
+    house = signoria.new("pax", seats=game.banks, seed=SEED)
+    mirror = Mirror(house.header)
+    chance = Random(choices)
+    for version in range(choices):
+        if mirror.played.over:
+            break
+        seat, key = mirror.pick(chance)
+        client.choose(game.id, seat, version, key)
+        mirror.apply("choice", seat, key)
+    return game.id, mirror
+
+
+def test_export_and_import_round_trip_with_undo(server: Served, client: Client) -> None:
+    game, mirror = played_on(client, 40, "fugger:here", "medici:here")
+    table = client.table(game)
+    for seat in ("fugger", "medici"):
+        if client.table(game, seat)["undo"]["possible"]:
+            table = client.act(game, "undo", seat=seat, version=table["version"])
+            mirror.apply("undo", seat)
+    answer = client.get(f"/api/games/{game}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.text == mirror.played.match.record()
+    made = client.post("/api/games/import", record=answer.text, title="Again")
+    again = checked(schemas.GameCreated, made.json())
+    assert again["version"] == table["version"]
+    assert client.get(f"/api/games/{again['id']}/record").text == answer.text
+    assert client.table(again["id"], "medici")["view"] == client.table(game, "medici")["view"]
+    assert client.table(again["id"])["game"]["title"] == "Again"
+    # and it goes on
+    assert mirror.played.match.decision is not None
+    seat, key = mirror.pick(Random(1))
+    client.choose(again["id"], seat, again["version"], key)
+
+
+def test_a_position_becomes_a_game(client: Client) -> None:
+    _, mirror = played_on(client, 25, "fugger:here", "medici:here", "coeur:here")
+    position = json.loads(json.dumps(mirror.played.match.position()))
+    seats = [{"kind": "opponent", "bank": "coeur"}, {"kind": "here"}, {"kind": "link", "bank": "fugger"}]
+    made = checked(schemas.GameCreated, client.post("/api/games/import", position=position, seats=seats).json())
+    assert [seat["bank"] for seat in made["seats"]] == ["coeur", "medici", "fugger"]
+    table = client.table(made["id"], "medici")
+    match = signoria.pax.from_position(position)
+    assert table["view"] == json.loads(json.dumps(match.view("medici")))
+
+
+def test_a_record_of_a_finished_game_is_a_finished_game(client: Client) -> None:
+    match = signoria.new("pax", seats=["fugger", "coeur"], seed=3)
+    chance = Random(3)
+    while match.decision is not None:
+        match.choose(chance.choice(match.decision.options))
+    made = client.post("/api/games/import", record=match.record()).json()
+    table = client.table(made["id"], "fugger")
+    assert table["game"]["status"] == "finished"
+    assert table["game"]["result"] == json.loads(json.dumps(match.result))
+    assert (table["decision"], table["waiting"], table["game"]["to_move"]) == (None, [], [])
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({}, "either"),
+        ({"record": "signoria record 1\n", "position": {}}, "either"),
+        ({"record": "hello"}, "line 1"),
+        ({"record": START + "\n1 fugger: fly"}, "fly"),
+        ({"record": "signoria record 1\ngame: go\n"}, "go"),
+        ({"record": "x" * 200_001}, "record"),
+        ({"record": "signoria record 1\n" + ";" * 6000}, "too long"),
+        ({"position": {}}, "players"),
+        ({"position": {"format": "pax-position"}}, ""),
+        ({"position": []}, "position"),
+        ({"record": START, "seats": [{"kind": "here"}]}, "1 seats"),
+        (
+            {"record": START, "seats": [{"kind": "here", "bank": "coeur"}, {"kind": "here"}]},
+            "coeur",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_imported_is_told_in_one_sentence(server: Served, body: dict[str, object], words: str) -> None:
+    assert words in problem(server.client().post("/api/games/import", **body), 422, "invalid")
+    assert server.house.store.running_games() == 0
+
+
+def test_the_record_of_a_running_game_is_for_who_holds_every_person(server: Served, client: Client) -> None:
+    game = client.create("fugger:here", "medici:link", "coeur:opponent")
+    path = f"/api/games/{game.id}/record"
+    for other in (client, server.client(), server.client(game.token("medici"))):
+        assert "hidden" in problem(other.get(path), 403, "forbidden")
+    client.get(f"/join/{game.token('medici')}")
+    assert str(SEED) in client.get(path).text
+    alone = client.create("opponent", "opponent")
+    if client.get(f"/api/games/{alone.id}").json()["status"] == "running":
+        answer = client.get(f"/api/games/{alone.id}/record")
+        assert answer.status_code in (200, 403)  # it may have ended in between
+
+
+# ---------------------------------------------------------------------- looking up
+
+
+def test_rules_by_id_by_words_and_by_edition(client: Client) -> None:
+    every = checked(schemas.Statements, client.get("/api/rules").json())["statements"]
+    assert len(every) > 500
+    under = checked(schemas.Statements, client.get("/api/rules", q="E1", edition="2e").json())["statements"]
+    assert under
+    assert all(s["id"].startswith("E1") and "2e" in s["editions"] for s in under)
+    found = client.get("/api/rules", q="trade fair").json()["statements"]
+    assert found
+    for word in ("trade", "fair"):
+        assert all(word in f"{s['statement']} {s['kind']}".casefold() for s in found)
+    assert client.get("/api/rules", q="zyzzyva").json() == {"statements": []}
+    problem(client.get("/api/rules", edition="7e"), 422, "invalid")
+    one = checked(schemas.Statement, client.get(f"/api/rules/pax:{under[0]['id']}").json())
+    assert one == under[0]
+    assert "Z99" in problem(client.get("/api/rules/Z99"), 404, "missing")
+
+
+def test_every_clause_of_a_decision_or_an_event_can_be_looked_up(client: Client) -> None:
+    game, _ = played_on(client, 60, "fugger:here", "medici:here")
+    table = client.table(game, since=0)
+    clauses = {event["clause"] for event in table["events"]}
+    missing = [clause for clause in clauses if client.get(f"/api/rules/{clause}").status_code != 200]
+    assert clauses
+    assert [clause for clause in missing if client.get("/api/rules", q=clause).json()["statements"] == []] == []
+
+
+def test_every_card_is_told_in_words(client: Client) -> None:
+    file = checked(schemas.CardFile, client.get("/api/cards").json())
+    assert len(file["squares"]) == 10
+    cards = {card["id"]: card for card in file["cards"]}
+    pope = cards["PREN001"]
+    assert pope["ops"] == ["behead", "inquisitor:catholic"]
+    assert pope["abilities"][0]["text"]
+    for card in file["cards"]:
+        assert len(card["ops"]) == len(card["ops_text"]) == len(card["ops_note"])
+        assert len(card["agents"]) == len(card["agents_text"])
+
+
+def test_games_outlive_the_server(tmp_path: Path) -> None:
+    with served(sqlite(tmp_path)) as first:
+        client = first.client()
+        game, mirror = played_on(client, 30, "fugger:here", "medici:here")
+        before = {seat: client.table(game, seat, 0) for seat in ("fugger", "medici", None)}
+        cookies = client.http.cookies
+    with served(sqlite(tmp_path)) as second:
+        client = second.client()
+        client.http.cookies = cookies
+        for seat, table in before.items():
+            assert client.table(game, seat, 0) == table
+        seat, key = mirror.pick(Random(9))
+        client.choose(game, seat, 30, key)

@@ -1,0 +1,378 @@
+"""Playing over HTTP: choices, races, undo, resigning, chat, replay."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+
+import httpx
+import pytest
+
+import signoria
+from signoria.server import schemas
+from tests.server.mirror import Mirror, plain
+from tests.server.serving import SEED, Client, Made, Refused, Served, checked, problem
+
+
+class Game:
+    """A game of people, each with a client of his own, and its mirror."""
+
+    def __init__(self, server: Served, *banks: str, seed: int = SEED) -> None:
+        self.server = server
+        self.made: Made = server.client().create(*(f"{bank}:link" for bank in banks), seed=seed)
+        self.id = self.made.id
+        self.clients = {bank: server.client(self.made.token(bank)) for bank in banks}
+        self.mirror = Mirror(signoria.new("pax", seats=list(banks), seed=seed).header)
+        self.chance = Random(seed)
+
+    @property
+    def version(self) -> int:
+        return self.mirror.played.version
+
+    def step(self) -> str:
+        """One choice; returns who made it."""
+        seat, key = self.mirror.pick(self.chance)
+        first = len(self.mirror.played.feed)
+        table = self.clients[seat].choose(self.id, seat, self.version, key)
+        self.mirror.apply("choice", seat, key)
+        self.mirror.check(table, seat, first)
+        return seat
+
+    def steps(self, n: int) -> None:
+        for _ in range(n):
+            self.step()
+
+    def post(self, seat: str, what: str, **body: object) -> httpx.Response:
+        return self.clients[seat].post(f"/api/games/{self.id}/{what}", seat=seat, **body)
+
+    def until(self, sealed: bool) -> str:
+        """Play until the last choice was (or was not) sealed by a reveal; returns who made it."""
+        while True:
+            seat = self.step()
+            if self.mirror.played.answers[-1].sealed == sealed:
+                return seat
+
+    def unchanged(self) -> None:
+        """The server has exactly the mirror's log."""
+        for seat, client in self.clients.items():
+            table = client.table(self.id, seat, 0)
+            assert table["version"] == self.version
+            assert table["view"] == plain(self.mirror.played.match.view(seat))
+
+
+@pytest.fixture
+def two(server: Served) -> Game:
+    return Game(server, "fugger", "medici")
+
+
+@pytest.fixture
+def three(server: Served) -> Game:
+    return Game(server, "fugger", "medici", "coeur")
+
+
+def test_a_whole_game_by_two_seats(two: Game) -> None:
+    while not two.mirror.played.over:
+        two.step()
+    for seat in ("fugger", "medici"):
+        table = two.clients[seat].table(two.id, seat, 0)
+        assert table["game"]["status"] == "finished"
+        assert table["game"]["result"] == plain(two.mirror.played.match.result)
+        assert table["decision"] is None
+        answer = two.post(seat, "choices", version=two.version, key="pass")
+        assert "over" in problem(answer, 422, "illegal")
+        for what in ("undo", "undo/propose", "undo/agree", "undo/refuse", "resign"):
+            assert "over" in problem(two.post(seat, what, version=two.version), 422, "illegal")
+    # The record of a finished game is for anyone, and is the game.
+    record = two.server.client().get(f"/api/games/{two.id}/record").text
+    assert record == two.mirror.played.match.record()
+    assert signoria.load(record).result == two.mirror.played.match.result
+
+
+def test_a_stale_or_repeated_choice_gets_409_and_changes_nothing(two: Game) -> None:
+    two.steps(5)
+    seat, key = two.mirror.pick(two.chance)
+    for version in (0, 3, 4, 6, 99):
+        assert "changed" in problem(two.post(seat, "choices", version=version, key=key), 409, "stale")
+    two.unchanged()
+    two.clients[seat].choose(two.id, seat, 5, key)
+    two.mirror.apply("choice", seat, key)
+    problem(two.post(seat, "choices", version=5, key=key), 409, "stale")
+    two.unchanged()
+    for what in ("undo", "undo/propose", "undo/agree", "undo/refuse", "resign"):
+        problem(two.post(seat, what, version=5), 409, "stale")
+    problem(two.post(seat, "preview", version=5, key=key), 409, "stale")
+    two.unchanged()
+
+
+def test_an_illegal_choice_gets_422_and_changes_nothing(two: Game) -> None:
+    two.steps(4)
+    seat, key = two.mirror.pick(two.chance)
+    other = "medici" if seat == "fugger" else "fugger"
+    for wrong in ("", "fly to the moon", key[:-1], key + " ", key.upper() + "!"):
+        problem(two.post(seat, "choices", version=4, key=wrong), 422, "illegal")
+    assert "decides" in problem(two.post(other, "choices", version=4, key=key), 422, "illegal")
+    problem(two.post(seat, "choices", version=4, key="x" * 201), 422, "invalid")
+    problem(two.post(seat, "choices", version=-1, key=key), 422, "invalid")
+    problem(two.post(seat, "choices", version="four", key=key), 422, "invalid")
+    problem(two.post(seat, "choices", key=key), 422, "invalid")
+    problem(two.post(seat, "choices", version=4), 422, "invalid")
+    problem(two.post(seat, "preview", version=4, key="fly"), 422, "illegal")
+    two.unchanged()
+
+
+def test_nobody_acts_for_a_seat_he_does_not_hold(two: Game) -> None:
+    seat, key = two.mirror.pick(two.chance)
+    other = "medici" if seat == "fugger" else "fugger"
+    path = f"/api/games/{two.id}"
+    strangers = [two.clients[other], two.server.client(), two.server.client("x" * 43), two.server.client("!")]
+    more = two.server.client().create("here", "here")
+    strangers.append(two.server.client(more.token(more.banks[0])))
+    bodies: dict[str, dict[str, object]] = {
+        "choices": {"version": 0, "key": key},
+        "preview": {"version": 0, "key": key},
+        "chat": {"text": "psst"},
+    }
+    for stranger in strangers:
+        for what in ("choices", "preview", "undo", "undo/propose", "undo/agree", "undo/refuse", "resign", "chat"):
+            body = bodies.get(what, {"version": 0})
+            answer = stranger.post(f"{path}/{what}", seat=seat, **body)
+            assert "hold" in problem(answer, 403, "forbidden")
+        problem(stranger.get(f"{path}/table", seat=seat), 403, "forbidden")
+        problem(stranger.get(f"{path}/replay", seat=seat), 403, "forbidden")
+    assert "no seat" in problem(two.server.client().get(f"{path}/table", seat="rothschild"), 403, "forbidden")
+    two.unchanged()
+
+
+def test_of_two_devices_that_choose_at_once_exactly_one_wins(two: Game) -> None:
+    for _ in range(25):
+        decision = two.mirror.played.match.decision
+        assert decision is not None
+        seat = decision.seat
+        keys = [decision.options[0].key, decision.options[-1].key]
+        devices = [two.server.client(two.made.token(seat)) for _ in range(2)]
+        for device in devices:
+            device.table(two.id, seat)  # connected and ready
+        answers: dict[int, httpx.Response] = {}
+        start = threading.Barrier(2)
+
+        def press(n: int, devices: list[Client] = devices, seat: str = seat, keys: list[str] = keys) -> None:
+            start.wait()  # noqa: B023
+            path = f"/api/games/{two.id}/choices"
+            answers[n] = devices[n].post(path, seat=seat, version=two.version, key=keys[n])  # noqa: B023
+
+        threads = [threading.Thread(target=press, args=(n,)) for n in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answer.status_code for answer in answers.values()) == [200, 409]
+        winner = next(n for n, answer in answers.items() if answer.status_code == 200)
+        problem(answers[1 - winner], 409, "stale")
+        two.mirror.apply("choice", seat, keys[winner])
+        two.unchanged()
+
+
+def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
+    two.steps(3)
+    seat, key = two.mirror.pick(two.chance)
+    answer = two.post(seat, "preview", version=3, key=key)
+    document = checked(schemas.PreviewOut, answer.json())
+    seen = two.mirror.played.match.preview(key, seat)
+    assert document["changes"] == seen.changes
+    assert document["reveals"] == seen.reveals
+    assert document["events"] == plain([{**event.as_dict(), "text": event.text()} for event in seen.events])
+    two.unchanged()
+
+
+# ---------------------------------------------------------------------- undo
+
+
+def test_undo_takes_ones_own_last_choice_back(two: Game) -> None:
+    seat = two.until(sealed=False)
+    other = "medici" if seat == "fugger" else "fugger"
+    assert two.clients[seat].table(two.id, seat)["undo"] == {"possible": True, "reason": None, "proposal": None}
+    told = two.clients[other].table(two.id, other)["undo"]
+    assert not told["possible"]
+    assert "made by" in told["reason"]
+    assert "made by" in problem(two.post(other, "undo", version=two.version), 422, "illegal")
+    first = len(two.mirror.played.feed)
+    table = two.clients[seat].act(two.id, "undo", seat=seat, version=two.version)
+    two.mirror.apply("undo", seat)
+    two.mirror.check(table, seat, first)
+    assert [event["kind"] for event in table["events"]] == ["undo"]
+    # What no longer counts is named by its first number; an undo adds to the log and to the feed.
+    back_to = table["events"][0]["back_to"]
+    assert table["events"][0]["number"] == first
+    assert back_to == len(two.mirror.played.match.events())
+    two.unchanged()
+    two.step()
+
+
+def test_undo_does_not_go_past_a_reveal(two: Game) -> None:
+    seat = two.until(sealed=True)
+    told = two.clients[seat].table(two.id, seat)["undo"]
+    assert not told["possible"]
+    assert told["reason"] == problem(two.post(seat, "undo", version=two.version), 422, "illegal")
+    two.unchanged()
+
+
+def test_there_is_nothing_to_undo_at_the_start(two: Game) -> None:
+    for what in ("undo", "undo/propose"):
+        assert "no choice" in problem(two.post("fugger", what, version=0), 422, "illegal")
+    for what in ("undo/agree", "undo/refuse"):
+        assert "Nobody asks" in problem(two.post("fugger", what, version=0), 422, "illegal")
+
+
+def test_an_undo_past_a_reveal_is_done_when_the_last_one_agrees(three: Game) -> None:
+    seat = three.until(sealed=True)
+    others = [bank for bank in three.clients if bank != seat]
+    version = three.version
+    table = three.clients[seat].act(three.id, "undo/propose", seat=seat, version=version)
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others)}
+    assert "already asks" in problem(three.post(others[0], "undo/propose", version=version), 422, "illegal")
+    assert "yourself" in problem(three.post(seat, "undo/agree", version=version), 422, "illegal")
+    three.unchanged()
+    table = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [others[0]], "needed": [others[1]]}
+    again = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
+    assert again["undo"] == table["undo"]
+    three.unchanged()
+    table = three.clients[others[1]].act(three.id, "undo/agree", seat=others[1], version=version)
+    assert table["undo"]["proposal"] is None
+    three.mirror.apply("agreed", seat)
+    three.mirror.check(table, others[1], 0)
+    three.unchanged()
+    assert three.version == version + 1
+    three.step()
+
+
+def _in_turn_order(game: Game, banks: list[str]) -> list[str]:
+    return [bank for bank in game.mirror.played.match.seats if bank in banks]
+
+
+def test_a_refused_undo_is_gone_and_a_choice_ends_a_proposal(three: Game) -> None:
+    seat = three.until(sealed=True)
+    other = next(bank for bank in three.clients if bank != seat)
+    for who in (other, seat):  # refused, and withdrawn
+        three.clients[seat].act(three.id, "undo/propose", seat=seat, version=three.version)
+        table = three.clients[who].act(three.id, "undo/refuse", seat=who, version=three.version)
+        assert table["undo"]["proposal"] is None
+    three.clients[seat].act(three.id, "undo/propose", seat=seat, version=three.version)
+    three.step()
+    assert three.clients[seat].table(three.id)["undo"]["proposal"] is None
+    problem(three.post(other, "undo/agree", version=three.version), 422, "illegal")
+    three.unchanged()
+
+
+def test_an_agreed_undo_goes_back_to_ones_own_last_choice(two: Game) -> None:
+    two.until(sealed=True)
+    while len({answer.seat for answer in two.mirror.played.answers[-2:]}) < 2:
+        two.step()
+    owner = two.mirror.played.answers[-2].seat
+    seat = two.mirror.played.match.seats[owner]
+    other = next(bank for bank in two.clients if bank != seat)
+    two.clients[seat].act(two.id, "undo/propose", seat=seat, version=two.version)
+    first = len(two.mirror.played.feed)
+    table = two.clients[other].act(two.id, "undo/agree", seat=other, version=two.version)
+    two.mirror.apply("agreed", seat)
+    two.mirror.apply("agreed", seat)
+    two.mirror.check(table, other, first)
+    assert [event["kind"] for event in table["events"]] == ["undo", "undo"]
+    two.unchanged()
+
+
+# ---------------------------------------------------------------------- resigning, talking
+
+
+def test_of_two_the_other_wins(two: Game) -> None:
+    two.steps(7)
+    table = two.clients["medici"].act(two.id, "resign", seat="medici", version=7)
+    assert table["version"] == 8
+    assert table["game"]["status"] == "finished"
+    assert table["game"]["result"]["winners"] == ["fugger"]
+    assert table["game"]["result"]["victory"] == "resignation"
+    assert set(table["game"]["result"]["scores"]) == {"fugger", "medici"}
+    assert [event["kind"] for event in table["events"]] == ["resign"]
+    assert (table["decision"], table["waiting"]) == (None, [])
+    assert two.server.client().get(f"/api/games/{two.id}/record").status_code == 200
+    problem(two.post("fugger", "choices", version=8, key="pass"), 422, "illegal")
+
+
+def test_of_more_an_opponent_takes_over(three: Game) -> None:
+    three.steps(4)
+    table = three.clients["coeur"].act(three.id, "resign", seat="coeur", version=4)
+    assert table["game"]["status"] == "running"
+    left = next(seat for seat in table["game"]["seats"] if seat["bank"] == "coeur")
+    assert (left["kind"], left["level"], left["you"]) == ("opponent", "random", False)
+    assert "opponent plays" in problem(three.post("coeur", "choices", version=5, key="pass"), 403, "forbidden")
+    # The others play on, and the opponent answers for coeur.
+    version = 5
+    for _ in range(200):
+        card = three.clients["fugger"].table(three.id)
+        version = card["version"]
+        mover = card["game"]["to_move"][0] if card["game"]["to_move"] else None
+        if mover is None or version > 30:
+            break
+        if mover == "coeur":
+            continue
+        own = three.clients[mover].table(three.id, mover)
+        if own["decision"]:
+            three.clients[mover].choose(three.id, mover, own["version"], own["decision"]["options"][0]["key"])
+    assert version > 8
+
+
+def test_chat(two: Game) -> None:
+    said = checked(schemas.ChatOut, two.post("fugger", "chat", text="Ciao! <b>").json())
+    assert (said["number"], said["seat"], said["text"]) == (1, "fugger", "Ciao! <b>")
+    for text in ("", "x" * 501, "   ", "\u0000", None, 5):
+        problem(two.post("fugger", "chat", text=text), 422, "invalid")
+    assert two.clients["medici"].table(two.id, "medici")["chat"] == [said]
+    assert two.server.client().table(two.id)["chat"] == [said]
+    assert two.server.client().table(two.id)["version"] == 0
+
+
+# ---------------------------------------------------------------------- replay
+
+
+def test_replay_of_every_step_from_every_seat(two: Game) -> None:
+    views = [{seat: plain(two.mirror.played.match.view(seat)) for seat in ("fugger", "medici", None)}]
+    while not two.mirror.played.over:
+        two.step()
+        views.append({seat: plain(two.mirror.played.match.view(seat)) for seat in ("fugger", "medici", None)})
+    stranger = two.server.client()
+    path = f"/api/games/{two.id}/replay"
+    steps = len(views) - 1
+    for step in (0, 1, steps // 2, steps - 1, steps):
+        for seat, view in views[step].items():
+            document = checked(schemas.ReplayOut, stranger.get(path, step=step, seat=seat).json())
+            assert (document["step"], document["steps"], document["seat"]) == (step, steps, seat)
+            assert document["view"] == view
+            assert (document["text"] is None) == (step == 0)
+            assert document["chart"] is None
+    whole = checked(schemas.ReplayOut, stranger.get(path, chart=1).json())
+    assert whole["step"] == steps
+    assert [point["step"] for point in whole["chart"]] == list(range(steps + 1))
+    last = {player["bank"]: player["florins"] for player in views[-1][None]["players"]}
+    assert whole["chart"][-1]["florins"] == last
+    assert [mark["step"] for mark in whole["turns"]] == sorted({mark["step"] for mark in whole["turns"]})
+    assert stranger.get(path, step=10_000).json()["step"] == steps
+    problem(stranger.get(path, step=-1), 422, "invalid")
+    problem(stranger.get(path, seat="rothschild"), 403, "forbidden")
+
+
+def test_replay_of_a_running_game_shows_only_ones_own_view(two: Game) -> None:
+    two.steps(12)
+    path = f"/api/games/{two.id}/replay"
+    for seat in ("fugger", "medici"):
+        document = checked(schemas.ReplayOut, two.clients[seat].get(path, seat=seat).json())
+        assert document["view"] == plain(two.mirror.played.match.view(seat))
+        assert (document["text"] is not None) == (document["by"] == seat)
+    document = two.clients["fugger"].get(path).json()
+    assert document["view"] == plain(two.mirror.played.match.view(None))
+    assert document["text"] is None
+    problem(two.clients["fugger"].get(path, seat="medici"), 403, "forbidden")
+
+
+def test_a_refusal_is_an_error_of_the_test_client(two: Game) -> None:
+    with pytest.raises(Refused):
+        two.clients["fugger"].choose(two.id, "fugger", 99, "pass")

@@ -1,0 +1,113 @@
+"""The real client in Debian's Chromium against the real server. Every test fails on any error in the browser's console."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from bench import stage
+
+SETTINGS = {"theme": "light", "motion": False, "oneClick": True, "letters": True, "language": "en"}
+WAIT_MS = 15_000
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        stage.build_client()
+        program = stage.find_chromium()
+    except stage.NotThere as reason:
+        pytest.skip(f"the browser was not tested: {reason}")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stage.Server]:
+    """A server for the tests of a module, on a database of its own."""
+    running = stage.Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+class Visitor:
+    """Somebody with a browser of their own: cookies, settings, pages. Remembers what went wrong in any of them."""
+
+    def __init__(self, context: BrowserContext, server: stage.Server) -> None:
+        self.context = context
+        self.server = server
+        self.troubles: list[str] = []
+        # Refusals that a test provokes: the browser writes every answer with an error status to its console.
+        self.expected: list[str] = []
+        context.set_default_timeout(WAIT_MS)
+        context.on("console", self._heard)
+        context.on("weberror", lambda error: self.troubles.append(str(error.error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def open(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(self.server.address + path)
+        page.locator("h1, h2").first.wait_for()
+        return page
+
+    def sit(self, link: str) -> Page:
+        """Follow a link to a seat."""
+        page = self.open(link)
+        page.wait_for_url("**/table/*")
+        return page
+
+    def sit_down(self, made: dict[str, Any], bank: str) -> Page:
+        return self.sit(next(str(seat["link"]) for seat in made["seats"] if seat["bank"] == bank))
+
+    def unexpected(self) -> list[str]:
+        return [one for one in self.troubles if not any(re.search(known, one) for known in self.expected)]
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: stage.Server) -> Iterator[Visit]:
+    """Make a visitor: a browser that shares nothing with the others."""
+    made: list[Visitor] = []
+
+    def come(*, settings: dict[str, Any] | None = None, phone: bool = False, **more: Any) -> Visitor:
+        size = {"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}
+        shape: dict[str, Any] = {"viewport": size, "reduced_motion": "reduce", "locale": "en-GB"}
+        if phone:
+            shape |= {"is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+        kept = {"name": "signoria.settings", "value": json.dumps({**SETTINGS, **(settings or {})})}
+        state = {"cookies": [], "origins": [{"origin": server.address, "localStorage": [kept]}]}
+        context = browser.new_context(**{**shape, "storage_state": state, **more})
+        visitor = Visitor(context, server)
+        made.append(visitor)
+        return visitor
+
+    yield come
+    troubles = [trouble for visitor in made for trouble in visitor.unexpected()]
+    for visitor in made:
+        visitor.context.close()
+    assert not troubles, "the console of the browser says:\n" + "\n".join(troubles)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The accessibility checker's program."""
+    file = stage.WEB / "node_modules" / "axe-core" / "axe.min.js"
+    try:
+        stage.fetch_tools()
+    except stage.NotThere as reason:
+        pytest.skip(f"accessibility was not tested: {reason}")
+    return Path(file).read_text(encoding="utf-8")

@@ -1,0 +1,109 @@
+"""Playing in a page as a person would: read the question, press an answer."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page
+
+Standing = Literal["choose", "wait", "over", "curtain", "offline"]
+PATIENCE = 30.0
+
+# What the page shows now. Buttons that cannot be pressed while a choice is on its way do not count.
+STANDING = """() => {
+  if (document.querySelector("dialog[open] .curtain")) return "curtain";
+  if (document.querySelector(".decision .end")) return "over";
+  if (document.querySelector(".live.offline")) return "offline";
+  const open = document.querySelectorAll('.decision .opt:not([aria-disabled="true"])');
+  return open.length > 0 ? "choose" : "wait";
+}"""
+
+
+def standing(page: Page) -> Standing:
+    found: Standing = page.evaluate(STANDING)
+    return found
+
+
+def wait_for(page: Page, *wanted: Standing, seconds: float = PATIENCE) -> Standing:
+    """Wait until the page shows one of these."""
+    return wait_any([page], *wanted, seconds=seconds)[1]
+
+
+def wait_any(pages: list[Page], *wanted: Standing, seconds: float = PATIENCE) -> tuple[Page, Standing]:
+    """The first of the pages that shows one of these, when one does."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for page in pages:
+            now = standing(page)
+            if now in wanted:
+                return page, now
+        pages[0].wait_for_timeout(20)
+    raise AssertionError(f"no page shows {' or '.join(wanted)}: {[standing(page) for page in pages]}")
+
+
+def until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
+    """Wait until an expression of the page holds. (Playwright's own waiting needs what the page's policy forbids.)"""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"it never holds: {expression}"
+        page.wait_for_timeout(20)
+
+
+def options(page: Page) -> list[str]:
+    """The keys of the answers that can be given."""
+    keys: list[str] = page.eval_on_selector_all(".decision .opt", "all => all.map(one => one.dataset.key)")
+    return keys
+
+
+def question(page: Page) -> str:
+    return page.locator(".decision h2").inner_text()
+
+
+def log(page: Page) -> Locator:
+    """What happened, as the page tells it."""
+    return page.get_by_role("region", name="Log")
+
+
+def option(page: Page, key: str) -> Locator:
+    return page.locator(f'.decision .opt[data-key="{key}"]')
+
+
+def press(page: Page, key: str) -> None:
+    """Give an answer (with one click) and wait until the server has taken it."""
+    with page.expect_response(lambda answer: answer.url.endswith("/choices")) as answer:
+        option(page, key).click()
+    assert answer.value.ok, answer.value.text()
+
+
+def choose(page: Page, chance: Random) -> str:
+    """Give an answer by chance."""
+    key = chance.choice(options(page))
+    press(page, key)
+    return key
+
+
+def choose_where(page: Page, start: str) -> str:
+    """Give the first answer whose key starts so."""
+    key = next(one for one in options(page) if one.startswith(start))
+    press(page, key)
+    return key
+
+
+def end_turn(page: Page, chance: Random, most: int = 40) -> None:
+    """Answer until somebody else has to decide."""
+    seat = page.locator(".decision").get_attribute("class")
+    for _ in range(most):
+        if not any(one["seat"] in (seat or "").split() for one in table_of(page)["waiting"]):
+            return
+        wait_for(page, "choose")
+        choose(page, chance)
+    raise AssertionError("the turn does not end")
+
+
+def table_of(page: Page, seat: str | None = None) -> Any:
+    """The table as the server tells it to this page."""
+    path = page.url.rsplit("/table/", 1)[1].partition("?")[0]
+    tail = "" if seat is None else f"?seat={seat}"
+    return page.evaluate(f"fetch('/api/games/{path}/table{tail}').then(answer => answer.json())")

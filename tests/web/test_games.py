@@ -1,0 +1,147 @@
+"""Whole games in the browser: two people by link, a person against opponents, one screen for all."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from bench import stage
+from tests.web.conftest import Visit
+from tests.web.playing import (
+    choose,
+    end_turn,
+    log,
+    options,
+    question,
+    standing,
+    table_of,
+    wait_any,
+    wait_for,
+)
+
+MOST_CHOICES = 600
+
+
+def result_page(page: Page) -> None:
+    """From the end of the game to the page of its result."""
+    page.get_by_role("button", name="The result").click()
+    page.wait_for_url("**/finished/*")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
+    expect(page.get_by_role("img", name="Florins by turn")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+
+
+def test_two_people_play_a_whole_game_by_links(visit: Visit) -> None:
+    host = visit()
+    page = host.open("/new")
+    page.get_by_label("Friends by link").check()
+    page.get_by_label("2 seats").check()
+    page.get_by_label("Name of the player of Fugger").fill("Inés")
+    page.get_by_label("Name of the player of Medici").fill("Luca")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="The table is laid")).to_be_focused()
+    link = page.get_by_role("textbox", name="Link for Medici (Luca)").input_value()
+    page.get_by_role("link", name="Go to the table").click()
+    page.wait_for_url("**/table/*")
+
+    guest = visit()
+    other = guest.sit(link.removeprefix(host.server.address))
+    assert other.url == page.url
+
+    chance = Random(11)
+    pages = [page, other]
+    for _ in range(MOST_CHOICES):
+        active, now = wait_any(pages, "choose", "over")
+        if now == "over":
+            break
+        idle = other if active is page else page
+        assert standing(idle) != "choose", "both are asked at once"
+        choose(active, chance)
+    for one in pages:
+        assert wait_for(one, "over") == "over"
+        result_page(one)
+    assert page.get_by_role("heading", level=1).inner_text() == other.get_by_role("heading", level=1).inner_text()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record").click()
+    assert download.value.path().read_text(encoding="utf-8").startswith("signoria record 1")
+
+
+def test_a_game_against_opponents_from_the_lobby(visit: Visit) -> None:
+    page = visit().open("/")
+    page.get_by_role("button", name="Against two opponents").click()
+    page.wait_for_url("**/table/*")
+    chance = Random(5)
+    turns = set()
+    for _ in range(14):
+        if wait_for(page, "choose", "over") == "over":
+            break
+        turns.add(page.locator(".turns .caps").inner_text())
+        choose(page, chance)
+    assert len(turns) > 1, "the opponents did not play"
+    expect(log(page)).to_contain_text(re.compile(r"turn \d"))
+
+
+def test_a_game_against_an_opponent_to_the_end(visit: Visit, server: stage.Server) -> None:
+    visitor = visit()
+    page = visitor.open("/")
+    page.get_by_role("button", name="Import a record or a position").click()
+    record = stage.played(["fugger", "medici"], seed=7, choices=60)
+    page.get_by_label("Or paste it here").fill(record)
+    page.get_by_label("Who plays Medici").select_option(label="Opponent: Random")
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.wait_for_url("**/table/*")
+    chance = Random(2)
+    for _ in range(MOST_CHOICES):
+        if wait_for(page, "choose", "over") == "over":
+            break
+        choose(page, chance)
+    result_page(page)
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url("**/table/*")
+    assert wait_for(page, "choose", "wait") in ("choose", "wait")
+
+
+def test_hot_seat_hides_the_hand_between_turns(visit: Visit) -> None:
+    page = visit().open("/new")
+    page.get_by_label("All on this screen").check()
+    page.get_by_label("2 seats").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    chance = Random(3)
+    seen = []
+    for _ in range(4):
+        assert wait_for(page, "curtain", "choose", seconds=10) in ("curtain", "choose")
+        if standing(page) == "curtain":
+            # Behind the curtain no hand is drawn, not even out of sight.
+            assert page.locator(".handbox .card").count() == 0
+            curtain = page.get_by_role("dialog")
+            expect(curtain).to_contain_text("Hand the screen to")
+            curtain.get_by_role("button", name="show my hand").click()
+            wait_for(page, "choose")
+        bank = page.locator(".decision").get_attribute("class") or ""
+        seen.append(next(name for name in ("fugger", "medici") if name in bank))
+        mine = table_of(page, seen[-1])["view"]["players"]
+        shown = next(one for one in mine if one["bank"] == seen[-1])
+        assert page.locator(".handbox .card").count() == len(shown["hand"])
+        end_turn(page, chance)
+    assert set(seen) == {"fugger", "medici"}
+
+
+def test_everything_is_explained_before_it_is_confirmed(visit: Visit) -> None:
+    """Without one-click the first press shows what would happen, and only the second does it."""
+    page = visit(settings={"oneClick": False}).open("/")
+    page.get_by_role("button", name="Against two opponents").click()
+    page.wait_for_url("**/table/*")
+    wait_for(page, "choose")
+    asked = question(page)
+    first = page.locator(".decision .opt").first
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    assert question(page) == asked
+    assert options(page)
+    with page.expect_response(lambda answer: answer.url.endswith("/choices")) as answer:
+        page.get_by_role("button", name="Confirm").click()
+    assert answer.value.ok

@@ -1,0 +1,140 @@
+"""Replays: the slider, the buttons, the keys, seats, links to a moment."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench import stage
+from tests.web.conftest import Visit, Visitor
+from tests.web.playing import choose_where, until, wait_for
+
+
+@pytest.fixture(scope="module")
+def finished(server: stage.Server) -> str:
+    """A finished game, from a record."""
+    made = server.post("/api/games/import", record=stage.played(["fugger", "medici", "coeur"], seed=5))
+    return str(made["id"])
+
+
+def step_of(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+def at_step(page: Page, step: int) -> None:
+    expect(page.get_by_role("slider")).to_have_value(str(step))
+    assert f"step={step}" in page.url
+
+
+def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/replay/{finished}")
+    slider = page.get_by_role("slider", name="Step")
+    slider.wait_for()
+    steps = int(slider.get_attribute("max") or 0)
+    assert steps > 20
+    assert step_of(page) == 0
+    expect(page.get_by_role("heading", name="The start of the game")).to_be_visible()
+
+    page.get_by_role("button", name="Forward one step").click()
+    at_step(page, 1)
+    page.keyboard.press("ArrowRight")
+    at_step(page, 2)
+    page.keyboard.press("]")
+    at_step(page, 3)
+    page.keyboard.press("[")
+    at_step(page, 2)
+    page.keyboard.press("End")
+    at_step(page, steps)
+    page.keyboard.press("Home")
+    at_step(page, 0)
+    page.keyboard.press("PageDown")
+    first_turn = step_of(page)
+    assert first_turn > 0
+    page.get_by_role("button", name="Back one turn").click()
+    at_step(page, 0)
+
+    slider.fill(str(steps // 2))
+    at_step(page, steps // 2)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^step {steps // 2} of {steps}, turn "))
+    expect(page.get_by_role("group", name="Map of ten empires")).to_be_visible()
+
+
+def test_the_board_is_that_of_the_step(visit: Visit, finished: str) -> None:
+    visitor = visit()
+    page = visitor.open(f"/replay/{finished}?step=40")
+    at_step(page, 40)
+    told = replay(page, finished, 40)
+    for player in told["view"]["players"]:
+        board = page.locator(f".boards .pboard.{player['bank']}")
+        expect(board.locator(".purse b")).to_have_text(str(player["florins"]))
+    for event in told["events"]:
+        if event["kind"] != "turn":
+            expect(page.locator(".log")).to_contain_text(event["text"])
+
+
+def replay(page: Page, game: str, step: int) -> Any:
+    return page.evaluate(f"fetch('/api/games/{game}/replay?step={step}').then(answer => answer.json())")
+
+
+def test_any_seat_s_view_and_a_link_to_the_moment(visit: Visit, server: stage.Server, finished: str) -> None:
+    visitor: Visitor = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = visitor.open(f"/replay/{finished}?step=30")
+    at_step(page, 30)
+    assert page.locator(".handrow").count() == 0
+    page.get_by_role("navigation", name="Seen by").get_by_role("link", name="Medici").click()
+    page.wait_for_url("**seat=medici*")
+    expect(page.get_by_role("link", name="Medici")).to_have_attribute("aria-current", "true")
+    page.get_by_role("button", name="Link to this moment").click()
+    expect(page.get_by_role("status").filter(has_text="copied")).to_be_visible()
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    assert link.startswith(server.address)
+    other = visit().open(link.removeprefix(server.address))
+    at_step(other, 30)
+    expect(other.get_by_role("link", name="Medici")).to_have_attribute("aria-current", "true")
+
+
+def test_playing_it_like_a_film(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/replay/{finished}")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    until(page, "Number(document.querySelector('input[type=range]').value) >= 3")
+    page.get_by_role("button", name="Pause").click()
+    now = step_of(page)
+    page.wait_for_timeout(700)
+    assert step_of(page) == now
+
+
+def test_of_a_running_game_only_what_a_seat_may_see(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=4)
+    player = visit()
+    page = player.sit_down(made, "fugger")
+    wait_for(page, "choose")
+    choose_where(page, "buy")
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    seats = page.get_by_role("navigation", name="Seen by")
+    expect(seats.get_by_role("link", name="Fugger")).to_be_visible()
+    assert seats.get_by_role("link", name="Medici").count() == 0
+    seats.get_by_role("link", name="Fugger").click()
+    expect(page.locator(".handrow .card")).to_have_count(1)
+
+    stranger = visit()
+    stranger.expected.append("403")
+    other = stranger.open(f"/replay/{made['id']}?seat=medici")
+    expect(other.get_by_role("alert")).to_be_visible()
+    assert other.locator(".handrow").count() == 0
+
+
+def test_the_page_of_a_finished_game(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/finished/{finished}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
+    for name in ("Florins", "Prestige", "Empires"):
+        expect(page.get_by_role("img", name=f"{name} by turn")).to_be_visible()
+    page.get_by_text("The charts as a table").click()
+    expect(page.get_by_role("table").first).to_contain_text("Fugger")
+    page.get_by_role("list").get_by_role("link", name="open the replay there").first.click()
+    page.wait_for_url("**/replay/*step=*")
+    assert step_of(page) > 0

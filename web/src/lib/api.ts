@@ -1,0 +1,116 @@
+// All requests to the server. A failed one throws a `Failure` that carries the server's sentence.
+
+import type {
+  CardFile,
+  Chat,
+  GameCard,
+  GameCreated,
+  ImportGame,
+  Meta,
+  NewGame,
+  Preview,
+  Problem,
+  Replay,
+  Statement,
+  Table,
+} from "./types";
+
+export class Failure extends Error {
+  readonly kind: Problem["kind"];
+  readonly status: number;
+
+  constructor(problem: Problem, status: number) {
+    super(problem.error);
+    this.name = "Failure";
+    this.kind = problem.kind;
+    this.status = status;
+  }
+}
+
+type Query = Record<string, string | number | null | undefined>;
+
+function address(path: string, query?: Query): string {
+  const used = Object.entries(query ?? {}).filter(([, v]) => v !== null && v !== undefined && v !== "");
+  if (used.length === 0) return path;
+  return `${path}?${new URLSearchParams(used.map(([k, v]): [string, string] => [k, String(v)])).toString()}`;
+}
+
+async function problem(answer: Response): Promise<Failure> {
+  let said: Partial<Problem> = {};
+  try {
+    said = (await answer.json()) as Partial<Problem>;
+  } catch {
+    // not JSON: the status has to do
+  }
+  const kind = said.kind ?? (answer.status === 404 ? "missing" : answer.status === 409 ? "stale" : "invalid");
+  return new Failure({ error: said.error ?? `${answer.status} ${answer.statusText}`, kind }, answer.status);
+}
+
+async function request(method: string, path: string, query?: Query, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-Signoria"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, query), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Failure({ error: "", kind: "offline" }, 0);
+  }
+  if (!answer.ok) throw await problem(answer);
+  return answer;
+}
+
+async function get<T>(path: string, query?: Query): Promise<T> {
+  return (await (await request("GET", path, query)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  return (await (await request("POST", path, undefined, body)).json()) as T;
+}
+
+const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+export const getMeta = (): Promise<Meta> => get("/api/meta");
+export const listGames = async (): Promise<GameCard[]> => (await get<{ games: GameCard[] }>("/api/games")).games;
+export const createGame = (wish: NewGame): Promise<GameCreated> => post("/api/games", wish);
+export const importGame = (wish: ImportGame): Promise<GameCreated> => post("/api/games/import", wish);
+export const getGame = (id: string): Promise<GameCard> => get(game(id));
+export const getTable = (id: string, seat: string | null, since?: number): Promise<Table> =>
+  get(`${game(id)}/table`, { seat, since });
+export const choose = (id: string, seat: string, key: string, version: number): Promise<Table> =>
+  post(`${game(id)}/choices`, { seat, key, version });
+export const preview = (id: string, seat: string, key: string, version: number): Promise<Preview> =>
+  post(`${game(id)}/preview`, { seat, key, version });
+export const undo = (
+  id: string,
+  seat: string,
+  version: number,
+  what: "" | "/propose" | "/agree" | "/refuse" = "",
+): Promise<Table> => post(`${game(id)}/undo${what}`, { seat, version });
+export const resign = (id: string, seat: string, version: number): Promise<Table> =>
+  post(`${game(id)}/resign`, { seat, version });
+export const sendChat = (id: string, seat: string, text: string): Promise<Chat> =>
+  post(`${game(id)}/chat`, { seat, text });
+export const getRecord = async (id: string): Promise<string> => (await request("GET", `${game(id)}/record`)).text();
+export const recordAddress = (id: string): string => `${game(id)}/record`;
+export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
+  get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
+export const searchRules = async (q: string, edition?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
+export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
+
+let file: Promise<CardFile> | null = null;
+
+/** All facts of cards and squares, asked for once. */
+export function getCards(): Promise<CardFile> {
+  if (file === null) {
+    file = get<CardFile>("/api/cards");
+    file.catch(() => (file = null));
+  }
+  return file;
+}

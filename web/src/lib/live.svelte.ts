@@ -1,0 +1,261 @@
+// One table, kept up to date: over a socket, and where that fails by asking again and again.
+
+import { choose, Failure, getTable, undo } from "./api";
+import type { Chat, GameEvent, LiveMessage, Table } from "./types";
+
+export type Link = "connecting" | "live" | "polling" | "offline";
+
+const POLL = 2500;
+const QUIET = 25_000; // a ping when nothing was said for so long
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const POLL_AFTER = 2; // failed sockets in a row before polling starts
+const KEPT = 2000; // lines of the log that are kept
+
+export class LiveTable {
+  readonly id: string;
+  seat = $state<string | null>(null);
+  table = $state.raw<Table | null>(null);
+  link = $state<Link>("connecting");
+  /** Seconds until the next attempt, when offline. */
+  retryAt = $state<number | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  /** Whether a choice is on its way. */
+  sending = $state(false);
+  /** Events of the last change, for what moves. */
+  fresh = $state.raw<GameEvent[]>([]);
+
+  #socket: WebSocket | null = null;
+  #timer: number | undefined;
+  #quiet: number | undefined;
+  #tries = 0;
+  #stopped = true;
+  #run = 0; // which connection is the current one
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  // The system says that the network has gone or come: no need to wait for the socket to find out.
+  readonly #gone = (): void => this.#socket?.close();
+  readonly #back = (): void => {
+    if (this.#stopped || this.#socket !== null || this.link !== "offline") return;
+    window.clearTimeout(this.#timer);
+    this.#connect(this.#run);
+  };
+
+  /** Look at the table from this seat (null: as a spectator). */
+  async open(seat: string | null): Promise<void> {
+    this.close();
+    this.#stopped = false;
+    window.addEventListener("offline", this.#gone);
+    window.addEventListener("online", this.#back);
+    const run = ++this.#run;
+    const moved = this.seat !== seat;
+    this.seat = seat;
+    if (moved) this.fresh = [];
+    try {
+      const table = await getTable(this.id, seat);
+      if (run !== this.#run) return;
+      this.#take(table, moved || this.table === null);
+      this.failure = null;
+    } catch (error) {
+      if (run !== this.#run) return;
+      if (error instanceof Failure && error.kind !== "offline" && error.status < 500) {
+        this.failure = error;
+        return;
+      }
+      this.link = "offline";
+    }
+    this.#connect(run);
+  }
+
+  close(): void {
+    this.#stopped = true;
+    window.removeEventListener("offline", this.#gone);
+    window.removeEventListener("online", this.#back);
+    this.#run += 1;
+    window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#quiet);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    // One that is still being opened is closed when it is open, or the browser complains.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = (): void => socket.close();
+    else socket.close();
+  }
+
+  /** Ask for the whole table once more. */
+  async reload(): Promise<void> {
+    const run = this.#run;
+    const table = await getTable(this.id, this.seat);
+    if (run === this.#run) this.#take(table, false);
+  }
+
+  async choose(key: string): Promise<void> {
+    await this.change((seat, version) => choose(this.id, seat, key, version));
+  }
+
+  async undo(what: "" | "/propose" | "/agree" | "/refuse" = ""): Promise<void> {
+    await this.change((seat, version) => undo(this.id, seat, version, what));
+  }
+
+  /** Change something at the table from this seat; a stale version brings the table up to date. */
+  async change(send: (seat: string, version: number) => Promise<Table>): Promise<void> {
+    if (this.seat === null || this.table === null || this.sending) return;
+    const run = this.#run;
+    this.sending = true;
+    try {
+      const table = await send(this.seat, this.table.version);
+      if (run === this.#run && typeof table === "object" && "view" in table) this.#take(table, false);
+    } catch (error) {
+      if (error instanceof Failure && error.kind === "stale") await this.reload().catch(() => undefined);
+      throw error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Put what came in the place of what was there; older news is not taken. */
+  #take(news: Table | Omit<Table, "chat">, whole: boolean): void {
+    const old = whole ? null : this.table;
+    if (old !== null && news.version < old.version && news.next_event <= old.next_event) return;
+    const first = news.next_event - news.events.length;
+    // Events are numbered by where they stand: a field of theirs may have the same name.
+    const came = news.events.map((event, i) => ({ ...event, number: first + i }));
+    let events: GameEvent[] = came;
+    let fresh: GameEvent[] = [];
+    if (old !== null) {
+      const oldFirst = old.next_event - old.events.length;
+      if (first >= oldFirst && first <= old.next_event) {
+        events = [...old.events.slice(0, first - oldFirst), ...came].slice(-KEPT);
+      }
+      // An undo shortens the log: nothing new has happened then.
+      if (news.next_event > old.next_event) fresh = came.slice(Math.max(0, old.next_event - first));
+    }
+    if (old !== null && fresh.length === 0 && news.version === old.version) fresh = this.fresh;
+    this.fresh = fresh;
+    const chat = "chat" in news && Array.isArray(news.chat) ? news.chat : (old?.chat ?? []);
+    this.table = { ...news, seat: this.seat, events, chat } as Table;
+  }
+
+  #connect(run: number): void {
+    if (this.#stopped || run !== this.#run) return;
+    const since = this.table?.next_event;
+    const url = new URL(`/api/games/${encodeURIComponent(this.id)}/live`, window.location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    if (this.seat !== null) url.searchParams.set("seat", this.seat);
+    if (since !== undefined) url.searchParams.set("since", String(since));
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(url);
+    } catch {
+      this.#lost(run);
+      return;
+    }
+    this.#socket = socket;
+    socket.onopen = (): void => {
+      if (run !== this.#run) return;
+      this.#tries = 0;
+      this.#set("live");
+      this.#listen();
+    };
+    socket.onmessage = (message: MessageEvent<unknown>): void => {
+      if (run !== this.#run || typeof message.data !== "string") return;
+      this.#listen();
+      try {
+        this.#heard(JSON.parse(message.data) as LiveMessage);
+      } catch {
+        // not ours to understand
+      }
+    };
+    socket.onclose = (): void => {
+      if (run === this.#run && this.#socket === socket) this.#lost(run);
+    };
+  }
+
+  #listen(): void {
+    window.clearTimeout(this.#quiet);
+    this.#quiet = window.setTimeout(() => {
+      if (this.#socket?.readyState === WebSocket.OPEN) {
+        this.#socket.send(JSON.stringify({ type: "ping" }));
+        this.#listen();
+      }
+    }, QUIET);
+  }
+
+  #heard(message: LiveMessage): void {
+    if (message.type === "table" || message.type === "update") {
+      this.#take(message, false);
+    } else if (message.type === "chat") {
+      this.heardSaid(message.chat);
+    } else if (message.type === "presence") {
+      this.#presence(message.online);
+    } else if (message.type === "problem") {
+      this.failure = new Failure(message, 0);
+    }
+  }
+
+  /** Something was said; it may have been heard already. */
+  heardSaid(line: Chat): void {
+    if (this.table === null || this.table.chat.some((c) => c.number === line.number)) return;
+    this.table = { ...this.table, chat: [...this.table.chat, line] };
+  }
+
+  #presence(online: string[]): void {
+    if (this.table === null) return;
+    const seats = this.table.game.seats.map((s) => ({
+      ...s,
+      online: s.kind === "opponent" || online.includes(s.bank),
+    }));
+    this.table = { ...this.table, game: { ...this.table.game, seats } };
+  }
+
+  #set(link: Link): void {
+    this.link = link;
+    if (link !== "offline") this.retryAt = null;
+  }
+
+  /** The socket is gone: ask once by hand to see whether the server is there, then try again later. */
+  #lost(run: number): void {
+    this.#socket = null;
+    window.clearTimeout(this.#quiet);
+    if (this.#stopped || run !== this.#run) return;
+    this.#tries += 1;
+    void this.#ask(run);
+  }
+
+  async #ask(run: number): Promise<void> {
+    let there = true;
+    try {
+      const table = await getTable(this.id, this.seat, this.table?.next_event);
+      if (run !== this.#run) return;
+      this.#take(table, this.table === null);
+      this.failure = null;
+    } catch (error) {
+      if (run !== this.#run) return;
+      if (error instanceof Failure && error.status > 0 && error.status < 500) {
+        this.failure = error;
+        return;
+      }
+      there = false;
+    }
+    const wait = there
+      ? this.#tries <= POLL_AFTER
+        ? FIRST_WAIT * this.#tries
+        : POLL
+      : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#tries, 6)) * (0.8 + Math.random() * 0.4);
+    if (there) this.#set(this.#tries >= POLL_AFTER ? "polling" : "connecting");
+    else {
+      this.#set("offline");
+      this.retryAt = Date.now() + wait;
+    }
+    this.#timer = window.setTimeout(() => {
+      // While polling works the socket is tried again only now and then.
+      if (there && this.#tries > POLL_AFTER && this.#tries % 12 !== 0) {
+        this.#tries += 1;
+        void this.#ask(run);
+      } else this.#connect(run);
+    }, wait);
+  }
+}

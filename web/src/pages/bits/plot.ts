@@ -1,0 +1,85 @@
+/** The geometry of a chart over turns: steps, because between two turns nothing changes gradually. */
+
+export interface Line {
+  bank: string;
+  values: number[];
+}
+
+export interface End {
+  bank: string;
+  value: number;
+  y: number;
+}
+
+export interface Tick {
+  at: number;
+  value: number;
+}
+
+export interface Geometry {
+  paths: { bank: string; d: string }[];
+  ends: End[];
+  rows: Tick[];
+  columns: Tick[];
+}
+
+const LEFT = 26;
+const RIGHT = 306;
+const TOP = 20;
+const BOTTOM = 168;
+/** Crests at the ends of the lines must not overlap. */
+const APART = 17;
+
+/** A round distance between grid lines, so that there are at most five of them. */
+export function roundStep(highest: number, most = 4): number {
+  const raw = Math.max(1, highest) / most;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = [1, 2, 5, 10].find((f) => f * power >= raw) ?? 10;
+  return Math.max(1, factor * power);
+}
+
+/** Keep the ends apart and inside the plot, in the order of their values. */
+function spread(ends: End[]): End[] {
+  const sorted = [...ends].sort((a, b) => a.y - b.y);
+  for (let i = 1; i < sorted.length; i++) {
+    const [above, here] = [sorted[i - 1], sorted[i]];
+    if (above && here && here.y - above.y < APART) here.y = above.y + APART;
+  }
+  const last = sorted.at(-1);
+  const over = last ? last.y - BOTTOM : 0;
+  if (over > 0) {
+    for (let i = sorted.length - 1; i >= 0; i--) {
+      const here = sorted[i];
+      const below = sorted[i + 1];
+      if (here) here.y = below ? Math.min(here.y, below.y - APART) : BOTTOM;
+    }
+  }
+  return sorted;
+}
+
+/** Lines, grid and ends of a chart; `turns` numbers the values of each line. */
+export function geometry(lines: Line[], turns: number[]): Geometry {
+  const highest = Math.max(1, ...lines.flatMap((line) => line.values));
+  const step = roundStep(highest);
+  const top = Math.ceil(highest / step) * step;
+  const count = Math.max(2, turns.length);
+  const x = (i: number): number => LEFT + (i * (RIGHT - LEFT)) / (count - 1);
+  const y = (value: number): number => BOTTOM - (value / top) * (BOTTOM - TOP);
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  const paths = lines.map(({ bank, values }) => {
+    const d = values.map((value, i) => {
+      return i === 0 ? `M${LEFT} ${round(y(value))}` : `H${round(x(i))}V${round(y(value))}`;
+    });
+    return { bank, d: d.join("") };
+  });
+  const ends = spread(
+    lines.map(({ bank, values }) => {
+      const value = values.at(-1) ?? 0;
+      return { bank, value, y: y(value) };
+    }),
+  );
+  const rows = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => ({ at: y(i * step), value: i * step }));
+  const every = Math.max(1, Math.ceil(turns.length / 6));
+  const columns = turns.flatMap((value, i) => (i % every === 0 ? [{ at: x(i), value }] : []));
+  return { paths, ends, rows, columns };
+}

@@ -1,0 +1,294 @@
+// The state of the table page: what is looked at, what is about to be chosen, and what else is open.
+
+import { Failure, preview, sendChat, undo } from "../lib/api";
+import { LiveTable } from "../lib/live.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Decision, GameEvent, Option, Preview, Table } from "../lib/types";
+import { say } from "../lib/words.svelte";
+import type { Board, Sight } from "../parts/board";
+import { type Group, grouped, idsOf } from "./options";
+
+export type Sheet = "help" | "settings" | "rule" | "why" | null;
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const HOVER = 140; // before a preview is asked for
+const UNSEEN = new Set(["dealt", "drawn"]);
+const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]);
+const SCENES = new Set(["battle", "regime_change", "voted"]);
+const STAGED = /^(casualty|survivor|concession|emancipate)/;
+
+export class Desk {
+  readonly live: LiveTable;
+  readonly board: Board;
+
+  /** The option waiting to be confirmed. */
+  armed = $state<string | null>(null);
+  /** The option pointed at in the panel. */
+  pointed = $state<string | null>(null);
+  /** Things pointed at on the board. */
+  hovered = $state.raw<string[] | null>(null);
+  popover = $state.raw<{ options: Option[]; at: Rect } | null>(null);
+  sight = $state.raw<{ what: Sight; at: Rect } | null>(null);
+  sheet = $state<Sheet>(null);
+  clause = $state<string>("");
+  notice = $state<string>("");
+  /** The seat that is asked to take over this screen. */
+  curtain = $state<string | null>(null);
+  /** The seat that has just got up from this screen. */
+  risen = $state<string | null>(null);
+  #previews = $state.raw(new Map<string, Preview | null>());
+  #timer: number | undefined;
+
+  table = $derived.by((): Table | null => this.live.table);
+  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.bank));
+  finished = $derived.by(
+    (): boolean => this.table !== null && (this.table.view.over || this.table.game.status !== "running"),
+  );
+  decision = $derived.by((): Decision | null =>
+    this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
+  );
+  groups = $derived.by((): Group[] => (this.decision === null ? [] : grouped(this.decision)));
+  numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
+  byFocus = $derived.by(() => {
+    const map = new Map<string, Option[]>();
+    for (const { option } of this.numbered) {
+      for (const id of option.focus) map.set(id, [...(map.get(id) ?? []), option]);
+    }
+    return map;
+  });
+  /** The option whose consequences are shown. */
+  shown = $derived.by((): Option | null => {
+    const key = this.pointed ?? this.armed;
+    const found = this.decision?.options.find((o) => o.key === key);
+    if (found !== undefined) return found;
+    const here = this.hovered === null ? [] : this.optionsAt(this.hovered);
+    return here.length === 1 ? (here[0] ?? null) : null;
+  });
+  preview = $derived.by((): Preview | null | undefined =>
+    this.shown === null ? undefined : this.#previews.get(this.#name(this.shown.key)),
+  );
+  linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
+  armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
+  changedIds = $derived.by(() => {
+    const view = this.table?.view;
+    if (view === undefined) return new Set<string>();
+    return new Set(this.live.fresh.filter((e) => !UNSEEN.has(e.kind)).flatMap((e) => idsOf(e, view)));
+  });
+  /** Places whose piece falls by the option looked at, as far as can be foreseen. */
+  fallingIds = $derived.by(() => {
+    const view = this.table?.view;
+    if (view === undefined) return new Set<string>();
+    const falls = (this.preview?.events ?? []).filter((e) => FALLS.has(e.kind));
+    return new Set(falls.flatMap((e) => idsOf(e, view)).filter((i) => /^(city|border):/.test(i)));
+  });
+  /** The empire that is fought over, while its fate is being decided. */
+  stage = $derived.by((): string[] => {
+    if (this.decision === null || !STAGED.test(this.decision.kind)) return [];
+    const scene = this.log.findLast((e) => SCENES.has(e.kind));
+    return typeof scene?.empire === "string" ? [scene.empire] : [];
+  });
+  /** The log as it stands: what was taken back is left out. */
+  log = $derived.by((): GameEvent[] => {
+    const kept: GameEvent[] = [];
+    for (const event of this.table?.events ?? []) {
+      const back = event.back_to;
+      if (event.kind === "undo" && typeof back === "number") {
+        while (kept.length > 0 && (kept.at(-1)?.number ?? -1) >= back) kept.pop();
+      }
+      kept.push(event);
+    }
+    return kept;
+  });
+  /** Cards that came into a tableau this turn. */
+  arrivals = $derived.by(() => {
+    const cards = new Set<string>();
+    for (const event of this.log) {
+      if (event.kind === "turn") cards.clear();
+      if ((event.kind === "plays" || event.kind === "crowned") && typeof event.card === "string") cards.add(event.card);
+    }
+    return cards;
+  });
+
+  constructor(id: string) {
+    this.live = new LiveTable(id);
+    const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));
+    this.board = {
+      can: (ids) => ids.some((i) => this.byFocus.has(i)),
+      linked: (ids) => some(ids, this.linkedIds),
+      chosen: (ids) => some(ids, this.armedIds),
+      changed: (ids) => some(ids, this.changedIds),
+      falls: (ids) => some(ids, this.fallingIds),
+      hint: (ids) => {
+        const options = this.optionsAt(ids);
+        if (options.length === 0) return "";
+        return say("table.choose_hint", { what: options.map((o) => o.label).join("; ") });
+      },
+      pick: (ids, element) => this.pick(ids, element),
+      // A thing that leaves the page loses the focus in the midst of drawing, when nothing may be set.
+      hover: (ids) => {
+        queueMicrotask(() => {
+          this.hovered = ids;
+          this.#ask();
+        });
+      },
+      look: (what, element) => {
+        const at = element?.getBoundingClientRect();
+        queueMicrotask(() => {
+          this.sight = what === null || at === undefined ? null : { what, at };
+        });
+      },
+    };
+  }
+
+  optionsAt(ids: string[]): Option[] {
+    return [...new Set(ids.flatMap((i) => this.byFocus.get(i) ?? []))];
+  }
+
+  /** The thing was clicked: its option, or a choice among its options. */
+  pick(ids: string[], element: Element): void {
+    const options = this.optionsAt(ids);
+    const only = options[0];
+    if (options.length === 1 && only !== undefined) {
+      this.press(only.key);
+      return;
+    }
+    this.popover = { options, at: element.getBoundingClientRect() };
+  }
+
+  /** Choose an option: at once, or after it has been confirmed. */
+  press(key: string): void {
+    if (this.live.link === "offline" || this.live.sending) return;
+    if (settings.oneClick || this.armed === key) void this.confirm(key);
+    else {
+      this.armed = key;
+      this.#ask(0);
+    }
+  }
+
+  point(key: string | null): void {
+    queueMicrotask(() => {
+      this.pointed = key;
+      this.#ask();
+    });
+  }
+
+  #name(key: string): string {
+    return `${this.table?.version ?? 0} ${this.live.seat ?? ""} ${key}`;
+  }
+
+  /** Ask what the option that is looked at would do. */
+  #ask(wait = HOVER): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      const { shown, table } = this;
+      if (shown === null || table === null || this.live.seat === null || this.live.link === "offline") return;
+      const name = this.#name(shown.key);
+      if (this.#previews.has(name)) return;
+      this.#previews = new Map(this.#previews).set(name, null);
+      preview(this.live.id, this.live.seat, shown.key, table.version).then(
+        (found) => (this.#previews = new Map(this.#previews).set(name, found)),
+        () => {
+          const left = new Map(this.#previews);
+          left.delete(name);
+          this.#previews = left;
+        },
+      );
+    }, wait);
+  }
+
+  async confirm(key: string): Promise<void> {
+    this.clear();
+    await this.act(() => this.live.choose(key));
+  }
+
+  /** Do something at the table and say what went wrong. */
+  async act(what: () => Promise<void>): Promise<void> {
+    this.notice = "";
+    this.#previews = new Map();
+    try {
+      await what();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.notice =
+        error.kind === "stale" ? say("table.stale") : error.kind === "offline" ? say("table.unsent") : error.message;
+    }
+  }
+
+  /** Say something at the table; whether it was sent. */
+  async say(text: string): Promise<boolean> {
+    const seat = this.live.seat;
+    if (seat === null) return false;
+    this.notice = "";
+    try {
+      this.live.heardSaid(await sendChat(this.live.id, seat, text));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.notice = error.kind === "offline" ? say("table.unsent") : error.message;
+      return false;
+    }
+  }
+
+  /** Forget what was about to be chosen. */
+  clear(): void {
+    window.clearTimeout(this.#timer);
+    this.armed = null;
+    this.pointed = null;
+    this.hovered = null;
+    this.popover = null;
+    this.sight = null;
+  }
+
+  openRule(clause: string): void {
+    this.clause = clause;
+    this.sheet = "rule";
+  }
+
+  sitDown(seat: string): void {
+    this.notice = "";
+    this.risen = null;
+    void this.live.open(seat);
+  }
+
+  /** Everybody here agrees that the last choice of whoever has just got up is taken back. */
+  async takeBack(): Promise<void> {
+    const seat = this.risen;
+    if (seat === null || this.table === null) return;
+    const { id } = this.live;
+    let { version } = this.table;
+    await this.act(async () => {
+      let table = await undo(id, seat, version, "/propose");
+      for (const other of this.mine.filter((s) => s !== seat)) {
+        if (table.undo.proposal?.needed.includes(other) !== true) continue;
+        version = table.version;
+        table = await undo(id, other, version, "/agree");
+      }
+      await this.live.open(seat);
+    });
+  }
+
+  /** Who should sit at this screen now, when several people share it. */
+  turnTo(): void {
+    const table = this.table;
+    if (table === null || this.mine.length < 2 || this.finished) {
+      this.curtain = null;
+      return;
+    }
+    const due = table.waiting.map((w) => w.seat).filter((s) => this.mine.includes(s));
+    const seat = this.live.seat;
+    if (due.length === 0 || (seat !== null && due.includes(seat))) {
+      this.curtain = null;
+      return;
+    }
+    this.curtain = due[0] ?? null;
+    // Until somebody has sat down only what everybody may see is shown.
+    if (seat !== null) {
+      this.risen = seat;
+      void this.live.open(null);
+    }
+  }
+}
