@@ -163,3 +163,8 @@ export type LiveMessage =
   | Schemas["LivePresence"]
   | Schemas["LivePong"]
   | Schemas["LiveProblem"];
+
+/** The level offered first: the middle one of those the server lists from weak to strong. */
+export function usualLevel<T>(levels: readonly T[]): T | undefined {
+  return levels[Math.floor(levels.length / 2)];
+}
