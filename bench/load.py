@@ -232,7 +232,7 @@ def main() -> int:
     parser.add_argument("--database", help="default: SQLite in a new folder")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as listening:
+    with tempfile.TemporaryDirectory() as folder, socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(1024)
         database = args.database or f"sqlite:///{Path(folder) / 'games.db'}"

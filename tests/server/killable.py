@@ -17,7 +17,7 @@ from signoria.table import SignoriaError
 
 
 def main() -> None:
-    listening = socket.socket()
+    listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     listening.listen(128)
     print(f"port {listening.getsockname()[1]}", flush=True)

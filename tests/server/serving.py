@@ -44,7 +44,7 @@ class Served:
         self.app = create_app(made)
         self.house: House = self.app.state.house
         self._clients: list[Client] = []
-        self._socket = socket.socket()
+        self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self._socket.listen(128)
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import signoria
+from signoria.pax.facts import VARIANT_IDS
 from signoria.server import schemas
 from tests.server.mirror import Mirror
 from tests.server.serving import SEED, Client, Served, checked, problem, served, sqlite
@@ -26,7 +27,8 @@ def test_meta_says_what_can_be_played(client: Client) -> None:
     pax = meta["games"][0]
     assert meta["version"] == signoria.__version__
     assert [bank["id"] for bank in pax["banks"]] == ["fugger", "medici", "coeur", "marchionni"]
-    assert {variant["id"] for variant in pax["variants"]} == {"astrology", "map_1550", "bankruptcy", "promo_cards"}
+    assert {variant["id"] for variant in pax["variants"]} == set(VARIANT_IDS)
+    assert all(variant["text"].endswith(".") for variant in pax["variants"])
     assert "random" in [level["id"] for level in pax["levels"]]
     assert all(level["text"] for level in pax["levels"])
 
@@ -97,7 +99,9 @@ def test_the_same_seed_is_the_same_game_and_no_seed_is_any(client: Client) -> No
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"seats": [{"kind": "here"}]}, "cannot play"),
+        ({"seats": [{"kind": "here", "bank": "medici"}]}, "cannot play"),
+        ({"seats": [{"kind": "opponent"}]}, "one person"),
+        ({"seats": [{"kind": "here"}] * 2, "variants": ["solo"]}, "one person"),
         ({"seats": [{"kind": "here"}] * 5}, "too many"),
         ({"seats": []}, "seats"),
         ({"seats": [{"kind": "here"}, {"kind": "robot"}]}, "kind"),
@@ -133,13 +137,30 @@ def test_what_is_not_json_is_told_in_one_sentence(client: Client) -> None:
 def test_a_game_that_is_not_there(client: Client) -> None:
     for path in ("", "/table", "/record", "/replay"):
         problem(client.get(f"/api/games/aaaaaaaaaa{path}"), 404, "missing")
-        problem(client.get(f"/api/games/short{path}"), 422, "invalid")
+        problem(client.get(f"/api/games/short{path}"), 404, "missing")
     for path in ("choices", "preview", "undo", "undo/propose", "undo/agree", "undo/refuse", "resign"):
         body = {"seat": "medici", "version": 0, **({"key": "x"} if path in ("choices", "preview") else {})}
         problem(client.post(f"/api/games/aaaaaaaaaa/{path}", **body), 404, "missing")
     problem(client.post("/api/games/aaaaaaaaaa/chat", seat="medici", text="hello"), 404, "missing")
     problem(client.get("/api/nothing"), 404, "missing")
     problem(client.http.delete("/api/games"), 405, "invalid")
+
+
+@pytest.mark.parametrize("seats", [["here"], ["here", "opponent"], ["coeur:opponent", "fugger:here"]])
+def test_one_person_plays_the_solitaire_game_to_its_end(client: Client, seats: list[str]) -> None:
+    wanted = [{"kind": s.rpartition(":")[2], "bank": s.rpartition(":")[0] or None} for s in seats]
+    made = client.post("/api/games", seats=wanted, seed=5, variants=["solo"] if len(seats) > 1 else [])
+    game = checked(schemas.GameCreated, made.json())
+    kinds = {seat["bank"]: (seat["kind"], seat["level"], seat["token"] is None) for seat in game["seats"]}
+    other = "coeur" if "coeur:opponent" in seats else "medici"
+    assert kinds == {"fugger": ("here", None, False), other: ("opponent", None, True)}
+    chance = Random(5)
+    table = client.table(game["id"], "fugger")
+    while table["decision"] is not None:
+        key = chance.choice(table["decision"]["options"])["key"]
+        table = client.choose(game["id"], "fugger", table["version"], key)
+    assert table["game"]["status"] == "finished"
+    assert signoria.load(client.get(f"/api/games/{game['id']}/record").text).result == table["game"]["result"]
 
 
 # ---------------------------------------------------------------------- records and positions

@@ -23,11 +23,20 @@ def meta() -> schemas.Meta:
         id="pax",
         name=told["game"]["pax"],
         rules=[schemas.Named(id=name, name=told["rules"][name]) for name in PRESETS],
-        variants=[schemas.Explained(id=name, **told["variant"][name]) for name in VARIANT_IDS],
+        variants=[schemas.Explained(id=name, **_variant_words(name)) for name in VARIANT_IDS],
         banks=[schemas.Bank(id=b["id"], name=bank_name(b["id"]), colour=b["colour"]) for b in document("map")["bank"]],
         levels=[schemas.Explained(id=name, **level_words(name)) for name in LEVELS],
     )
     return schemas.Meta(version=signoria.__version__, games=[pax])
+
+
+def _variant_words(name: str) -> dict[str, str]:
+    """The name of a variant and a sentence about it; the data's own words where the catalogue has none."""
+    found: dict[str, str] | None = words()["variant"].get(name)
+    if found is None:
+        changes = next(v["changes"] for v in document("map")["variant"] if v["id"] == name)
+        found = {"name": name.replace("_", " ").capitalize(), "text": "; ".join(changes).capitalize() + "."}
+    return found
 
 
 # ---------------------------------------------------------------------- cards

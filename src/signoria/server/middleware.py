@@ -147,6 +147,7 @@ class Guard:
             left = self._body_limit(scope)
             await self.app(scope, counted_receive, dressed_send)
         except Trouble as trouble:
+            await _drain(receive, 2 * self._settings.import_limit)
             await _answer(trouble, dressed_send)
         finally:
             self._log(scope, status, time.perf_counter() - started)
@@ -193,6 +194,15 @@ def _header(scope: Scope, name: bytes) -> str:
 def _address(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else "-"
+
+
+async def _drain(receive: Receive, limit: int) -> None:
+    """Read what was sent anyway: who is still sending when the connection closes never sees the answer."""
+    while limit > 0:
+        message = await receive()
+        limit -= len(message.get("body", b""))
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            return
 
 
 async def _answer(trouble: Trouble, send: Send) -> None:

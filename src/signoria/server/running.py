@@ -27,8 +27,10 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     reason = ""
     for number in ports:
         try:
-            family, kind, _, _, address = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0]
-            made = socket.socket(family, kind)
+            found = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
+            family, kind, protocol, _, address = found[0]
+            # With the protocol named, the event loop sends small answers at once instead of waiting for more.
+            made = socket.socket(family, kind, protocol)
         except (OSError, OverflowError, UnicodeError) as error:
             raise BadOption(f"The address {host}:{number} cannot be used: {error}.") from error
         try:

@@ -12,7 +12,7 @@ from signoria.server.levels import LEVELS, USUAL
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.tables import Played, entries_of
-from signoria.server.wording import bank_name, level_words
+from signoria.server.wording import bank_name, level_words, words
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
@@ -33,10 +33,21 @@ def new_game(body: schemas.NewGame) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
     if body.game not in signoria.GAMES:
         raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
-    seats = _with_banks(body.seats, BANK_IDS)
+    alone = len(body.seats) == 1 or "solo" in body.variants
+    seats = _alone(body.seats) if alone else _with_banks(body.seats, BANK_IDS)
     seed = secrets.randbits(64) if body.seed is None else body.seed
     match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants)
     return _made(Played(match.header), seats, body.title)
+
+
+def _alone(wanted: Sequence[schemas.NewSeat]) -> list[schemas.NewSeat]:
+    """The seats of the solitaire game: one person, and perhaps the bank that the rules play themselves."""
+    others = [seat for seat in wanted if seat.kind == "opponent"]
+    if len(wanted) > 2 or len(wanted) - len(others) != 1:
+        raise BadOption("The solitaire game has one person, and at most the bank of the automated opponent.")
+    # Unnamed, the person is Fugger, as the rules want it.
+    seats = _with_banks(sorted(wanted, key=lambda seat: seat.kind == "opponent"), BANK_IDS, shuffle=False)
+    return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
 def imported_game(body: schemas.ImportGame) -> Made:
@@ -99,7 +110,9 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     order = played.match.seats
     rows: list[SeatRow] = []
     told: list[schemas.CreatedSeat] = []
-    for seat in wanted:
+    missing = [bank for bank in order if bank not in {seat.bank for seat in wanted}]
+    automated = [schemas.NewSeat(bank=bank, kind="opponent") for bank in missing]  # the rules play these themselves
+    for seat in (*wanted, *automated):
         bank = str(seat.bank)
         token = None if seat.kind == "opponent" else new_token()
         name = (seat.name or "").strip() or _usual_name(seat, bank)
@@ -130,6 +143,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
 
 
 def _usual_name(seat: schemas.NewSeat, bank: str) -> str:
-    if seat.kind == "opponent" and seat.level is not None:
-        return level_words(seat.level)["name"]
+    if seat.kind == "opponent":
+        automated: str = words()["seat"]["automated"]
+        return automated if seat.level is None else level_words(seat.level)["name"]
     return bank_name(bank)
