@@ -91,12 +91,15 @@ export function shotName(shot: string): string {
 }
 
 /** A card in one sentence, for those who hear it. */
+/** A place as cards show it: people who speak a name should find what they see. */
+export const shownPlace = (id: string): string => (id === "west" || id === "east" ? placeName(id) : empireShort(id));
+
 export function cardLabel(
   card: CardFact,
   state: { bishop?: string | null; silenced?: boolean; used?: boolean } = {},
 ): string {
   const where =
-    card.location !== null && card.location !== undefined ? placeName(card.location) : say(`pax.${card.kind}`);
+    card.location !== null && card.location !== undefined ? shownPlace(card.location) : say(card.kind === "comet" ? "pax.comet_note" : `pax.${card.kind}`);
   const parts = [say("pax.label.card", { name: card.name, place: where })];
   if (state.bishop) {
     const bishop = tokenName(`bishop:${state.bishop}`);
