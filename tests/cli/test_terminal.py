@@ -69,9 +69,12 @@ class Terminal:
         os.write(self.master, text.encode())
 
     def interrupt(self, answer: bytes) -> None:
-        """Press Control-C until it is answered: one that falls just between prompt and line editor is lost."""
-        for _ in range(10):
-            self.process.send_signal(signal.SIGINT)
+        """Press Control-C until it is answered: one that falls just between prompt and line editor waits for a key."""
+        for attempt in range(10):
+            if attempt:
+                self.type(" ")
+            else:
+                self.process.send_signal(signal.SIGINT)
             while answer not in self.raw and select.select([self.master], [], [], 3)[0] and self.read():
                 pass
             if answer in self.raw:
