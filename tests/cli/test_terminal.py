@@ -37,6 +37,8 @@ class Terminal:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "signoria", *argv], stdin=slave, stdout=slave, stderr=slave,
             env={**clean, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **env}, start_new_session=True,
+            # Where the tests run in the background the signal is ignored, and children would inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )  # fmt: skip
         os.close(slave)
         self.raw = b""
@@ -69,12 +71,9 @@ class Terminal:
         os.write(self.master, text.encode())
 
     def interrupt(self, answer: bytes) -> None:
-        """Press Control-C until it is answered: one that falls just between prompt and line editor waits for a key."""
-        for attempt in range(10):
-            if attempt:
-                self.type(" ")
-            else:
-                self.process.send_signal(signal.SIGINT)
+        """Press Control-C until it is answered: one that falls just between prompt and line editor is lost."""
+        for _ in range(10):
+            self.process.send_signal(signal.SIGINT)
             while answer not in self.raw and select.select([self.master], [], [], 3)[0] and self.read():
                 pass
             if answer in self.raw:

@@ -68,6 +68,7 @@ def test_undo_by_a_key(visit: Visit, server: stage.Server) -> None:
     version = table_of(page)["version"]
     page.keyboard.press("1")
     until(page, "document.querySelector('.decision')?.textContent?.includes('1 action left')")
+    wait_for(page, "choose")
     page.keyboard.press("u")
     until(page, f"document.querySelectorAll('.decision .opt').length === {before[1]}")
     expect(page.locator(".decision h2")).to_have_text(before[0])

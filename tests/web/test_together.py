@@ -106,6 +106,21 @@ def test_undo_takes_back_a_step(pair: tuple[Visitor, Page, Visitor, Page]) -> No
     expect(log(second)).to_contain_text("takes a choice back")
 
 
+def test_undo_turn_goes_back_to_its_start(pair: tuple[Visitor, Page, Visitor, Page]) -> None:
+    _, first, _, _ = pair
+    before = (question(first), options(first))
+    key = next(one for one in options(first) if one.startswith("buy"))
+    press(first, key)
+    wait_for(first, "choose")
+    card = next(one for one in options(first) if one.startswith("play"))
+    press(first, card)
+    expect(first.locator(".decision h2")).to_contain_text("On which card")  # two steps into the turn
+    wait_for(first, "choose")
+    first.get_by_role("button", name="Undo turn").click()
+    expect(first.locator(f'.decision .opt[data-key="{key}"]')).to_be_visible()
+    assert (question(first), options(first)) == before
+
+
 def test_undo_past_a_reveal_needs_agreement(pair: tuple[Visitor, Page, Visitor, Page]) -> None:
     _, first, _, second = pair
     end_turn(first, Random(8))

@@ -100,6 +100,15 @@ export class LiveTable {
     await this.change((seat, version) => undo(this.id, seat, version, what));
   }
 
+  /** Take back, step by step, all that this seat may take back: at most to the start of its turn. */
+  async undoTurn(): Promise<void> {
+    while (this.table?.undo.possible === true) {
+      const before = this.table.version;
+      await this.undo();
+      if (this.table.version === before) return;
+    }
+  }
+
   /** Change something at the table from this seat; a stale version brings the table up to date. */
   async change(send: (seat: string, version: number) => Promise<Table>): Promise<void> {
     if (this.seat === null || this.table === null || this.sending) return;
