@@ -173,11 +173,14 @@ class SearchPlayer:
             done = self.budget.iterations
         else:
             assert self.budget.seconds is not None
-            end = time.perf_counter() + self.budget.seconds
-            while time.perf_counter() < end:
+            start = time.perf_counter()
+            left = BATCH
+            while left > 0 and not _settled(root, left):
                 for _ in range(BATCH):
                     walk.iterate(handle.line(dice))
                 done += BATCH
+                spent = time.perf_counter() - start
+                left = int(done * (self.budget.seconds - spent) / spent)
         return _read(root, handle.line(dice), ask, done)
 
     def _search_together(self, handle: SeatHandle, root: Node, ask: Ask, dice: Dice) -> Found:
@@ -355,6 +358,19 @@ def _worth(pair: tuple[Edge, int]) -> float:
 def _sign(line: Line) -> Sign:
     assert line.ask is not None
     return (line.ask[0], line.ask[1], line.ask[3])
+
+
+def _settled(root: Node, left: int) -> bool:
+    """Whether no more iterations can change what was visited most, or a win is sure. Secret choices search to the end."""
+    first = second = 0
+    for name, edge in root.edges.items():
+        if name < 0:
+            return False
+        if edge.visits > second:
+            if edge.wins == edge.visits:
+                return True
+            first, second = max(first, edge.visits), min(first, edge.visits)
+    return first - second > left
 
 
 def _read(root: Node, line: Line, ask: Ask, done: int) -> Found:
