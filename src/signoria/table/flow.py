@@ -66,6 +66,7 @@ Told = tuple[EventKind, tuple[int, ...]]
 
 # Several seats decide at once: see `secret.secretly`.
 TOGETHER = DecisionKind("together", "", entry=False)
+TOGETHER_ENTRY = DecisionKind("together", "", entry=True)
 NOBODY = -1
 
 

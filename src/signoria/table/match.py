@@ -380,6 +380,8 @@ class Match:
                 kind, seat, options, _ = ask
                 if seat < 0:
                     self._ask = None
+                    if kind.entry:
+                        self._mark()
                     for hidden in self.state.together:
                         self._require_options(hidden)
                     self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}

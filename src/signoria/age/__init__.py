@@ -1,0 +1,1 @@
+"""Age of Renaissance under the European rules."""
