@@ -31,7 +31,9 @@ def play(t: Table) -> Flow[None]:
     """The game from here to its end: enters wherever the state says."""
     while not t.over:
         phase = t.phase
-        if phase == DRAFT:
+        if ended(t):
+            finish(t)  # A95
+        elif phase == DRAFT:
             yield from return_cards(t)
         elif phase == CAPITAL_BID:
             yield from bid_for_capitals(t)
@@ -54,8 +56,6 @@ def play(t: Table) -> Flow[None]:
         else:
             yield from final_card_play(t)
             finish(t)
-        if not t.over and ended(t):
-            finish(t)  # A95
 
 
 def score(t: Table, seat: int) -> int:

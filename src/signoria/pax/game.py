@@ -123,6 +123,9 @@ class Pax:
         view["result"] = self.result(state)
         return view
 
+    def resign(self, state: Table, seat: int) -> None:
+        raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
+
     def counts(self, state: Table) -> dict[str, int]:
         return public_counts(state)
 
