@@ -196,6 +196,7 @@ def dominate(t: Table, seat: int, province: int) -> None:
     t.old[seat].pop(province, None)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
+    t.uncounted &= ~(1 << province)
     t.tell(DOMINATES, seat, province)
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from signoria.table.flow import DecisionKind, EventKind
 
 
-def _ask(name: str, clause: str, entry: bool = False, level: int = 9) -> DecisionKind:
-    return DecisionKind(name, f"age:{clause}", entry, level)
+def _ask(name: str, clause: str, entry: bool = False, level: int = 9, private: bool = False) -> DecisionKind:
+    return DecisionKind(name, f"age:{clause}", entry, level, private)
 
 
 def _event(name: str, clause: str, *fields: str, reveals: bool = False, hidden: tuple[str, ...] = ()) -> EventKind:
@@ -36,8 +36,10 @@ ASK_MILL: Final = _ask("watermill", "ADV.J.1", entry=True, level=0)  # commodity
 ASK_EXTRA_CARD: Final = _ask("extra_card", "9.3.a", entry=True, level=0)  # 1 or PASS
 ASK_DISCARD: Final = _ask("discard", "9.3.b", entry=True, level=0)  # card or PASS
 # 9.4
-ASK_PLAY: Final = _ask("play", "9.4.a", entry=True, level=0)  # card or PASS
-ASK_ARMS: Final = _ask("arms", "EV.war.e", entry=True, level=0)  # card or PASS; about: the other side's seat
+ASK_PLAY: Final = _ask("play", "9.4.a", entry=True, level=0, private=True)  # card or PASS
+ASK_ARMS: Final = _ask(
+    "arms", "EV.war.e", entry=True, level=0, private=True
+)  # card or PASS; about: the other side's seat
 ASK_COMMODITY: Final = _ask("commodity", "7.1.1.e", level=1)  # commodity; about: card
 ASK_VICTIM: Final = _ask("victim", "9.4.b", level=1)  # seat; about: card
 ASK_AREA: Final = _ask("area", "EV.black_death.a", level=1)  # area

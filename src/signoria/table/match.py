@@ -430,9 +430,9 @@ class Match:
                     continue
                 if kind.entry:
                     self._mark()
-                if len(options) > 1:
-                    break
                 self._require_options(ask)
+                if len(options) > 1 or kind.private:
+                    break
                 self._step_to(kind, ask[3], options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
