@@ -10,7 +10,7 @@ import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
-from signoria.cli.words import Words
+from signoria.cli.words import Words, system_language
 from signoria.table import SignoriaError
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -27,13 +27,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _language(argv: Sequence[str]) -> str:
-    """The language that was asked for, known before the rest is read so that help can use it."""
+    """The language that was asked for, else that of the environment; known before the rest, so that help can use it."""
     for word, value in zip(argv, [*argv[1:], ""]):
         if word == "--lang":
             return value
         if word.startswith("--lang="):
             return word.partition("=")[2]
-    return "en"
+    return system_language()
 
 
 def _count(text: str) -> int:
@@ -62,13 +62,15 @@ def _seconds(text: str) -> float:
 def make_parser(w: Words) -> argparse.ArgumentParser:
     """The commands with their options."""
     parser = _Parser(prog="signoria", description=w("usage_text", "signoria"))
+    parser.add_argument("--lang", default=w.lang, help=w("usage_text", "lang"))
     parser.add_argument("--version", action="version", version=f"signoria {signoria.__version__}")
     commands = parser.add_subparsers(dest="command", metavar=w("usage_text", "command"))
 
     def add(name: str) -> argparse.ArgumentParser:
         text = w("usage_text", name)
         made = commands.add_parser(name, help=text, description=text)
-        made.add_argument("--lang", default="en", help=w("usage_text", "lang"))
+        # Suppressed: what stands before the command must not be overruled by what does not stand after it.
+        made.add_argument("--lang", default=argparse.SUPPRESS, help=w("usage_text", "lang"))
         return made
 
     def has_json(made: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from signoria.cli import screen, signs
 from signoria.cli.choices import option_list, print_preview, question
 from signoria.cli.log import log_lines
 from signoria.cli.lookup import tell_card, tell_rules
-from signoria.pax.printed import clause
+from signoria.pax.words import statement
 from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ class Prompt:
         self.session = session
         self.w = session.w
         self.console = session.console
-        self._words: dict[str, str] = {
-            word: name for name, words in self.w.section("command").items() for word in words
-        }
+        self._words: dict[str, str] = {word: name for name, words in self.w.commands().items() for word in words}
         self._commands: dict[str, Callable[[str, Decision], bool]] = {
             "undo": self._undo,
             "preview": self._preview,
@@ -117,14 +115,12 @@ class Prompt:
 
     def _why(self, rest: str, decision: Decision) -> bool:
         """The rule of the question, and what cannot be done now."""
-        rule = clause(decision.clause)
-        if rule is not None:
-            self.console.print(Text.assemble((decision.clause + "  ", "bold"), rule["statement"]))
+        self.console.print(Text.assemble((decision.clause + "  ", "bold"), statement(self.w.lang, decision.clause)))
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(ratio=1)
         grid.add_column(style="dim", no_wrap=True)
-        reasons = self.session.match.why_not(decision.seat)
+        reasons = self.session.match.why_not(decision.seat, self.w.lang)
         for reason in reasons:
             grid.add_row(reason.action, reason.reason, reason.clause)
         if reasons:
