@@ -12,6 +12,7 @@ import signoria
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.screen import board, heading, title
 from signoria.cli.words import Words
+from signoria.pax.words import victory_words
 from signoria.table import BadOption, BadRecord, Match
 
 
@@ -60,10 +61,10 @@ def print_result(console: Console, match: Match, w: Words) -> None:
     if result is None:
         return
     winners = " + ".join(w.bank(bank) for bank in result["winners"])
-    victory = w.game("victory", result["victory"])
+    victory = victory_words(w.lang, result["victory"])
     console.print(heading(w("title", "result")))
     key = "winners" if len(result["winners"]) > 1 else "winner"
-    console.print(Text(w("show", key, who=winners, victory=victory), style="bold"))
+    console.print(Text(w("show", key, who=winners, **victory), style="bold"))
     for bank, score in result["scores"].items():
         line = w("show", "score", who=w.bank(bank), patron=score["patron"], florins=w.florins(score["florins"]))
         console.print(Text("  " + line))

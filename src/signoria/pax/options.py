@@ -63,6 +63,7 @@ from signoria.pax.words import (
     ruler_name,
     say,
     token_name,
+    victory_words,
 )
 from signoria.table.flow import Ask, DecisionKind, EventKind
 
@@ -333,7 +334,7 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
     if reads == "action":
         return _action_label(t, ask[1], value, lang)
     if reads == "victory":
-        return say(lang, "option", "victory_type", {"victory": say(lang, "victory", VICTORY_IDS[value])})
+        return say(lang, "option", "victory_type", victory_words(lang, VICTORY_IDS[value]))
     if reads == "trigger":
         cause = say(lang, "cause", ONE_SHOT_IDS[BOMB[ask[3]]])
         return say(lang, "option", "trigger", {"cause": cause}) if value else say(lang, "option", "decline")
@@ -396,7 +397,7 @@ def _action_label(t: Table, seat: int, value: int, lang: str) -> str:
         key = "fair_free" if not t.fair_free_used and has(t, seat, FREE_FAIR) else "fair"
         return say(lang, "option", key, {"side": say(lang, "side", SIDE_IDS[which])})
     if what == ACT_VICTORY:
-        return say(lang, "option", "victory", {"victory": say(lang, "victory", VICTORY_IDS[which])})
+        return say(lang, "option", "victory", victory_words(lang, VICTORY_IDS[which]))
     if what == ACT_REVOLT:
         words = {"card": item_name(lang, which), **empire_words(lang, husband(t, which))}
         return say(lang, "option", "revolt", words)
@@ -591,6 +592,8 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     words = {key: _event_word(key, value, lang) for key, value in data.items()}
     for key in [key for key in data if key.rpartition("_")[2] == "empire"]:
         words |= empire_words(lang, EMPIRE_IDS.index(data[key]), key)
+    if "victory" in data:
+        words |= victory_words(lang, data["victory"])
     # What a phrase with forms by number counts.
     words["n"] = next((data[key] for key in ("florins", "human_count", "count") if key in data), 1)
     if "token" in data:

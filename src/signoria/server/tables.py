@@ -6,7 +6,7 @@ from typing import Any
 
 from signoria import GAMES
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import bank_name, say
+from signoria.server.wording import USUAL, bank_name, say
 from signoria.table import BadOption, CannotUndo, Event, Match
 from signoria.table.flow import Told
 from signoria.table.match import Answer
@@ -92,7 +92,7 @@ class Played:
 
     # ------------------------------------------------------------------ reading
 
-    def events(self, seat: str | None, since: int, lang: str) -> list[dict[str, Any]]:
+    def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
         match = self.match
         seats = match.seats
@@ -141,7 +141,7 @@ class Played:
         winners = [seat for seat in self.match.seats if seat != self.resigned]
         return {"winners": winners, "victory": "resignation", "scores": scores}
 
-    def why_no_undo(self, seat: str, lang: str) -> str | None:
+    def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
         """Why the seat may not take the last choice back by itself; None when it may."""
         if self.over:
             return say(lang, "no_undo.over")

@@ -87,6 +87,11 @@ def empire_words(lang: str, empire: int, name: str = "empire") -> dict[str, str]
     return {name: empire_name(lang, empire), **forms}
 
 
+def victory_words(lang: str, victory: str) -> dict[str, str]:
+    """A victory by its name alone, and as a thing to declare."""
+    return {"victory": say(lang, "victory", victory), "a_victory": say(lang, "a_victory", victory)}
+
+
 def location_name(lang: str, where: int) -> str:
     """An empire, The West or The East."""
     return empire_name(lang, where) if where < N_EMPIRES else say(lang, "location", LOCATION_IDS[where])
