@@ -13,6 +13,7 @@ from signoria.cli.choices import option_list, print_preview, question
 from signoria.cli.log import log_lines
 from signoria.cli.lookup import tell_card, tell_rules
 from signoria.pax.words import statement
+from signoria.sentences import retold
 from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ class Prompt:
             self.session.keep()
             self._say("undone")
             return False
-        self.console.print(str(problem), markup=False, style="italic")
+        if problem is not None:
+            self.console.print(retold(problem, self.w.lang), markup=False, style="italic")
         return True
 
     def _preview(self, rest: str, decision: Decision) -> bool:

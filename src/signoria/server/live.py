@@ -192,10 +192,10 @@ async def _listen(socket: WebSocket, connection: Connection) -> None:
             connection.speak(str(message.get("lang")))
 
 
-async def _refuse(socket: WebSocket, trouble: Trouble) -> None:
+async def _refuse(socket: WebSocket, trouble: Trouble, lang: str) -> None:
     """Say why, and close."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await _send(socket, {"type": "problem", **trouble.document()})
+        await _send(socket, {"type": "problem", **trouble.document(lang)})
         await socket.close(code=CLOSED_BY_PROBLEM.get(trouble.kind, 4400))
 
 
@@ -215,12 +215,12 @@ async def live(
         await socket.close(code=1008)
         return
     await socket.accept()
-    if not security.is_game_id(game_id):
-        await _refuse(socket, Trouble("missing", "There is no such game."))
-        return
     reader = security.reader(socket, game_id)
     if lang is not None:  # a page cannot send headers with a socket
         reader = dataclasses.replace(reader, lang=known_language(lang))
+    if not security.is_game_id(game_id):
+        await _refuse(socket, Trouble("missing", "There is no such game."), reader.lang)
+        return
     connection = Connection(game_id, seat, reader, None if since is None else max(0, since))
     tasks = [
         asyncio.ensure_future(_tell(socket, house, connection)),
@@ -231,7 +231,7 @@ async def live(
         for task in done:
             await task
     except Trouble as trouble:
-        await _refuse(socket, trouble)
+        await _refuse(socket, trouble, connection.reader.lang)
     except (WebSocketDisconnect, RuntimeError):
         # The other side is gone; the framework says so in one of these two ways.
         if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:

@@ -62,7 +62,7 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self._forms
 
-    def keys(self) -> list[str]:
+    def ids(self) -> list[str]:
         """Every id, in the order of the file."""
         return list(self._forms)
 
