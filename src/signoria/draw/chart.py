@@ -162,7 +162,7 @@ def _city(ink: Ink, city: str, tokens: list[str], state: str, open_: Mapping[str
         # Only Venice can hold two: the second stands on its own spot.
         at = places()["city"]["venice2"] if i and city == "venice" else {"x": x + 14 * i, "y": y}
         body += _slot(ink, at["x"], at["y"], code, levy, busted, colour)
-    name, (dx, dy, anchor) = ink.words.city(city), spot["label"]
+    name, (dx, dy, anchor) = ink.words.city_short(city), spot["label"]
     if anchor != "n":
         capital = " cap" if fact.get("capital") else ""
         body.append(

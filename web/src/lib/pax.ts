@@ -51,6 +51,8 @@ export const empireName = (id: string): string => say(`pax.empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
 export const cityName = (id: string): string => say(`pax.city.${id}`);
+/** A city as the map names it, where there is little room. */
+export const cityShort = (id: string): string => (has(`pax.city_short.${id}`) ? say(`pax.city_short.${id}`) : cityName(id));
 export const religionName = (id: string): string => say(`pax.religion.${id}`);
 /** "The West", "France". */
 export const placeName = (id: string): string =>

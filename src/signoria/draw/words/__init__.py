@@ -50,6 +50,11 @@ class Words:
         """A city by the name on the map: the places of Constantinople share one."""
         return game.city_name(self.lang, CITY[facts.city(city)["id"]]).rstrip(" 0123456789")
 
+    def city_short(self, city: str) -> str:
+        """The same where there is little room."""
+        key = f"{city}-short"
+        return self(key) if self.has(key) else self.city(city)
+
     def card(self, card: object) -> str:
         """A card by its title."""
         return game.card_name(self.lang, facts.card(card)["id"])
