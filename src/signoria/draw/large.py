@@ -98,7 +98,7 @@ def _ribbon(ink: Ink, card: facts.Record) -> Column:
     colour, ground = f"on-{deck}", ink[deck]
     column = Column(ink, 13, 14, _RIBBON - 22)
     queen = card["kind"] == "queen"
-    place = ink.words("queen") if queen else ink.words.place(card["location"])
+    place = ink.words("queen") if queen else ink.words.place_short(card["location"])
     mark = "queen" if queen else f"arms-{card['location']}"
     size, lines = fit(place, 13.4, _RIBBON - 58, 2, 11)
     column.parts.append(ink.icon(mark, 27, column.y + 14, 27, ink[colour], ground))
