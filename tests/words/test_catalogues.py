@@ -199,7 +199,11 @@ def test_no_word_of_the_browser_is_defined_that_nobody_says() -> None:
     sources = "\n".join(path.read_text(encoding="utf-8") for path in files)
     # A key as it stands, or the part of one before what is filled in: "pax.florins", `pax.empire.${id}`.
     said = set(re.findall(r"[\"'`]([a-z][\w.:]*)(?=[\"'`])", sources))
-    begun = set(re.findall(r"`([a-z][\w.:]*[._])(?=\$\{)", sources))
+    begun = set(re.findall(r"`([a-z][\w.:]*[._])(?=\$\{)", sources)) - {"pax."}
+    said |= {
+        f"pax.{word}" for word in ("king", "republic", "queen", "tableau", "comet")
+    }  # `pax.${side}`, `pax.${kind}`
+    begun |= {"pax.king_of.", "pax.republic_of.", "pax.label.border_"}  # `pax.${side}_of.${empire}`
     unsaid = []
     for path in (WEB / "en").glob("*.po"):
         for key in read(path).ids():

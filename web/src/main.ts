@@ -19,7 +19,8 @@ startKeys();
 const holder = document.createElement("div");
 holder.hidden = false;
 holder.className = "sprite";
-holder.innerHTML = sprite;
+// Their titles are notes for who draws them; what a symbol is called on the page is a matter of the catalogues.
+holder.innerHTML = sprite.replaceAll(/<title>[^<]*<\/title>/g, "");
 document.body.prepend(holder);
 
 const target = document.getElementById("app");

@@ -97,6 +97,7 @@ export class LiveTable {
   async speak(): Promise<void> {
     if (this.table === null) return;
     const run = this.#run;
+    this.fresh = []; // what was told last was told in the old language
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify({ type: "language", lang: settings.language }));
     }
