@@ -9,7 +9,7 @@ from signoria.cli.chart import View, describe
 from signoria.cli.log import log_lines
 from signoria.cli.words import Words
 from signoria.pax.facts import CITY
-from signoria.pax.words import city_name
+from signoria.pax.words import city_name, token_words
 from signoria.table import Decision, Event, Match, Option, Preview
 
 TOLD_BY_CARD = ("buy", "play", "sell")
@@ -166,7 +166,7 @@ def change(name: str, w: Words) -> str:
         kind, _, of = what.partition(":")
         if kind == "pawn":
             return w("change", "reserve", bank=w.bank(of))
-        return w("change", "pool", token=w.game("token", kind).format(religion=w.game("religion", of)))
+        return w("change", "pool", token=token_words(w.lang, what))
     if what.endswith(" prestige"):
         prestige = w.game("prestige", what.removesuffix(" prestige"))
         return w("change", "prestige", bank=w.bank(who), prestige=prestige)

@@ -7,16 +7,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from signoria.cli.words import Words
-from signoria.pax.facts import CARD_NAMES, ITEM
 from signoria.table import Event
 
 HEADINGS = ("turn", "turn_begins")
 GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
-
-
-def card_name(card: str) -> str:
-    """A card by its title."""
-    return CARD_NAMES[ITEM[card]]
 
 
 class Line:
@@ -71,12 +65,12 @@ def _gather(run: list[Event], w: Words) -> Line:
     if first.kind == "florin_to_china":
         text = w("log", "china", seat=w.bank(first.data["seat"]), florins=w.florins(len(run)))
     elif first.kind == "places_florin":
-        cards = listed([card_name(e.data["card"]) for e in run], w)
+        cards = listed([w.card(e.data["card"]) for e in run], w)
         text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
     elif first.kind == "dealt":
-        text = w("log", "dealt", cards=listed([card_name(e.data["card"]) for e in run], w))
+        text = w("log", "dealt", cards=listed([w.card(e.data["card"]) for e in run], w))
     else:
-        cards = listed([f"{card_name(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
+        cards = listed([f"{w.card(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
         text = w("log", "drawn", cards=cards)
     return Line(text, first.clause)
 

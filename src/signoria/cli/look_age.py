@@ -30,12 +30,15 @@ from signoria.age.facts import (
     YIELDS,
 )
 from signoria.age.words import (
+    advance_effect,
     advance_name,
     card_name,
     commodity_name,
     dollars,
+    event_effect,
     province_name,
     say,
+    statement,
     title_name,
 )
 from signoria.cli.cardfile import folded
@@ -260,8 +263,7 @@ class AgeLook:
                 f"{LETTERS[ADVANCE_IDS.index(a)]} {advance_name(w.lang, ADVANCE_IDS.index(a))} -{dollars(w.lang, n)}"
                 for a, n in card["credits"].items()
             )
-        event = next(e for e in printed.document("events")["event"] if e["id"] == card["event"])
-        return str(event["effect"])
+        return event_effect(w.lang, card["event"])
 
     def advances(self, view: View, w: Words) -> RenderableType:
         """The advances: who owns them, and what they cost the seat that looks."""
@@ -320,7 +322,7 @@ class AgeLook:
             else:
                 province = PROVINCE[option.key.split()[1]]
                 counts = w("age", "counts_or", most=", ".join(map(str, range(1, len(numbers)))), last=len(numbers))
-                line = self.province(view, province, w).append(": " + say(w.lang, "count", "tokens").format(n=counts))
+                line = self.province(view, province, w).append(": " + w("age", "tokens_of", counts=counts))
             table.add_row(str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", line)
         return table
 
@@ -381,11 +383,10 @@ class AgeLook:
         return grid
 
     def help(self, name: str, w: Words) -> str:
-        return w("help_age" if name in w.section("help_age") else "help", name)
+        return w("help_age" if w.has("help_age", name) else "help", name)
 
-    def statement(self, clause_id: str) -> str | None:
-        found = printed.clause(clause_id)
-        return None if found is None else str(found["statement"])
+    def statement(self, clause: str, w: Words) -> str | None:
+        return statement(w.lang, clause)
 
     def tell_card(self, console: Console, query: str, w: Words) -> None:
         words = folded(query).split()
@@ -398,7 +399,7 @@ class AgeLook:
         for a, entry in enumerate(printed.document("advances")["advance"]):
             if words and all(word in folded(f"{entry['letter']} {advance_name(w.lang, a)}").split() for word in words):
                 head = Text(f"{entry['letter']} {advance_name(w.lang, a)}  {COST[a]}", style="bold")
-                found += [head, Padding(Text(entry["effect"]), (0, 0, 0, 2))]
+                found += [head, Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2))]
         if found:
             console.print(Group(*found))
         else:
@@ -409,7 +410,9 @@ class AgeLook:
         found = [c for c in printed.clauses() if c["id"] == wanted or c["id"].startswith(wanted + ".")]
         if not found:
             words = folded(wanted).split()
-            found = [c for c in printed.clauses() if words and all(x in folded(c["statement"]) for x in words)]
+            found = [
+                c for c in printed.clauses() if words and all(x in folded(statement(w.lang, c["id"])) for x in words)
+            ]
         if not found:
             console.print(w("lookup", "no_clause", query=query, edition="Age of Renaissance"), markup=False)
             return
@@ -417,5 +420,5 @@ class AgeLook:
         grid.add_column(no_wrap=True, style="bold")
         grid.add_column(ratio=1)
         for entry in found:
-            grid.add_row(entry["id"], entry["statement"])
+            grid.add_row(entry["id"], statement(w.lang, entry["id"]))
         console.print(Group(grid, Text(w.count("found_clause", len(found)), style="dim")))

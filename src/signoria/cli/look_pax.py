@@ -9,7 +9,7 @@ from signoria.cli.log import Line
 from signoria.cli.looks import View, by_number
 from signoria.cli.lookup import tell_card, tell_rules
 from signoria.cli.words import Words
-from signoria.pax.printed import clause
+from signoria.pax.words import statement, victory_words
 from signoria.table import Decision, Match, Option
 
 
@@ -60,10 +60,10 @@ class PaxLook:
         if result is None:
             return
         winners = " + ".join(w.bank(bank) for bank in result["winners"])
-        victory = w.game("victory", result["victory"])
+        victory = victory_words(w.lang, result["victory"])
         console.print(screen.heading(w("title", "result")))
         key = "winners" if len(result["winners"]) > 1 else "winner"
-        console.print(Text(w("show", key, who=winners, victory=victory), style="bold"))
+        console.print(Text(w("show", key, who=winners, **victory), style="bold"))
         for bank, score in result["scores"].items():
             line = w("show", "score", who=w.bank(bank), patron=score["patron"], florins=w.florins(score["florins"]))
             console.print(Text("  " + line))
@@ -94,9 +94,8 @@ class PaxLook:
     def help(self, name: str, w: Words) -> str:
         return w("help", name)
 
-    def statement(self, clause_id: str) -> str | None:
-        found = clause(clause_id)
-        return None if found is None else str(found["statement"])
+    def statement(self, clause: str, w: Words) -> str | None:
+        return statement(w.lang, clause)
 
     def tell_card(self, console: Console, query: str, w: Words) -> None:
         tell_card(console, query, w)

@@ -69,7 +69,7 @@ class Look(Protocol):
         """What a command does."""
         ...
 
-    def statement(self, clause: str) -> str | None:
+    def statement(self, clause: str, w: Words) -> str | None:
         """The rule with this id in words."""
         ...
 

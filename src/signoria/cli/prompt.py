@@ -11,6 +11,7 @@ from rich.text import Text
 from signoria.cli import screen
 from signoria.cli.choices import question
 from signoria.cli.log import log_lines
+from signoria.sentences import retold
 from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ class Prompt:
         self.w = session.w
         self.look = session.look
         self.console = session.console
-        self._words: dict[str, str] = {
-            word: name for name, words in self.w.section("command").items() for word in words
-        }
+        self._words: dict[str, str] = {word: name for name, words in self.w.commands().items() for word in words}
         self._commands: dict[str, Callable[[str, Decision], bool]] = {
             "undo": self._undo,
             "preview": self._preview,
@@ -99,7 +98,8 @@ class Prompt:
             self.session.keep()
             self._say("undone")
             return False
-        self.console.print(str(problem), markup=False, style="italic")
+        if problem is not None:
+            self.console.print(retold(problem, self.w.lang), markup=False, style="italic")
         return True
 
     def _preview(self, rest: str, decision: Decision) -> bool:
@@ -113,14 +113,14 @@ class Prompt:
 
     def _why(self, rest: str, decision: Decision) -> bool:
         """The rule of the question, and what cannot be done now."""
-        rule = self.look.statement(decision.clause)
+        rule = self.look.statement(decision.clause, self.w)
         if rule is not None:
             self.console.print(Text.assemble((decision.clause + "  ", "bold"), rule))
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(ratio=1)
         grid.add_column(style="dim", no_wrap=True)
-        reasons = self.session.match.why_not(decision.seat)
+        reasons = self.session.match.why_not(decision.seat, self.w.lang)
         for reason in reasons:
             grid.add_row(reason.action, reason.reason, reason.clause)
         if reasons:

@@ -17,7 +17,7 @@ from signoria.cli.looks import look_of
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.screen import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.show import check_seat, read_match
-from signoria.cli.words import Words
+from signoria.cli.words import Words, system_language
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
@@ -193,7 +193,8 @@ class Session:
             self.console.print(self.w("tty", "not_kept"), markup=False)
             return
         people = "--hot-seat" if len(self.people) > 1 else f"--you {self.people[0]}"
-        command = f"signoria tty {self.match.game} --record {shlex.quote(str(path))} {people}"
+        speaking = "" if self.w.lang == system_language() else f" --lang {self.w.lang}"
+        command = f"signoria tty {self.match.game} --record {shlex.quote(str(path))} {people}{speaking}"
         self.console.print(self.w("tty", "resume", command=command), markup=False, soft_wrap=True)
 
     def _end(self) -> None:
