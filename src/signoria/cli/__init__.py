@@ -105,6 +105,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
+    tty.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
 

@@ -19,10 +19,9 @@ TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
 SAID_BY_LABEL = ("triggers", "casualty")
 
 
-def question(decision: Decision, w: Words) -> RenderableType:
+def question(decision: Decision, head: Text, w: Words) -> RenderableType:
     """Who decides, where in a nested choice, and the question with its rule."""
-    head = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(decision.seat)} {w.bank(decision.seat)}",
-                style=signs.BANK_STYLE[decision.seat])  # fmt: skip
+    head = head.copy()
     for step in decision.trail_in(w.lang):
         head.append(f" {signs.STEP} ", style="dim").append(step, style="italic default")
     ask = Text(decision.question(w.lang), style="bold")

@@ -9,6 +9,7 @@ from rich.text import Text
 from signoria.cli.words import Words
 from signoria.table import Event
 
+HEADINGS = ("turn", "turn_begins")
 GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
 
 
@@ -38,17 +39,23 @@ def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
     """The events as lines."""
     lines: list[Line] = []
     run: list[Event] = []
-    for event in events:
+    for event in _eventful(list(events)):
         if run and event.kind != run[0].kind:
             lines.append(_gather(run, w))
             run = []
-        if event.kind in GATHERED:
+        if event.kind in GATHERED and event.clause.startswith("pax:"):
             run.append(event)
         else:
-            lines.append(Line(event.text(w.lang), event.clause, event.kind == "turn"))
+            lines.append(Line(event.text(w.lang), event.clause, event.kind in HEADINGS))
     if run:
         lines.append(_gather(run, w))
     return lines
+
+
+def _eventful(events: list[Event]) -> list[Event]:
+    """The events without phases in which nothing happened."""
+    following = [event.kind for event in events[1:]] + [""]
+    return [e for e, after in zip(events, following) if not (e.kind == after == "phase_begins")]
 
 
 def _gather(run: list[Event], w: Words) -> Line:

@@ -27,6 +27,11 @@ def heading(title: str) -> Rule:
     return Rule(Text(title, style="bold"), style="dim", characters="─", align="left")
 
 
+def stacked(parts: list[RenderableType]) -> RenderableType:
+    """One below the other."""
+    return Group(*parts)
+
+
 # ---------------------------------------------------------------------- the market
 
 

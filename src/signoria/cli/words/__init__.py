@@ -28,6 +28,10 @@ class Words:
         """A phrase of the terminal with its blanks filled in."""
         return self._words.say(f"{section}.{key}", blanks)
 
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is such a phrase."""
+        return f"{section}.{key}" in self._words
+
     def commands(self) -> dict[str, list[str]]:
         """What a person may type for each command; the first word is the usual one."""
         return {name: words.split(", ") for name, words in self._words.section("command").items()}
