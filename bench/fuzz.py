@@ -176,7 +176,7 @@ def bad_question(t: Any, ask: Ask) -> list[str]:
         wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
     if t.chaos[seat]:
         wrong.append("a player in Chaos is asked")
-    if len({AGE.key(t, ask, value) for value in options}) < len(options):
+    if kind.name != "bid" and len({AGE.key(t, ask, value) for value in options}) < len(options):
         wrong.append("two options have the same key")
     return wrong
 
@@ -245,7 +245,7 @@ def unexplained(t: Any, before: Accounts, told: list[Told]) -> list[str]:
 
 
 def crowded_position(seed: int) -> dict[str, Any]:
-    """A position late in a game, by chance: one player has nearly all his markers on the map, all have advances and cards."""
+    """A position late in a game, by chance: one player has nearly all markers on the map, all have advances and cards."""
     dice = Dice(seed)
     players = 3 + seed % 4
     variants = age_variants_of(seed)
