@@ -1,26 +1,28 @@
 """Play many random games and check every invariant after every single choice.
 
-    python bench/fuzz.py --games 20000 --jobs 2 --seed 1
+    python bench/fuzz.py --games 20000 --jobs 2 --seed 1 --rules 1e
 
-Games run over 2, 3 and 4 players, all variants and two temperaments (random, and eager to fight). A violation is printed
-with the seed and the number of the choice, and the exit status is 1.
+Games run over 2, 3 and 4 players, all variants of the rule set and two temperaments (random, and eager to fight). A
+violation is printed with the seed and the number of the choice, and the exit status is 1.
 """
 
 import argparse
 import collections
+import functools
 import multiprocessing
 import sys
 from typing import NamedTuple
 
+from signoria.pax import ruleset
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.invariants import cards_on_table, violations
 from signoria.pax.kinds import ACT_SELL, ACT_VICTORY, PASS
-from signoria.pax.ruleset import make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.turn import play
 from signoria.table.dice import Dice
 
 VARIANTS = ("astrology", "map_1550", "bankruptcy", "promo_cards")
+ELSEWHERE = ("expansion", "paganism")  # variants the second edition does not have
 LIMIT = 20_000  # choices; no game comes near
 
 
@@ -33,15 +35,17 @@ class Outcome(NamedTuple):
     wrong: str
 
 
-def variants_of(seed: int) -> list[str]:
-    """Every combination of the variants comes up."""
-    return [name for i, name in enumerate(VARIANTS) if seed // 6 >> i & 1]
+def variants_of(seed: int, rules: str = "2e") -> list[str]:
+    """Every combination of the variants of a rule set comes up."""
+    known = [name for name in (*VARIANTS, *ELSEWHERE) if name in ruleset.variants_of(rules)]
+    return [name for i, name in enumerate(known) if seed // 6 >> i & 1]
 
 
-def play_one(seed: int) -> Outcome:
+def play_one(seed: int, rules: str = "2e") -> Outcome:
     """One whole game, checked after every choice."""
     dice = Dice(seed)
-    t = new_table(make_ruleset("2e", variants_of(seed)), random_banks(2 + seed % 3, dice), seed)
+    variants = variants_of(seed, rules)
+    t = new_table(ruleset.make_ruleset(rules, variants), random_banks(2 + seed % 3, dice), seed)
     eager = seed // 3 % 2 == 1
     gone: set[int] = set()
     entered = set(cards_on_table(t))
@@ -51,7 +55,7 @@ def play_one(seed: int) -> Outcome:
     try:
         while True:
             kind, seat, options, _ = ask
-            wrong = violations(t, settling=kind.name in ("discard", "venice"))
+            wrong = violations(t, settling=kind.name in ("discard", "venice", "donor"))
             if not options or len(set(options)) < len(options):
                 wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
             if kind.name == "action":
@@ -89,12 +93,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--rules", choices=tuple(ruleset.PRESETS), default="2e")
     options = parser.parse_args(arguments)
     seeds = range(options.seed, options.seed + options.games)
     ends: collections.Counter[str] = collections.Counter()
     choices = 0
     with multiprocessing.Pool(options.jobs) as pool:
-        for done, outcome in enumerate(pool.imap_unordered(play_one, seeds, chunksize=50), start=1):
+        for done, outcome in enumerate(
+            pool.imap_unordered(functools.partial(play_one, rules=options.rules), seeds, chunksize=50), start=1
+        ):
             if outcome.wrong:
                 print(f"\nseed {outcome.seed}, choice {outcome.choices}: {outcome.wrong}")
                 return 1

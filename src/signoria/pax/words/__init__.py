@@ -4,6 +4,7 @@ import tomllib
 from importlib import resources
 from typing import Any, Final
 
+from signoria.pax import ruleset
 from signoria.pax.facts import (
     BANK_IDS,
     BORDER_EMPIRES,
@@ -38,6 +39,11 @@ def say(lang: str, section: str, key: str, values: dict[str, Any] | None = None)
     """A phrase of the catalogue with its blanks filled in."""
     phrase = catalogue(lang)[section][key]
     return phrase.format(**values) if values else phrase
+
+
+def differences(lang: str, name: str) -> list[tuple[str, str]]:
+    """What is different in a rule set from the second edition: the field of the rule set and a sentence for each."""
+    return [(key.partition(".")[0], say(lang, "difference", key)) for key in ruleset.differences(name)]
 
 
 def florins(lang: str, n: int) -> str:
