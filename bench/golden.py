@@ -11,20 +11,22 @@ import sys
 from pathlib import Path
 
 import signoria
-from bench.fuzz import VARIANTS
+from bench.fuzz import ELSEWHERE, VARIANTS
+from signoria.pax import ruleset
 from signoria.table import Match, Option
 from signoria.table.dice import Dice
 
 ROOT = Path(__file__).resolve().parent.parent / "records"
 INDEX = ROOT / "golden.toml"
-GAMES = 36
+GAMES = {"2e": 36, "draft": 12, "1e": 12}
 
 
-def play_game(number: int) -> Match:
+def play_game(number: int, rules: str) -> Match:
     """A game by chance: 2, 3 and 4 players, every variant, three temperaments, some with choices taken back."""
     dice = Dice(number)
-    variants = [name for i, name in enumerate(VARIANTS) if number // 9 >> i & 1 or number % 12 == 3 * i]
-    match = signoria.new("pax", seats=2 + number % 3, seed=number, variants=variants)
+    known = [name for name in (*VARIANTS, *ELSEWHERE) if name in ruleset.variants_of(rules)]
+    variants = [name for i, name in enumerate(known) if number // 9 >> i & 1 or number % 12 == 3 * i]
+    match = signoria.new("pax", seats=2 + number % 3, seed=number, rules=rules, variants=variants)
     temper = number // 3 % 3
     while match.decision is not None:
         match.choose(pick(list(match.decision.options), dice, temper))
@@ -58,10 +60,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--again", action="store_true", help="write all of them anew")
     options = parser.parse_args(arguments)
     lines = ["# How the golden games end. Made by bench/golden.py; a change here is a change of the rules.", ""]
-    for number in range(GAMES):
-        path = ROOT / f"pax-{number:02}.txt"
+    games = [(rules, number) for rules, count in GAMES.items() for number in range(count)]
+    for done, (rules, number) in enumerate(games, start=1):
+        path = ROOT / (f"pax-{number:02}.txt" if rules == "2e" else f"pax-{rules}-{number:02}.txt")
         if options.again or not path.exists():
-            path.write_text(play_game(number).record(), encoding="utf-8")
+            path.write_text(play_game(number, rules).record(), encoding="utf-8")
         match = signoria.load(path)
         assert match.result is not None
         winners = ", ".join(f'"{w}"' for w in match.result["winners"])
@@ -73,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
             f'digest = "{match.state.digest()}"',
             "",
         ]
-        print(f"\r{number + 1} of {GAMES}", end="", flush=True)
+        print(f"\r{done} of {len(games)}", end="", flush=True)
     INDEX.write_text("\n".join(lines), encoding="utf-8")
     print()
     return 0

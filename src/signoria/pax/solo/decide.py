@@ -87,7 +87,7 @@ def aims_in_order(t: Table, ask: Ask, mind: Mind) -> list[int]:
 
 def _empires_in_order(t: Table, empires: list[int]) -> list[int]:
     """OF.war.target: where a war can be waged, first with fewest rooks and knights; the draft has but the map's order."""
-    return empires if t.rules.solo_table == "draft" else sorted(empires, key=lambda e: ruling_class(t, e))
+    return empires if t.rules.solo_table != "final" else sorted(empires, key=lambda e: ruling_class(t, e))
 
 
 def _is_own(t: Table, border: int, seat: int) -> bool:
