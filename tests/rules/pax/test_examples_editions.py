@@ -102,7 +102,7 @@ def test_a_crusade_is_bought_to_weaken_mamluk(heretics: bool) -> None:
     """EX-O3e-solo-weaken-mamluk: it cannot win there, but it can thin the defenders out; without heretics it buys not."""
     rooks = ["rook:islamic"] if heretics else []
     cities = {"cairo": rooks, "cyprus": rooks, "red_sea": []}
-    around = {
+    around: dict[str, Any] = {
         "byzantium": {"cities": {"tana": []}},
         "ottoman": {"cities": {"constantinople1": [], "constantinople2": [], "constantinople3": []}},
         "hungary": {"cities": {"buda": []}},
