@@ -135,11 +135,11 @@ class Prompt:
         return True
 
     def _rules(self, rest: str, decision: Decision) -> bool:
-        tell_rules(self.console, rest, self.w)
+        tell_rules(self.console, rest, self.w, self.session.match.rules)
         return True
 
     def _card(self, rest: str, decision: Decision) -> bool:
-        tell_card(self.console, rest, self.w)
+        tell_card(self.console, rest, self.w, self.session.match.rules)
         return True
 
     def _log(self, rest: str, decision: Decision) -> bool:

@@ -40,7 +40,7 @@ def market(view: View, w: Words, width: int) -> RenderableType:
     side = (width - 5) // 2
     for price in range(len(view["market"]["west"])):
         rung = Text(str(price) if price else "-", style="bold")
-        west, east = (_market_place(view["market"][s][price], w, side) for s in ("west", "east"))
+        west, east = (_market_place(view["market"][s][price], w, side, view["rules"]) for s in ("west", "east"))
         table.add_row(west, rung, east)
     return table
 
@@ -50,18 +50,18 @@ def _market_head(view: View, side: str, w: Words) -> Text:
     text = Text(w("market", side), style="bold")
     text.append("  " + w.count("deck_card", deck["count"]), style="dim")
     if deck["top"]:
-        text.append("  " + w("market", "top", card=cardfile.cards()[deck["top"]]["name"]), style="italic")
+        text.append("  " + w("market", "top", card=cardfile.cards(view["rules"])[deck["top"]]["name"]), style="italic")
     return text
 
 
-def _market_place(place: dict[str, Any], w: Words, width: int) -> RenderableType:
+def _market_place(place: dict[str, Any], w: Words, width: int, edition: str) -> RenderableType:
     money = f"{place['florins']}ƒ" if place["florins"] else ""
     if not place["present"]:
         text = Text(w("market", "gap"), style="dim")
         return text.append(f"  {money}", style="bold yellow") if money else text
     if place["facedown"]:
         return Text(w("market", "facedown"), style="italic").append(f"  {money}", style="bold yellow")
-    card = cardfile.cards()[place["card"]]
+    card = cardfile.cards(edition)[place["card"]]
     name = Text(card["name"], style="bold")
     name.truncate(width - 12, overflow="ellipsis")
     if money:
@@ -107,7 +107,7 @@ def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
     lines.append(Text(" ").join(_count(w("board", c), player[c]) for c in counts))
     lines.append(Text(" ").join(_count(w("prestige", p), player["prestige"][p]) for p in PRESTIGE_IDS))
     if player["old_maids"]:
-        names = ", ".join(cardfile.cards()[q]["name"] for q in player["old_maids"])
+        names = ", ".join(cardfile.cards(view["rules"])[q]["name"] for q in player["old_maids"])
         lines.append(Text(w("board", "old_maids", names=names), style="dim"))
     if wide:
         pairs = [Text("  ").join(lines[:2]), Text("  ").join(lines[2:4]), *lines[4:]]
@@ -161,7 +161,7 @@ def hand(view: View, w: Words) -> RenderableType | None:
         return None
     lines = []
     for card_id in own["hand"]:
-        card = cardfile.cards()[card_id]
+        card = cardfile.cards(view["rules"])[card_id]
         name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(card["name"], style="bold")
         lines.append(name.append("  ").append_text(cardfile.brief(card, w)))
     return Group(*(_one_line(line) for line in lines))

@@ -13,10 +13,12 @@ import signoria
 from signoria.cli.choices import option_list, question
 from signoria.cli.console import screen, write_file
 from signoria.cli.log import Line, log_lines
+from signoria.cli.lookup import draw_differences
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
 from signoria.cli.show import check_seat, print_result, read_match
 from signoria.cli.words import Words
+from signoria.pax.words import differences
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
@@ -136,6 +138,8 @@ class Session:
         seed = self.match.header.get("seed", "")
         key = "hot_seat" if len(self.people) > 1 else "welcome"
         self.console.print(self.w("tty", key, banks=banks, you=who), markup=False)
+        if differences(self.w.lang, self.match.rules):
+            self.console.print(draw_differences(self.match.rules, self.w))
         if seed:
             self.console.print(Text(self.w("tty", "seed", seed=seed), style="dim"))
         if self.match.answers:
@@ -233,6 +237,8 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
             wrong.append("--seats")
     if args.seed is not None and args.seed != match.header.get("seed"):
         wrong.append("--seed")
+    if args.rules is not None and args.rules != match.rules:
+        wrong.append("--rules")
     if args.variant and set(args.variant) | {"solo"} != set(match.variants) | {"solo"}:
         wrong.append("--variant")
     if wrong:
@@ -256,7 +262,7 @@ def open_match(args: argparse.Namespace) -> Match:
         return _resumed(args, path)
     seats = parse_seats(args.seats if args.seats is not None else "3")
     seed = parse_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
-    return signoria.new(args.game, seats=seats, seed=seed, variants=args.variant or [])
+    return signoria.new(args.game, seats=seats, seed=seed, rules=args.rules, variants=args.variant or [])
 
 
 def run_tty(args: argparse.Namespace, w: Words) -> int:

@@ -45,6 +45,7 @@ def make_view(t: Table, seat: int | None) -> dict[str, Any]:
         "game": "pax",
         "rules": t.rules.name,
         "variants": t.rules.variants(),
+        "empire_home": t.rules.empire_home,
         "you": None if seat is None else BANK_IDS[t.bank[seat]],
         "turn": dump_turn(t),
         "players": [_player(t, other, other == seat) for other in range(t.n)],
