@@ -7,9 +7,9 @@ from typing import Any
 import signoria
 from signoria.draw.words import load_words
 from signoria.pax.facts import VARIANT_IDS
-from signoria.pax.printed import document
-from signoria.pax.ruleset import PRESETS
-from signoria.pax.words import say
+from signoria.pax.printed import cards, document
+from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.words import differences, say
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
 from signoria.server.wording import bank_name, level_words, words
@@ -22,12 +22,23 @@ def meta() -> schemas.Meta:
     pax = schemas.GameMeta(
         id="pax",
         name=told["game"]["pax"],
-        rules=[schemas.Named(id=name, name=told["rules"][name]) for name in PRESETS],
+        rules=[_rule_set(name) for name in PRESETS],
         variants=[schemas.Explained(id=name, **_variant_words(name)) for name in VARIANT_IDS],
         banks=[schemas.Bank(id=b["id"], name=bank_name(b["id"]), colour=b["colour"]) for b in document("map")["bank"]],
         levels=[schemas.Explained(id=name, **level_words(name)) for name in LEVELS],
     )
     return schemas.Meta(version=signoria.__version__, games=[pax])
+
+
+def _rule_set(name: str) -> schemas.RuleSetMeta:
+    """A rule set with all that is different in it from the second edition."""
+    return schemas.RuleSetMeta(
+        id=name,
+        name=words()["rules"][name]["name"],
+        text=words()["rules"][name]["text"],
+        differences=[schemas.Difference(field=field, text=text) for field, text in differences("en", name)],
+        variants=list(variants_of(name)),
+    )
 
 
 def _variant_words(name: str) -> dict[str, str]:
@@ -94,9 +105,9 @@ def _card(card: dict[str, Any]) -> schemas.CardOut:
 
 
 @cache
-def card_file() -> bytes:
-    """Every card and square, ready to send."""
-    cards = [_card(card) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
+def card_file(edition: str) -> bytes:
+    """Every card and square of an edition, ready to send."""
+    told = [_card(card) for card in sorted(cards(edition), key=lambda c: str(c["id"]))]
     squares = [
         schemas.SquareOut(
             id=e["id"],
@@ -107,7 +118,7 @@ def card_file() -> bytes:
         )
         for e in document("empires")["empire"]
     ]
-    return schemas.CardFile(cards=cards, squares=squares).model_dump_json().encode()
+    return schemas.CardFile(cards=told, squares=squares).model_dump_json().encode()
 
 
 # ---------------------------------------------------------------------- rules

@@ -104,13 +104,15 @@ export const searchRules = async (q: string, edition?: string): Promise<Statemen
   (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
-let file: Promise<CardFile> | null = null;
+const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares, asked for once. */
-export function getCards(): Promise<CardFile> {
-  if (file === null) {
-    file = get<CardFile>("/api/cards");
-    file.catch(() => (file = null));
+/** All facts of cards and squares as an edition has them, asked for once. */
+export function getCards(edition = "2e"): Promise<CardFile> {
+  let file = files.get(edition);
+  if (file === undefined) {
+    file = get<CardFile>("/api/cards", { edition });
+    files.set(edition, file);
+    file.catch(() => files.delete(edition));
   }
   return file;
 }

@@ -5,19 +5,19 @@ import type { CardFact, SquareFact } from "./types";
 
 let cards = $state.raw(new Map<string, CardFact>());
 let squares = $state.raw(new Map<string, SquareFact>());
-let asked: Promise<void> | null = null;
+let wanted = "";
 
-export function loadCards(): Promise<void> {
-  asked ??= getCards().then(
-    (file) => {
-      cards = new Map(file.cards.map((c) => [c.id, c]));
-      squares = new Map(file.squares.map((s) => [s.id, s]));
-    },
-    () => {
-      asked = null;
-    },
-  );
-  return asked;
+/** Show the cards of this edition from now on. */
+export async function loadCards(edition = "2e"): Promise<void> {
+  wanted = edition;
+  try {
+    const file = await getCards(edition);
+    if (wanted !== edition) return; // another table was opened meanwhile
+    cards = new Map(file.cards.map((c) => [c.id, c]));
+    squares = new Map(file.squares.map((s) => [s.id, s]));
+  } catch {
+    // The page that needs them says so; they are asked for again with the next table.
+  }
 }
 
 export const cardFact = (id: string): CardFact | undefined => cards.get(id);

@@ -35,7 +35,7 @@ async def rule(clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
-@router.get("/cards", response_model=schemas.CardFile, responses=documented())
-async def cards() -> Json:
-    """Every card and every empire square, in ids and in words."""
-    return Json(library.card_file(), headers=CACHED)
+@router.get("/cards", response_model=schemas.CardFile, responses=documented(422))
+async def cards(edition: Annotated[Literal["2e", "draft", "1e"], Query()] = "2e") -> Json:
+    """Every card and every empire square as an edition has them, in ids and in words."""
+    return Json(library.card_file(edition), headers=CACHED)
