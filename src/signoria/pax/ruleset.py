@@ -111,9 +111,8 @@ class RuleSet(Edition):
 
 
 EDITION_FIELDS: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(Edition))
-SWITCHES: Final[tuple[str, ...]] = tuple(
-    f.name for f in dataclasses.fields(RuleSet) if f.name not in ("name", *VARIANT_IDS, *EDITION_FIELDS)
-)
+_NO_SWITCHES: Final[tuple[str, ...]] = ("name", *VARIANT_IDS, *EDITION_FIELDS)
+SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(RuleSet) if f.name not in _NO_SWITCHES)
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),
     "condottieri": ("tokens", "gold_knights"),
@@ -122,9 +121,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "solo_marked_cards": ("discount", "ban"),
     "solo_first": ("fugger", "random"),
 }
-SOLO_SWITCHES: Final[tuple[str, ...]] = (
-    "solo_cards", "solo_marked_cards", "solo_first",
-)  # fmt: skip
+SOLO_SWITCHES: Final[tuple[str, ...]] = tuple(name for name in SWITCHES if name.startswith("solo_"))
 PRESETS: Final[dict[str, RuleSet]] = {
     "2e": RuleSet(),
     # The living rules of June 2020
