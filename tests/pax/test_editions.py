@@ -13,6 +13,8 @@ import signoria
 from bench import fuzz
 from signoria.pax import ruleset
 from signoria.pax.facts import DECK, EMPIRE_IDS, FACES, IS_COMET, ITEM_IDS, LEVY, SIDE_IDS, START_STATE, STATE_IDS
+from signoria.pax.printed import cards, look
+from signoria.pax.printed import document as document_of
 from signoria.pax.ruleset import CHOICES, EDITION_FIELDS, PRESETS, SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import cards_in_game
 from signoria.pax.words import catalogue, differences
@@ -110,7 +112,7 @@ def test_the_repr_of_the_second_edition_is_as_old_fingerprints_know_it() -> None
 def test_every_difference_has_its_sentence(name: str) -> None:
     told = differences("en", name)
     changed = [f for f in (*EDITION_FIELDS, *SWITCHES) if getattr(PRESETS[name], f) != getattr(PRESETS["2e"], f)]
-    assert [field for field, _ in told] == changed
+    assert [field for field, _ in told if field != "look"] == changed
     assert all(text.endswith(".") and text[0].isupper() for _, text in told)
 
 
@@ -146,6 +148,30 @@ def test_the_decks_of_the_first_edition() -> None:
 def test_the_draft_has_the_cards_of_the_second_edition(side: int) -> None:
     assert cards_in_game(PRESETS["draft"], side) == cards_in_game(PRESETS["2e"], side)
     assert {DECK[card] for card in cards_in_game(PRESETS["1e"], side)} == {SIDE_IDS.index(SIDE_IDS[side])}
+
+
+@pytest.mark.rule("pax:B1.colours.1e", "pax:C2.a.1e", "pax:C2.c.1e")
+def test_the_colours_of_the_first_edition_are_told() -> None:
+    assert look("1e")["religions"] == {"catholic": "white", "islamic": "black", "reformist": "red"}
+    assert look("1e")["banks"] == {"fugger": "orange", "medici": "yellow", "coeur": "blue", "marchionni": "green"}
+    assert look("draft") == look("2e")
+    text = dict(differences("en", "1e"))["look"]
+    assert "Fugger is orange, Coeur blue, and Portugal is called Portugal/Castile" in text
+    assert "look" not in dict(differences("en", "draft"))
+    banks = {bank["id"]: bank["colour"] for bank in document_of("map")["bank"]}
+    assert look("2e")["banks"] == banks
+
+
+@pytest.mark.rule("pax:1E.B4.class", "pax:1E.M1")
+def test_cards_of_the_first_edition_show_a_chess_piece() -> None:
+    classes = {card["id"]: card.get("class") for card in cards("1e")}
+    assert (classes["PREN024"], classes["PREN044"], classes["PREN020"], classes["PREN034"]) == (
+        "knight", "queen", "pirate", "pawn",
+    )  # fmt: skip
+    scholars = [card for card in cards("1e") if card.get("class") == "scholar"]
+    assert len(scholars) == 12
+    assert all(card["set"] == "expansion" and not card["agents"] and card["kind"] == "tableau" for card in scholars)
+    assert all("class" not in card for card in cards("draft"))
 
 
 @pytest.mark.rule("pax:B6.draft", "pax:B6.1e", "pax:B6.1")

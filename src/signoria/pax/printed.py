@@ -34,7 +34,23 @@ def _as_printed(card: dict[str, Any], printing: dict[str, Any]) -> dict[str, Any
         told["one_shot"] = one_shot
     if card["id"] in printing.get("promo", ()):
         told["set"] = "promo"
+    if printing.get("classes") and card["kind"] != "comet":
+        told["class"] = _piece_class(card)
     return told
+
+
+def _piece_class(card: dict[str, Any]) -> str:
+    """B4: the chess piece a card stands for: a queen, its agents, or a scholar who has none."""
+    if card["kind"] == "queen":
+        return "queen"
+    agents: list[str] = card["agents"]
+    return agents[0].partition(":")[0] if agents else "scholar"
+
+
+def look(edition: str) -> dict[str, Any]:
+    """The colours of religions and banks in the box of an edition, and its name for Portugal."""
+    found: dict[str, Any] = next(entry for entry in document("editions")["look"] if entry["edition"] == edition)
+    return {key: value for key, value in found.items() if key != "edition"}
 
 
 def abilities() -> dict[str, dict[str, Any]]:

@@ -7,6 +7,9 @@ from signoria.pax.facts import VARIANT_EDITIONS, VARIANT_IDS
 from signoria.table.errors import BadOption
 
 
+USUAL: Final = "2e"  # the rule set that is played unless another is named, and that the others are compared with
+
+
 @dataclasses.dataclass(frozen=True)
 class Edition:
     """What an edition settles and no table may choose: the values given here are those of the second edition.
@@ -194,7 +197,7 @@ def differences(name: str) -> list[str]:
 
     Each is a key `field.value` of the catalogue (section `difference`), which has a sentence for it.
     """
-    preset, usual = PRESETS[name], PRESETS["2e"]
+    preset, usual = PRESETS[name], PRESETS[USUAL]
     fields = (*EDITION_FIELDS, *SWITCHES)
     return [f"{f}.{_word(getattr(preset, f))}" for f in fields if getattr(preset, f) != getattr(usual, f)]
 
@@ -212,7 +215,7 @@ def _word(value: Any) -> str:
 
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
-    name = "2e" if rules is None else rules
+    name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
         raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
     known = variants_of(name)

@@ -17,7 +17,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     op_id,
 )
-from signoria.pax.printed import document
+from signoria.pax.printed import document, look
 from signoria.table.errors import BadOption
 
 LANGUAGES: Final[tuple[str, ...]] = ("en",)
@@ -43,7 +43,12 @@ def say(lang: str, section: str, key: str, values: dict[str, Any] | None = None)
 
 def differences(lang: str, name: str) -> list[tuple[str, str]]:
     """What is different in a rule set from the second edition: the field of the rule set and a sentence for each."""
-    return [(key.partition(".")[0], say(lang, "difference", key)) for key in ruleset.differences(name)]
+    told = [(key.partition(".")[0], say(lang, "difference", key)) for key in ruleset.differences(name)]
+    here = look(name)
+    if here != look(ruleset.USUAL):
+        words = {f"{bank}_colour": colour for bank, colour in here["banks"].items()}
+        told.append(("look", say(lang, "box", "look", {**here["religions"], **words, "portugal": here["portugal"]})))
+    return told
 
 
 def florins(lang: str, n: int) -> str:
