@@ -6,7 +6,6 @@ from typing import Any, Final
 from signoria.pax.facts import VARIANT_EDITIONS, VARIANT_IDS
 from signoria.table.errors import BadOption
 
-
 USUAL: Final = "2e"  # the rule set that is played unless another is named, and that the others are compared with
 
 
