@@ -17,7 +17,7 @@ from signoria.pax.printed import cards, look
 from signoria.pax.printed import document as document_of
 from signoria.pax.ruleset import CHOICES, EDITION_FIELDS, PRESETS, SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import cards_in_game
-from signoria.pax.words import catalogue, differences
+from signoria.pax.words import LANGUAGES, catalogue, differences
 from signoria.table import BadOption, BadPosition
 from tests.pax.games import wander
 from tests.support.pax import document
@@ -108,9 +108,10 @@ def test_the_repr_of_the_second_edition_is_as_old_fingerprints_know_it() -> None
 # ---------------------------------------------------------------------- words
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", OTHERS)
-def test_every_difference_has_its_sentence(name: str) -> None:
-    told = differences("en", name)
+def test_every_difference_has_its_sentence(name: str, lang: str) -> None:
+    told = differences(lang, name)
     changed = [f for f in (*EDITION_FIELDS, *SWITCHES) if getattr(PRESETS[name], f) != getattr(PRESETS["2e"], f)]
     assert [field for field, _ in told if field != "look"] == changed
     assert all(text.endswith(".") and text[0].isupper() for _, text in told)
@@ -118,7 +119,7 @@ def test_every_difference_has_its_sentence(name: str) -> None:
 
 def test_no_sentence_about_a_difference_is_left_over() -> None:
     told = {key for name in PRESETS for key in ruleset.differences(name)}
-    assert set(catalogue("en")["difference"]) == told
+    assert set(catalogue("en").section("difference")) == told
     assert ruleset.differences("2e") == []
 
 
@@ -228,7 +229,7 @@ def test_nobody_plays_the_first_edition_alone() -> None:
 @pytest.mark.parametrize("first", range(0, 120, 24))
 def test_every_invariant_holds_after_every_choice_of_random_games(rules: str, first: int) -> None:
     for seed in range(first, first + 24):
-        outcome = fuzz.play_one(seed, rules)
+        outcome = fuzz.play_one(seed, rules=rules)
         assert not outcome.wrong, f"{rules}, seed {seed}, choice {outcome.choices}: {outcome.wrong}"
 
 

@@ -18,16 +18,20 @@ class DecisionKind:
 
     `entry` promises that the game, started on a copy of the state at this question, asks exactly this question: the match
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
-    own level or deeper, except at the deepest, where answers add up.
+    own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
+    what only its seat knows: it is put even where it has one answer, or the others would learn that.
     """
 
-    __slots__ = ("clause", "entry", "level", "name")
+    __slots__ = ("clause", "entry", "level", "name", "private")
 
-    def __init__(self, name: str, clause: str, entry: bool = False, level: int = DEEPEST) -> None:
+    def __init__(
+        self, name: str, clause: str, entry: bool = False, level: int = DEEPEST, private: bool = False
+    ) -> None:
         self.name = name
         self.clause = clause
         self.entry = entry
         self.level = level
+        self.private = private
 
     def __repr__(self) -> str:
         return f"DecisionKind({self.name!r}, {self.clause!r})"
@@ -66,6 +70,7 @@ Told = tuple[EventKind, tuple[int, ...]]
 
 # Several seats decide at once: see `secret.secretly`.
 TOGETHER = DecisionKind("together", "", entry=False)
+TOGETHER_ENTRY = DecisionKind("together", "", entry=True)
 NOBODY = -1
 
 

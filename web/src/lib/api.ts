@@ -1,5 +1,6 @@
 // All requests to the server. A failed one throws a `Failure` that carries the server's sentence.
 
+import { settings } from "./settings.svelte";
 import type {
   CardFile,
   Chat,
@@ -47,7 +48,7 @@ async function problem(answer: Response): Promise<Failure> {
 }
 
 async function request(method: string, path: string, query?: Query, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": settings.language };
   if (method !== "GET") headers["X-Signoria"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -106,13 +107,14 @@ export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/$
 
 const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares as an edition has them, asked for once. */
+/** All facts of cards and squares as an edition has them, asked for once in each language. */
 export function getCards(edition = "2e"): Promise<CardFile> {
-  let file = files.get(edition);
+  const which = `${settings.language} ${edition}`;
+  let file = files.get(which);
   if (file === undefined) {
     file = get<CardFile>("/api/cards", { edition });
-    files.set(edition, file);
-    file.catch(() => files.delete(edition));
+    file.catch(() => files.delete(which));
+    files.set(which, file);
   }
   return file;
 }
