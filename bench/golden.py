@@ -24,7 +24,7 @@ GAMES = {"2e": 36, "draft": 12, "1e": 12}
 def play_game(number: int, rules: str) -> Match:
     """A game by chance: 2, 3 and 4 players, every variant, three temperaments, some with choices taken back."""
     dice = Dice(number)
-    known = [name for name in (*VARIANTS, *ELSEWHERE) if name in ruleset.variants_of(rules)]
+    known = [name for name in (*ELSEWHERE, *VARIANTS) if name in ruleset.variants_of(rules)]
     variants = [name for i, name in enumerate(known) if number // 9 >> i & 1 or number % 12 == 3 * i]
     match = signoria.new("pax", seats=2 + number % 3, seed=number, rules=rules, variants=variants)
     temper = number // 3 % 3
