@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import signoria
-from bench.fuzz import VARIANTS, age_variants_of
+from bench.fuzz import ELSEWHERE, VARIANTS, age_variants_of
+from signoria.pax import ruleset
 from signoria.players import make_player
 from signoria.table import Match, Option
 from signoria.table.dice import Dice
@@ -26,22 +27,26 @@ ROOT = Path(__file__).resolve().parent.parent / "records"
 
 
 class Series(NamedTuple):
-    """The golden games of one game: where they lie, how many, and how each is played."""
+    """The golden games of one game: where they lie, what each is called, and how it is played."""
 
     folder: Path
-    prefix: str
-    games: int
-    play: Callable[[int], Match]
+    names: tuple[str, ...]
+    play: Callable[[str], Match]
 
 
 # ---------------------------------------------------------------------- Pax Renaissance
 
+PAX_GAMES: Final = {"2e": 36, "draft": 12, "1e": 12}
 
-def play_pax(number: int) -> Match:
+
+def play_pax(name: str) -> Match:
     """A game by chance: 2, 3 and 4 players, every variant, three temperaments, some with choices taken back."""
+    number = int(name[-2:])
+    rules = next((rules for rules in PAX_GAMES if name.startswith(f"pax-{rules}-")), "2e")
     dice = Dice(number)
-    variants = [name for i, name in enumerate(VARIANTS) if number // 9 >> i & 1 or number % 12 == 3 * i]
-    match = signoria.new("pax", seats=2 + number % 3, seed=number, variants=variants)
+    known = [word for word in (*ELSEWHERE, *VARIANTS) if word in ruleset.variants_of(rules)]
+    variants = [word for i, word in enumerate(known) if number // 9 >> i & 1 or number % 12 == 3 * i]
+    match = signoria.new("pax", seats=2 + number % 3, seed=number, rules=rules, variants=variants)
     temper = number // 3 % 3
     while match.decision is not None:
         match.choose(pick(list(match.decision.options), dice, temper))
@@ -67,15 +72,16 @@ LENGTHS: Final = ("basic", "intermediate", "campaign")
 GREEDY: Final = (0, 4, 8, 13, 15)  # games that greedy opponents play, which go as games of people do
 
 
-def play_age(number: int) -> Match:
-    """Every number of players with every length, all maps and switches; some with choices taken back, or players who leave."""
+def play_age(name: str) -> Match:
+    """Every number of players and length, all maps and switches; some with choices taken back, or players who leave."""
+    number = int(name)
     match = signoria.new(
         "age",
         seats=3 + number % 4,
         seed=number,
         variants=age_variants_of(number * 37),
         length="basic" if number in (13, 15) else LENGTHS[number // 4 % 3],
-        **({"max_turns": 5} if number == 18 else {}),
+        max_turns=5 if number == 18 else None,
     )
     dice = Dice(number)
     players = {seat: make_player("greedy", f"{number} {seat}") for seat in match.seats}
@@ -116,8 +122,16 @@ def leave(match: Match, dice: Dice) -> None:
 # ---------------------------------------------------------------------- writing
 
 SERIES: Final[dict[str, Series]] = {
-    "pax": Series(ROOT, "pax-", 36, play_pax),
-    "age": Series(ROOT / "age", "", 20, play_age),
+    "pax": Series(
+        ROOT,
+        tuple(
+            f"pax-{number:02}" if rules == "2e" else f"pax-{rules}-{number:02}"
+            for rules, count in PAX_GAMES.items()
+            for number in range(count)
+        ),
+        play_pax,
+    ),
+    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in range(20)), play_age),
 }
 
 
@@ -140,10 +154,10 @@ def write(series: Series, again: bool) -> None:
     """Write the records of a game and their index."""
     series.folder.mkdir(exist_ok=True)
     lines = ["# How the golden games end. Made by bench/golden.py; a change here is a change of the rules.", ""]
-    for number in range(series.games):
-        path = series.folder / f"{series.prefix}{number:02}.txt"
+    for done, name in enumerate(series.names, start=1):
+        path = series.folder / f"{name}.txt"
         if again or not path.exists():
-            path.write_text(series.play(number).record(), encoding="utf-8")
+            path.write_text(series.play(name).record(), encoding="utf-8")
         match = signoria.load(path)
         assert match.result is not None
         winners = ", ".join(f'"{w}"' for w in match.result["winners"])
@@ -155,7 +169,7 @@ def write(series: Series, again: bool) -> None:
             f'digest = "{digest(match)}"',
             "",
         ]
-        print(f"\r{number + 1} of {series.games}", end="", flush=True)
+        print(f"\r{done} of {len(series.names)}", end="", flush=True)
     (series.folder / "golden.toml").write_text("\n".join(lines), encoding="utf-8")
     print()
 
