@@ -139,7 +139,8 @@ def play_age(seed: int) -> Outcome:
         turns = 3 if seed % 13 == 0 else 0
         t = new_age(age_ruleset(None, age_variants_of(seed)), names, 1 + seed // 4 % 3, turns, seed)
     eager = seed // 16 % 3 > 0
-    t.log = told = []
+    told: list[Told] = []
+    t.log = told
     flow = AGE.play(t)
     choices = 0
     before = accounts(t)

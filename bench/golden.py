@@ -79,8 +79,8 @@ def play_age(name: str) -> Match:
         "age",
         seats=3 + number % 4,
         seed=number,
-        variants=age_variants_of(number * 37),
-        length="basic" if number in (13, 15) else LENGTHS[number // 4 % 3],
+        variants=age_variants_of(12 * (number % 3) + 36 * number),
+        length=LENGTHS[number // 4 % 3],
         max_turns=5 if number == 18 else None,
     )
     dice = Dice(number)
