@@ -159,3 +159,29 @@ def test_every_rule_the_engine_names_can_be_looked_up(rules: str, variants: list
         match.choose(player.choose(match.seat(decision.seat)))
     named |= {event.clause for event in match.events()}
     assert not {name for name in named if clause(name) is None}
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["rules", "age:9.6.3.b"], "To attack, the strength"),
+        (["rules", "--game", "age", "cathedral"], "ADV.H.1"),
+        (["cards", "--game", "age", "gutenberg"], "Johann Gutenberg"),
+        (["cards", "--game", "age", "R"], "R Overland East"),
+    ],
+)
+def test_cards_and_rules_of_age_of_renaissance_are_found(
+    capsys: pytest.CaptureFixture[str], argv: list[str], told: str
+) -> None:
+    assert main(argv) == 0
+    assert told in capsys.readouterr().out
+    assert main([*argv, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_what_age_of_renaissance_does_not_know_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["rules", "age:99"], ["cards", "--game", "age", "xyzzy"]):
+        assert main(argv) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1

@@ -459,7 +459,7 @@ def _load_turn(t: Table, doc: _Part) -> None:
     t.led = doc.number("leaders_gone", 0, 0, N_CARDS)
     t.walter = doc.one_of("walter", t.names, None)
     t.decree = doc.one_of("decree", CATEGORY_IDS, None)
-    if t.decree not in (NONE, *DECREED):
+    if t.decree != NONE and t.decree not in DECREED:
         raise BadPosition("decree", f"{CATEGORY_IDS[t.decree]!r} cannot be decreed.")
     t.strife = doc.truth("strife")
     t.crusaded = doc.truth("crusades")

@@ -127,16 +127,19 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     cards = add("cards")
     cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
+    cards.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
     cards.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "card_edition"))
     has_json(cards)
 
     rules = add("rules")
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
+    rules.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
     rules.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "edition"))
     rules.add_argument("--differences", action="store_true", help=w("usage_text", "differences"))
     has_json(rules)
 
     bench = add("bench")
+    bench.add_argument("game", nargs="?", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "game"))
     bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
     bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
     has_json(bench)

@@ -8,7 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import cardfile, signs
+from signoria.age import words as age
+from signoria.age.facts import CARD, LETTERS
+from signoria.cli import cardfile, look_age, signs
 from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
 from signoria.pax import printed
@@ -38,6 +40,8 @@ def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableTy
 def run_cards(args: argparse.Namespace, w: Words) -> int:
     """`signoria cards`."""
     query = " ".join(args.words)
+    if args.game == "age":
+        return _age_cards(query, args.json, w)
     found = cardfile.find(query, w, args.edition)
     if args.json:
         print_json([cardfile.as_document(card) for card in found])
@@ -116,6 +120,8 @@ def draw_differences(edition: str, w: Words) -> RenderableType:
 def run_rules(args: argparse.Namespace, w: Words) -> int:
     """`signoria rules`."""
     query = " ".join(args.words)
+    if args.game == "age" or query.strip().casefold().startswith("age:"):
+        return _age_rules(query, args.json, w)
     if args.differences:
         if args.json:
             print_json([{"field": field, "text": text} for field, text in differences(w.lang, args.edition)])
@@ -137,6 +143,32 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
         return 0
     complain(_nothing(query, args.edition, w))
     return 1
+
+
+def _age_cards(query: str, as_json: bool, w: Words) -> int:
+    """The history cards and advances of Age of Renaissance."""
+    cards, advances = look_age.find_cards(query, w)
+    if as_json:
+        told = [{"card": card, "name": age.card_name(w.lang, CARD[card])} for card in cards]
+        told += [{"advance": LETTERS[a], "name": age.advance_name(w.lang, a)} for a in advances]
+        print_json(told)
+    elif cards or advances:
+        look_age.AgeLook().print_cards(screen(), query, w)
+    else:
+        complain(w("lookup", "no_card", query=query))
+    return 0 if cards or advances else 1
+
+
+def _age_rules(query: str, as_json: bool, w: Words) -> int:
+    """The statements of Age of Renaissance."""
+    found = look_age.find_clauses(query, w)
+    if as_json:
+        print_json([{**entry, "statement": age.statement(w.lang, entry["id"])} for entry in found])
+    elif found:
+        look_age.AgeLook().print_rules(screen(), query, w)
+    else:
+        complain(w("lookup", "no_clause", query=query, edition=w("game", "age")))
+    return 0 if found else 1
 
 
 def _nothing(query: str, edition: str, w: Words) -> str:
