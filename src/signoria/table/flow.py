@@ -40,19 +40,27 @@ class DecisionKind:
 class EventKind:
     """A sort of thing that happens: its name, the rule behind it, and the names of its numbers.
 
-    `reveals` marks what nobody could know before (a card drawn, a die rolled): no undo goes past it. `hidden` names the
-    fields that only the seat in the first field may see.
+    `reveals` marks what nobody could know before (a card drawn, a die rolled): no undo goes past it. `shows` marks what a
+    seat shows the others of its own (a card from its hand): no undo goes past that either, but it is no news to the seat.
+    `hidden` names the fields that only the seat in the first field may see.
     """
 
-    __slots__ = ("clause", "fields", "hidden", "name", "reveals")
+    __slots__ = ("clause", "fields", "hidden", "name", "reveals", "shows")
 
     def __init__(
-        self, name: str, clause: str, fields: tuple[str, ...], reveals: bool = False, hidden: tuple[str, ...] = ()
+        self,
+        name: str,
+        clause: str,
+        fields: tuple[str, ...],
+        reveals: bool = False,
+        hidden: tuple[str, ...] = (),
+        shows: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
         self.fields = fields
         self.reveals = reveals
+        self.shows = shows
         self.hidden = hidden
 
     def __repr__(self) -> str:

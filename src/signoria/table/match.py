@@ -392,7 +392,7 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals for kind, _ in self._log[first:])
+        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
