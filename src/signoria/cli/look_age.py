@@ -398,7 +398,7 @@ class AgeLook:
     def statement(self, clause: str, w: Words) -> str | None:
         return statement(w.lang, clause)
 
-    def tell_card(self, console: Console, query: str, w: Words) -> None:
+    def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
         words = folded(query).split()
         found: list[RenderableType] = []
         for card in CARD_IDS:
@@ -415,7 +415,7 @@ class AgeLook:
         else:
             console.print(w("lookup", "no_card" if query else "card_how", query=query), markup=False)
 
-    def tell_rules(self, console: Console, query: str, w: Words) -> None:
+    def tell_rules(self, console: Console, query: str, w: Words, rules: str) -> None:
         wanted = query.strip().removeprefix("age:")
         found = [c for c in printed.clauses() if c["id"] == wanted or c["id"].startswith(wanted + ".")]
         if not found:
@@ -432,3 +432,6 @@ class AgeLook:
         for entry in found:
             grid.add_row(entry["id"], statement(w.lang, entry["id"]))
         console.print(Group(grid, Text(w.count("found_clause", len(found)), style="dim")))
+
+    def tell_differences(self, console: Console, rules: str, w: Words) -> None:
+        """There is one rule set of this game."""

@@ -13,7 +13,7 @@ from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
 from signoria.pax import printed
 from signoria.pax.facts import EMPIRE
-from signoria.pax.words import ruler_name, statement
+from signoria.pax.words import differences, ruler_name, statement
 
 Clause = dict[str, Any]
 
@@ -38,7 +38,7 @@ def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableTy
 def run_cards(args: argparse.Namespace, w: Words) -> int:
     """`signoria cards`."""
     query = " ".join(args.words)
-    found = cardfile.find(query, w)
+    found = cardfile.find(query, w, args.edition)
     if args.json:
         print_json([cardfile.as_document(card) for card in found])
         return 0 if found else 1
@@ -104,9 +104,24 @@ def draw_chapters(edition: str, w: Words) -> RenderableType:
     )
 
 
+def draw_differences(edition: str, w: Words) -> RenderableType:
+    """What is different in an edition from the second, a sentence for each."""
+    told = differences(w.lang, edition)
+    if not told:
+        return Text(w("lookup", "no_differences", edition=edition))
+    lines = [Padding(Text(text), (0, 2)) for _, text in told]
+    return Group(Text(w("lookup", "differences", edition=edition)), *lines)
+
+
 def run_rules(args: argparse.Namespace, w: Words) -> int:
     """`signoria rules`."""
     query = " ".join(args.words)
+    if args.differences:
+        if args.json:
+            print_json([{"field": field, "text": text} for field, text in differences(w.lang, args.edition)])
+        else:
+            screen().print(draw_differences(args.edition, w))
+        return 0
     if not query.strip():
         if args.json:
             print_json(printed.clauses(args.edition))
@@ -135,9 +150,9 @@ def _nothing(query: str, edition: str, w: Words) -> str:
 # ---------------------------------------------------------------------- inside a game
 
 
-def tell_card(console: Console, query: str, w: Words) -> None:
+def tell_card(console: Console, query: str, w: Words, edition: str = "2e") -> None:
     """The answer to `card WORDS` at the table."""
-    found = cardfile.find(query, w) if query else []
+    found = cardfile.find(query, w, edition) if query else []
     square = next(
         (
             s

@@ -7,9 +7,9 @@ from typing import Any
 import signoria
 from signoria.draw.words import load_words
 from signoria.pax.facts import VARIANT_IDS
-from signoria.pax.printed import document
-from signoria.pax.ruleset import PRESETS
-from signoria.pax.words import op_words, say
+from signoria.pax.printed import cards, document
+from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.words import differences, op_words, say
 from signoria.pax.words import statement as statement_words
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
@@ -23,7 +23,7 @@ def meta(lang: str) -> schemas.Meta:
     pax = schemas.GameMeta(
         id="pax",
         name=told.text("game.pax"),
-        rules=[schemas.Named(id=name, name=told.text(f"rules.{name}")) for name in PRESETS],
+        rules=[_rule_set(name, lang) for name in PRESETS],
         variants=[schemas.Explained(id=name, **_variant_words(name, lang)) for name in VARIANT_IDS],
         banks=[
             schemas.Bank(id=b["id"], name=bank_name(b["id"], lang), colour=b["colour"]) for b in document("map")["bank"]
@@ -31,6 +31,18 @@ def meta(lang: str) -> schemas.Meta:
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
     )
     return schemas.Meta(version=signoria.__version__, games=[pax])
+
+
+def _rule_set(name: str, lang: str) -> schemas.RuleSetMeta:
+    """A rule set with all that is different in it from the second edition."""
+    told = words(lang)
+    return schemas.RuleSetMeta(
+        id=name,
+        name=told.text(f"rules.{name}.name"),
+        text=told.text(f"rules.{name}.text"),
+        differences=[schemas.Difference(field=field, text=text) for field, text in differences(lang, name)],
+        variants=list(variants_of(name)),
+    )
 
 
 def _variant_words(name: str, lang: str) -> dict[str, str]:
@@ -89,10 +101,10 @@ def _card(card: dict[str, Any], lang: str) -> schemas.CardOut:
 
 
 @cache
-def card_file(lang: str) -> bytes:
-    """Every card and square, ready to send."""
+def card_file(edition: str, lang: str) -> bytes:
+    """Every card and square of an edition, ready to send."""
     w = load_words(lang)
-    cards = [_card(card, lang) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
+    told = [_card(card, lang) for card in sorted(cards(edition), key=lambda c: str(c["id"]))]
     squares = [
         schemas.SquareOut(
             id=e["id"],
@@ -103,7 +115,7 @@ def card_file(lang: str) -> bytes:
         )
         for e in document("empires")["empire"]
     ]
-    return schemas.CardFile(cards=cards, squares=squares).model_dump_json().encode()
+    return schemas.CardFile(cards=told, squares=squares).model_dump_json().encode()
 
 
 # ---------------------------------------------------------------------- rules

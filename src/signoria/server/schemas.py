@@ -64,10 +64,24 @@ class Bank(Named):
     colour: str
 
 
+class Difference(Document):
+    """What a rule set has otherwise than the second edition."""
+
+    field: str
+    text: str
+
+
+class RuleSetMeta(Explained):
+    """A rule set: what it is, what is different in it, and the variants it has."""
+
+    differences: list[Difference]
+    variants: list[str]
+
+
 class GameMeta(Named):
     """A game that can be played."""
 
-    rules: list[Named]
+    rules: list[RuleSetMeta]
     variants: list[Explained]
     banks: list[Bank]
     levels: list[Explained]

@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Every card and every empire square, in ids and in words.
+         * @description Every card and every empire square as an edition has them, in ids and in words.
          */
         get: operations["cards_api_cards_get"];
         put?: never;
@@ -624,6 +624,16 @@ export interface components {
             options: components["schemas"]["OptionOut"][];
         };
         /**
+         * Difference
+         * @description What a rule set has otherwise than the second edition.
+         */
+        Difference: {
+            /** Field */
+            field: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * EventOut
          * @description Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
          *     the first event that no longer counts. Other fields depend on the kind.
@@ -737,7 +747,7 @@ export interface components {
             /** Name */
             name: string;
             /** Rules */
-            rules: components["schemas"]["Named"][];
+            rules: components["schemas"]["RuleSetMeta"][];
             /** Variants */
             variants: components["schemas"]["Explained"][];
             /** Banks */
@@ -781,16 +791,6 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameMeta"][];
-        };
-        /**
-         * Named
-         * @description A thing with a name.
-         */
-        Named: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
         };
         /**
          * NewGame
@@ -917,6 +917,22 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["ChartPoint"][] | null;
+        };
+        /**
+         * RuleSetMeta
+         * @description A rule set: what it is, what is different in it, and the variants it has.
+         */
+        RuleSetMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Differences */
+            differences: components["schemas"]["Difference"][];
+            /** Variants */
+            variants: string[];
         };
         /**
          * SeatBody
@@ -2428,7 +2444,9 @@ export interface operations {
     };
     cards_api_cards_get: {
         parameters: {
-            query?: never;
+            query?: {
+                edition?: "2e" | "draft" | "1e";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2442,6 +2460,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardFile"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */

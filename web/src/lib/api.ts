@@ -107,14 +107,14 @@ export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/$
 
 const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares, asked for once in each language. */
-export function getCards(): Promise<CardFile> {
-  const { language } = settings;
-  let file = files.get(language);
+/** All facts of cards and squares as an edition has them, asked for once in each language. */
+export function getCards(edition = "2e"): Promise<CardFile> {
+  const which = `${settings.language} ${edition}`;
+  let file = files.get(which);
   if (file === undefined) {
-    file = get<CardFile>("/api/cards");
-    file.catch(() => files.delete(language));
-    files.set(language, file);
+    file = get<CardFile>("/api/cards", { edition });
+    file.catch(() => files.delete(which));
+    files.set(which, file);
   }
   return file;
 }

@@ -86,8 +86,10 @@ export function opTitle(op: string): string {
 export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
 export function shotName(shot: string): string {
   const of = shot.split(":")[1] ?? "";
-  const x = shotKind(shot) === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
-  return say(`pax.shot.${shotKind(shot)}`, { x });
+  const kind = shotKind(shot);
+  if (kind === "torch") return say("pax.shot.torch", { x: say(`pax.victory.${of}`) });
+  const x = kind === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
+  return say(`pax.shot.${kind}`, { x });
 }
 
 /** A card in one sentence, for those who hear it. */

@@ -15,7 +15,6 @@ export interface Problem {
   kind: Schemas["Problem"]["kind"] | "offline";
 }
 
-export type Named = Schemas["Named"];
 export type Described = Schemas["Explained"];
 export type Meta = Schemas["Meta"];
 export type SeatKind = Schemas["CardSeat"]["kind"];
@@ -116,6 +115,7 @@ export interface View {
   game: string;
   rules: string;
   variants: string[];
+  empire_home: "throne" | "deck";
   you: Bank | null;
   turn: {
     player: Bank;

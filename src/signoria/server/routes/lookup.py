@@ -38,7 +38,7 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
-@router.get("/cards", response_model=schemas.CardFile, responses=documented())
-async def cards(request: Request) -> Json:
-    """Every card and every empire square, in ids and in words."""
-    return Json(library.card_file(asked_language(request.headers)), headers=CACHED)
+@router.get("/cards", response_model=schemas.CardFile, responses=documented(422))
+async def cards(request: Request, edition: Annotated[Literal["2e", "draft", "1e"], Query()] = "2e") -> Json:
+    """Every card and every empire square as an edition has them, in ids and in words."""
+    return Json(library.card_file(edition, asked_language(request.headers)), headers=CACHED)
