@@ -78,6 +78,9 @@ def messages_of_age() -> list[tuple[str, str, str]]:
         english, spanish = catalogue(f"signoria.{name}", "en"), catalogue(f"signoria.{name}", "es")
         keys = [key for key in english.ids() if name == "age" or of_age(key)]
         found += [(f"{name}.{key}", english.text(key, 2), spanish.text(key, 2)) for key in keys]
+    for path in (WEB / "en").glob("age.po"):
+        english, spanish = read(path), read(WEB / "es" / path.name)
+        found += [(f"web.{key}", english.text(key, 2), spanish.text(key, 2)) for key in english.ids()]
     facts, rules = (catalogue("signoria.age", "es", kind) for kind in ("facts", "rules"))
     found += [(f"facts.{key}", english, facts.text(key)) for key, english in age_facts().items()]
     found += [(f"rules.{c['id']}", c["statement"], rules.text(c["id"])) for c in printed_age.clauses()]
@@ -87,7 +90,9 @@ def messages_of_age() -> list[tuple[str, str, str]]:
 def strays(term: str, forms: list[str], found: list[tuple[str, str, str]]) -> list[tuple[str, str]]:
     """The messages that say a term in English and not in Spanish."""
     wanted = re.compile(rf"\b{re.escape(term)}s?\b", re.IGNORECASE)
-    said = [(key, spanish) for key, english, spanish in found if wanted.search(re.sub(r"\{\w+\}", "", english))]
+    # What is filled in has its own message, and the names of the games stay as they are.
+    bare = re.compile(r"\{\w+\}|\b(?:Pax|Age of) Renaissance\b")
+    said = [(key, spanish) for key, english, spanish in found if wanted.search(bare.sub("", english))]
     assert said, f"nobody says {term!r}"
     return [(key, spanish) for key, spanish in said if not any(holds(spanish, one) for one in forms)]
 
