@@ -1,5 +1,6 @@
 """Age of Renaissance in the terminal: powers, commodities, provinces, advances and hand."""
 
+from functools import cache
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -65,6 +66,14 @@ def power_of(view: View, seat: str) -> str | None:
 def letter_of(view: View, seat: str) -> str:
     """The letter of a power on its markers."""
     return (power_of(view, seat) or seat)[:1].upper()
+
+
+@cache
+def short_names(lang: str) -> list[str]:
+    """The commodities by their first letters: three of them, or as many more as tell one from another."""
+    names = [commodity_name(lang, c).lower() for c in range(N_COMMODITIES)]
+    least = next(n for n in range(3, 20) if len({name[:n] for name in names}) == N_COMMODITIES)
+    return [name[:least] for name in names]
 
 
 class AgeLook:
@@ -211,7 +220,8 @@ class AgeLook:
 
     def province(self, view: View, province: int, w: Words) -> Text:
         """A province: name, market number, commodity and pieces."""
-        goods = [commodity_name(w.lang, c)[:3].lower() for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
+        short = short_names(w.lang)
+        goods = [short[c] for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
         market = f"[{MARKET[province]}]" if IS_SATELLITE[province] else f"({MARKET[province]})"
         text = Text(province_name(w.lang, province), style="bold" if province in CAPITALS else "")
         text.append(market + ("" if not goods else "·" + "/".join(goods)), style="dim not bold")
@@ -376,7 +386,7 @@ class AgeLook:
             ("(3) [1]", "market"),
             ("", "capital"),
             ("G2 S10 O1", "ships"),
-            ("30+6  $22 (30)", "tokens"),
+            (f"30+6  {dollars(w.lang, 22)} (30)", "tokens"),
         ):
             text = Text(sign) if sign else Text(province_name(w.lang, CAPITALS[0]), style="bold")
             grid.add_row(text, w("legend_age", key))
