@@ -204,6 +204,9 @@ class Tiny:
     def seats(self, state: TinyState) -> tuple[str, ...]:
         return NAMES[: len(state.coins)]
 
+    def titles(self, state: TinyState) -> tuple[str, ...]:
+        return self.seats(state)
+
     def turn(self, state: TinyState) -> tuple[int, int]:
         return (state.turn, state.active)
 

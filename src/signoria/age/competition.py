@@ -36,7 +36,7 @@ from signoria.age.kinds import (
     TRADED,
 )
 from signoria.age.reduction import reduce_own
-from signoria.age.state import Table, dominator, has, markers_left, order, tokens_in
+from signoria.age.state import Table, dominator, has, markers_left, order, roll, tokens_in
 from signoria.table.flow import Flow
 
 # ---------------------------------------------------------------------- strengths
@@ -145,7 +145,7 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
                 t.tell(CATHEDRAL_REPELS, other, province)
                 return False
     armed = effective_arms(t, seat, others) > 0
-    colored, black, white = 1 + t.dice.below(6), 1 + t.dice.below(6), 1 + t.dice.below(6)
+    colored, black, white = roll(t), roll(t), roll(t)
     t.tell(ROLLED, seat, colored, black, white)
     place = t.slot[seat]  # 9.6.3.y
     if colored > place or (colored == place and has(t, seat, PROSELYTISM)):

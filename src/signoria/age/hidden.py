@@ -19,6 +19,7 @@ def resample(state: Table, live: Table, seat: int, dice: Dice) -> Table:
     t = state.copy()
     t.seed = 0  # the seed would tell the order of the pile and the dice
     t.dice = Dice(dice.bits())
+    t.loaded = ()
     hidden_now = set(live.pile) | set(live.withheld)
     for other in range(t.n):
         if other != seat:

@@ -16,7 +16,7 @@ from signoria.age.kinds import (
 )
 from signoria.age.misery import relieve_misery
 from signoria.age.order import begin_phase
-from signoria.age.state import FINAL_CARD_PLAY, ORDER_OF_PLAY, Table, has, living
+from signoria.age.state import FINAL_CARD_PLAY, ORDER_OF_PLAY, Table, has, living, roll
 
 BASE_INCOME = 15  # 9.7.b
 MIDDLE_CLASS_INCOME = 10  # ADV.Z.1
@@ -75,7 +75,7 @@ def shortage_and_surplus(t: Table) -> None:
     t.conditions = [0] * N_COMMODITIES
     rolled: list[tuple[int, int]] = []
     for _ in range(2):
-        black, white, colored = 1 + t.dice.below(6), 1 + t.dice.below(6), 1 + t.dice.below(6)
+        black, white, colored = roll(t), roll(t), roll(t)
         t.tell(MARKET_ROLL, black, white, colored)
         condition = 1 if colored <= LAST_SHORTAGE else -1
         for commodity in DICE_COMMODITIES[black + white]:

@@ -19,7 +19,7 @@ from signoria.age.kinds import (
     RETURNED,
 )
 from signoria.age.ruleset import RuleSet
-from signoria.age.state import CAPITAL_BID, CAPITAL_CHOICE, ORDER_OF_PLAY, Table
+from signoria.age.state import CAPITAL_BID, CAPITAL_CHOICE, ORDER_OF_PLAY, Table, roll
 from signoria.table.flow import Flow
 from signoria.table.secret import secretly
 
@@ -78,7 +78,7 @@ def _roll_off(t: Table, tied: list[int]) -> list[int]:
         return tied
     rolls = {}
     for seat in tied:
-        rolls[seat] = 1 + t.dice.below(6)
+        rolls[seat] = roll(t)
         t.tell(CAPITAL_ROLL, seat, rolls[seat])
     ranked: list[int] = []
     for die in sorted(set(rolls.values()), reverse=True):

@@ -50,6 +50,7 @@ class Table(Board):
         "knows",
         "landed",
         "last_epoch",
+        "loaded",
         "leaders",
         "markers",
         "max_turns",
@@ -97,6 +98,7 @@ class Table(Board):
         self.names = names
         self.seed = seed
         self.dice = Dice(seed)
+        self.loaded: tuple[int, ...] = ()  # dice to come before chance is asked, in a position that names them
         self.last_epoch = last_epoch
         self.max_turns = 0  # 2.1.b: the agreed last turn, 0 for none
         # Where the game stands
@@ -173,6 +175,7 @@ class Table(Board):
         other = Table(self.rules, self.names, self.last_epoch, 0)
         other.seed = self.seed
         other.dice = self.dice.copy()
+        other.loaded = self.loaded
         other.max_turns = self.max_turns
         other.turn = self.turn
         other.phase = self.phase
@@ -236,6 +239,15 @@ class Table(Board):
 
 
 # ---------------------------------------------------------------------- what follows from it
+
+
+def roll(t: Table) -> int:
+    """3.b: a die."""
+    if t.loaded:
+        die = t.loaded[0]
+        t.loaded = t.loaded[1:]
+        return die
+    return 1 + t.dice.below(6)
 
 
 def order(t: Table) -> list[int]:

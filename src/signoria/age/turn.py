@@ -70,6 +70,7 @@ def finish(t: Table) -> None:
     """11.3: the highest score of those still in the game wins; equal ones share it. Nobody wins where nobody is left."""
     t.over = True
     t.phase = END
+    t.at = t.stage = 0
     alive = [seat for seat in range(t.n) if not t.chaos[seat]]
     for seat in alive:
         t.tell(SCORE, seat, score(t, seat))

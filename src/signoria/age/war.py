@@ -18,7 +18,7 @@ from signoria.age.facts import (
 )
 from signoria.age.kinds import ASK_CEDE, CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
-from signoria.age.state import Table, has, markers_left
+from signoria.age.state import Table, has, markers_left, roll
 from signoria.table.flow import Flow
 
 
@@ -42,7 +42,7 @@ def roll_next_war(t: Table) -> None:
 
 def roll_war(t: Table, seat: int, other: int) -> bool:
     """Roll once and apply misery (A42); whether the War is over."""
-    dice = [1 + t.dice.below(6), 1 + t.dice.below(6)]
+    dice = [roll(t), roll(t)]
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
     bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
     t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1])

@@ -88,6 +88,9 @@ class Pax:
     def seats(self, state: Table) -> tuple[str, ...]:
         return tuple([BANK_IDS[bank] for bank in state.bank])
 
+    def titles(self, state: Table) -> tuple[str, ...]:
+        return self.seats(state)
+
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn_number, state.active)
 

@@ -95,7 +95,7 @@ class Played:
     def events(self, seat: str | None, since: int) -> list[dict[str, Any]]:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
         match = self.match
-        seats = match.seats
+        seats, titles = match.seats, match.game_rules.titles(match.state)
         number = None if seat is None else seats.index(seat)
         told: list[dict[str, Any]] = []
         for i in range(max(since, 0), len(self.feed)):
@@ -103,7 +103,7 @@ class Played:
             if isinstance(item, Note):
                 told.append(_note_document(i, item))
             else:
-                event = Event(match.game_rules, i, item, seats, number)
+                event = Event(match.game_rules, i, item, seats, number, titles)
                 told.append({**event.as_dict(), "text": event.text()})
         return told
 

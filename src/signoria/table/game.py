@@ -37,6 +37,10 @@ class Game(Protocol):
         """The seats in turn order."""
         ...
 
+    def titles(self, state: Any) -> tuple[str, ...]:
+        """How texts about events call the seats: their own names, or what the players have chosen to be."""
+        ...
+
     def turn(self, state: Any) -> tuple[int, int]:
         """The number of the turn and the seat it belongs to."""
         ...

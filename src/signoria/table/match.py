@@ -43,6 +43,7 @@ class Answer:
         self.sealed = False  # whether it revealed something or ended the turn
 
 
+DRAWS: Final = 1000  # draws of what is hidden before giving up on one that leads to the pending question
 _UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice from before a match was sampled
 
 
@@ -103,6 +104,7 @@ class Match:
         "_answers",
         "_ask",
         "_asked_at",
+        "_at_mark",
         "_entries",
         "_floor",
         "_flow",
@@ -129,6 +131,7 @@ class Match:
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
+        self._at_mark = False  # the match is about to be entered at its last checkpoint
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
         self._flow: Flow[None] = game.play(state)
@@ -309,8 +312,8 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats = self.seats
-        return tuple(Event(self.game_rules, i, self._log[i], seats, seat) for i in range(first, last))
+        seats, titles = self.seats, self.game_rules.titles(self.state)
+        return tuple(Event(self.game_rules, i, self._log[i], seats, seat, titles) for i in range(first, last))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
         pending = self._pending()
@@ -410,10 +413,10 @@ class Match:
 
     def _mark(self) -> None:
         """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
-        last = self._marks[-1]
-        if len(self._marks) > 1 and last.answers == len(self._answers):
-            if last.events == len(self._log):
-                return  # the match was entered at this very mark
+        entered, self._at_mark = self._at_mark, False
+        if len(self._marks) > 1 and self._marks[-1].answers == len(self._answers):
+            if entered:
+                return
             self._marks.pop()
         self._marks.append(Mark(len(self._answers), len(self._log), self._path, self.state.copy()))
 
@@ -443,6 +446,7 @@ class Match:
         other._answers = self._answers[: mark.answers]
         other._marks = self._marks[: at + 1]
         other._path = mark.path
+        other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             other._take(answer)
@@ -450,6 +454,14 @@ class Match:
 
     def _sampled(self, seat: int, dice: Dice) -> "Match":
         """A match drawn uniformly from those that look the same to the seat."""
+        for _ in range(DRAWS):
+            twin = self._drawn(seat, dice)
+            if twin is not None and self._asks_like(twin._ask):
+                return twin
+        raise AssertionError("no draw of what is hidden leads to the pending question")
+
+    def _drawn(self, seat: int, dice: Dice) -> "Match | None":
+        """A match with hidden things drawn anew; None where what was chosen since could not have been chosen in it."""
         mark = self._marks[-1]
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
@@ -464,6 +476,8 @@ class Match:
         twin._advance(next(twin._flow, None))
         for answer in self._answers[mark.answers :]:
             if twin._gathered is None or answer.seat == seat:
+                if not any(ask[1] == answer.seat and answer.value in ask[2] for ask in twin._pending()):
+                    return None
                 twin._entries.append(Entry(answer))
                 twin._take(answer)
         twin._floor = len(twin._answers)  # a sampled match has no past to go back to
@@ -472,9 +486,17 @@ class Match:
     def _sampled_line(self, seat: int, dice: Dice) -> Line:
         """What `_sampled` draws, without a past."""
         mark = self._marks[-1]
-        line = Line(self.game_rules, self.game_rules.sample(mark.state, self.state, seat, dice))
-        line.retrace([(answer.seat, answer.value) for answer in self._answers[mark.answers :]])
-        return line
+        given = [(answer.seat, answer.value) for answer in self._answers[mark.answers :]]
+        for _ in range(DRAWS):
+            line = Line(self.game_rules, self.game_rules.sample(mark.state, self.state, seat, dice))
+            if line.retrace(given) and self._asks_like(None if line.ask is None or line.ask[1] < 0 else line.ask):
+                return line
+        raise AssertionError("no draw of what is hidden leads to the pending question")
+
+    def _asks_like(self, ask: Ask | None) -> bool:
+        """Whether a draw stops where this match does. Hands can differ in whether they leave their owner a choice."""
+        mine = self._ask
+        return (ask is None) if mine is None else (ask is not None and ask[0] is mine[0] and ask[1] == mine[1])
 
     def line(self) -> Line:
         """The match itself from here on, hidden things included, as a bare line: for tools that try everything."""

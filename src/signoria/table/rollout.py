@@ -84,20 +84,26 @@ class Line:
             assert self.ask is not None
             self.answer(answers[self.ask[1]])
 
-    def retrace(self, given: list[tuple[int, int]]) -> None:
-        """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered."""
+    def retrace(self, given: list[tuple[int, int]]) -> bool:
+        """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered.
+
+        False where one of them is no answer to the question that comes up.
+        """
         at = 0
         while at < len(given) and self.ask is not None:
             if self.ask[1] >= 0:
+                if self.ask[1] != given[at][0] or given[at][1] not in self.ask[2]:
+                    return False
                 self.answer(given[at][1])
                 at += 1
                 continue
             open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
             batch = given[at : at + len(open_asks)]
             if len(batch) < len(open_asks):
-                return
+                return True
             self.answer_together(dict(batch))
             at += len(batch)
+        return at == len(given)
 
     def copy(self) -> "Line":
         """An independent line from here."""

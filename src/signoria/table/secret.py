@@ -8,8 +8,8 @@ def secretly(t: State, asks: list[Ask], entry: bool = False) -> Flow[list[int]]:
     """Ask all these questions at once and return the answers in the order of the questions.
 
     The questions must not depend on each other and each seat has at most one. The match takes the answers in whatever
-    order they come and goes on when the last one is in. `entry` promises that the game, started on a copy of the state, asks
-    exactly these questions: see `DecisionKind`.
+    order they come and goes on when the last one is in. `entry` promises that the game, started on a copy of the state,
+    asks exactly these questions: see `DecisionKind`.
     """
     if not asks:
         return []
