@@ -24,7 +24,7 @@ from signoria.server.replays import Replay
 from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, SeatRow, Snapshot
 from signoria.server.settings import Settings
 from signoria.server.storage import Stale, Store
-from signoria.server.tables import CHOICE, RESIGN, TAKEOVER, UNDO, Played
+from signoria.server.tables import CHOICE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
 from signoria.server.wording import bank_name
 from signoria.table import CannotUndo, IllegalChoice, SignoriaError
 
@@ -386,7 +386,7 @@ class House:
             if reason is not None:
                 raise Trouble("illegal", reason)
             first = len(played.feed)
-            await self._take_back(table, [LogEntry(UNDO, seat)])
+            await self._take_back(table, [LogEntry(REOPEN if seat in played.answered() else UNDO, seat)])
             return self.document(table, table.held(hashes), seat, first)
 
     async def _take_back(self, table: Table, entries: list[LogEntry]) -> None:

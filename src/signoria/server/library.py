@@ -5,14 +5,19 @@ from functools import cache
 from typing import Any
 
 import signoria
+from signoria.age.printed import document as age_document
 from signoria.draw.words import load_words
 from signoria.pax.facts import VARIANT_IDS
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS
 from signoria.pax.words import say
-from signoria.server import schemas
+from signoria.server import age_lookup, schemas
 from signoria.server.levels import LEVELS
 from signoria.server.wording import bank_name, level_words, words
+
+EUROPEAN = "european"  # the only edition of Age of Renaissance
+FEWEST = 2  # banks of a new game; the solitaire game is a variant
+GAMES = ("pax", "age")
 
 
 @cache
@@ -25,9 +30,12 @@ def meta() -> schemas.Meta:
         rules=[schemas.Named(id=name, name=told["rules"][name]) for name in PRESETS],
         variants=[schemas.Explained(id=name, **_variant_words(name)) for name in VARIANT_IDS],
         banks=[schemas.Bank(id=b["id"], name=bank_name(b["id"]), colour=b["colour"]) for b in document("map")["bank"]],
+        maps=[],
+        lengths=[],
+        fewest=FEWEST,
         levels=[schemas.Explained(id=name, **level_words(name)) for name in LEVELS],
     )
-    return schemas.Meta(version=signoria.__version__, games=[pax])
+    return schemas.Meta(version=signoria.__version__, games=[pax, age_lookup.game_meta()])
 
 
 def _variant_words(name: str) -> dict[str, str]:
@@ -95,7 +103,7 @@ def _card(card: dict[str, Any]) -> schemas.CardOut:
 
 @cache
 def card_file() -> bytes:
-    """Every card and square, ready to send."""
+    """Every card and square of Pax Renaissance, ready to send."""
     cards = [_card(card) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
     squares = [
         schemas.SquareOut(
@@ -115,13 +123,20 @@ def card_file() -> bytes:
 
 @cache
 def statements() -> dict[str, schemas.Statement]:
-    """Every statement by its id in small letters."""
+    """Every statement of every game by its id in small letters: the ids of the games differ."""
+    clauses = [("pax", c) for c in document("rules")["clause"]] + [("age", c) for c in age_document("rules")["clause"]]
     return {
         c["id"].casefold(): schemas.Statement(
-            id=c["id"], editions=c["editions"], kind=c["kind"], statement=c["statement"]
+            id=c["id"], game=game, editions=c.get("editions", [EUROPEAN]), kind=c["kind"], statement=c["statement"]
         )
-        for c in document("rules")["clause"]
+        for game, c in clauses
     }
+
+
+def _without_game(clause: str) -> str:
+    """An id as the rules write it: `age:9.6.a` is 9.6.a."""
+    game, colon, rest = clause.strip().casefold().partition(":")
+    return rest if colon and game in GAMES else clause.strip().casefold()
 
 
 def _folded(text: str) -> str:
@@ -131,14 +146,14 @@ def _folded(text: str) -> str:
 
 
 def statement(clause: str) -> schemas.Statement | None:
-    """The statement with this id, `pax:` or not."""
-    return statements().get(clause.casefold().removeprefix("pax:"))
+    """The statement with this id, with its game before it or not."""
+    return statements().get(_without_game(clause))
 
 
-def find_statements(query: str, edition: str | None) -> list[schemas.Statement]:
+def find_statements(query: str, edition: str | None, game: str | None = None) -> list[schemas.Statement]:
     """The statement with this id and those under it; else those that hold every word."""
-    pool = [s for s in statements().values() if edition is None or edition in s.editions]
-    wanted = query.strip().casefold().removeprefix("pax:")
+    pool = [s for s in statements().values() if (edition is None or edition in s.editions) and game in (None, s.game)]
+    wanted = _without_game(query)
     if not wanted:
         return pool
     under = [s for s in pool if _is_under(s.id.casefold(), wanted)]

@@ -96,6 +96,7 @@ def update(
         "seat": seat,
         "view": match.view(seat),
         "decision": None if own is None else own.as_dict("en"),
+        "answered": played.answered(),
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from signoria.pax.facts import BANK_IDS
 from signoria.pax.words import say
 
 
@@ -16,8 +17,11 @@ def words() -> dict[str, Any]:
 
 @cache
 def bank_name(bank: str) -> str:
-    """A bank as people write it."""
-    return say("en", "bank", bank)
+    """A seat as people write it: its bank, or its number where powers are chosen in the game."""
+    if bank in BANK_IDS:
+        return say("en", "bank", bank)
+    number = bank.removeprefix("player")
+    return words()["seat"]["numbered"].format(number=number) if number != bank and number.isdigit() else bank
 
 
 def level_words(level: str) -> dict[str, str]:

@@ -1,6 +1,7 @@
 // All requests to the server. A failed one throws a `Failure` that carries the server's sentence.
 
 import type {
+  AgeCardFile,
   CardFile,
   Chat,
   GameCard,
@@ -100,8 +101,8 @@ export const getRecord = async (id: string): Promise<string> => (await request("
 export const recordAddress = (id: string): string => `${game(id)}/record`;
 export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
   get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
-export const searchRules = async (q: string, edition?: string): Promise<Statement[]> =>
-  (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
+export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 let file: Promise<CardFile> | null = null;
@@ -113,4 +114,15 @@ export function getCards(): Promise<CardFile> {
     file.catch(() => (file = null));
   }
   return file;
+}
+
+let ageFile: Promise<AgeCardFile> | null = null;
+
+/** All facts of cards, advances and commodities of Age of Renaissance, asked for once. */
+export function getAgeCards(): Promise<AgeCardFile> {
+  if (ageFile === null) {
+    ageFile = get<AgeCardFile>("/api/cards/age");
+    ageFile.catch(() => (ageFile = null));
+  }
+  return ageFile;
 }

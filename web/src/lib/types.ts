@@ -154,6 +154,10 @@ export interface CardFile {
   cards: CardFact[];
   squares: SquareFact[];
 }
+export type AgeCardFile = Schemas["AgeCardFile"];
+export type AgeCardFact = Schemas["AgeCardOut"];
+export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
+export type AgeGoodFact = Schemas["AgeCommodityOut"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 
