@@ -26,6 +26,7 @@ def game_card(
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
+        "length": game.header.get("length"),
         "status": standing.status,
         "turn": standing.turn,
         "seats": [

@@ -159,6 +159,7 @@ class GameCard(Document):
     game: str
     rules: str
     variants: list[str]
+    length: str | None
     status: Status
     turn: int
     seats: list[CardSeat]

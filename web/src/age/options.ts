@@ -14,11 +14,12 @@ const isPass = (option: Option): boolean => option.key === "pass";
 export function grouped(decision: Decision): Group[] {
   const ids = new Map<string, Option[]>();
   if (decision.kind === "expand") {
-    for (const reach of reachOf(decision, () => undefined)) {
+    // Those that have a number to press come first; provinces are found by their names.
+    ids.set("other", others(decision));
+    for (const reach of reachOf(decision)) {
       const attack = reach.attack === null ? [] : [reach.attack];
       ids.set(reach.id, [...reach.places.map((p) => p.option), ...attack]);
     }
-    ids.set("other", others(decision));
   } else {
     for (const option of decision.options) {
       const verb = option.key.split(" ")[0] ?? "";

@@ -18,7 +18,9 @@ export interface Reach {
   /** Options that place tokens, fewest first. */
   places: { option: Option; n: number }[];
   attack: Option | null;
-  sum: Sum | null;
+  /** What the words of the attack tell: how many tokens it takes, and its chance in percent. */
+  takes: number | null;
+  percent: number | null;
 }
 
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -37,19 +39,21 @@ export function sumOf(preview: Preview | null | undefined): Sum | null {
 }
 
 /** Provinces that can be chosen now, in the order of their first option. */
-export function reachOf(decision: Decision, previewOf: (key: string) => Preview | null | undefined): Reach[] {
+export function reachOf(decision: Decision): Reach[] {
   const found = new Map<string, Reach>();
   for (const option of decision.options) {
     const [verb = "", id = "", n = ""] = option.key.split(" ");
     if (verb !== "place" && verb !== "attack") continue;
     let reach = found.get(id);
     if (reach === undefined) {
-      reach = { id, name: provinceName(id), good: province(id)?.goods[0] ?? "none", places: [], attack: null, sum: null };
+      reach = { id, name: provinceName(id), good: province(id)?.goods[0] ?? "none", places: [], attack: null, takes: null, percent: null };
       found.set(id, reach);
     }
     if (verb === "attack") {
       reach.attack = option;
-      reach.sum = sumOf(previewOf(option.key));
+      const [takes, percent] = (option.label.match(/\d+/g) ?? []).map(Number);
+      reach.takes = takes ?? null;
+      reach.percent = percent ?? null;
     } else reach.places.push({ option, n: Number(n) });
   }
   for (const reach of found.values()) reach.places.sort((a, b) => a.n - b.n);
@@ -65,6 +69,6 @@ export interface Badge {
   attack: boolean;
 }
 export function badgeOf(reach: Reach): Badge {
-  if (reach.attack !== null && reach.places.length === 0) return { text: reach.sum === null ? "" : String(reach.sum.tokens), attack: true };
+  if (reach.attack !== null && reach.places.length === 0) return { text: reach.takes === null ? "" : String(reach.takes), attack: true };
   return { text: `+${reach.places.at(-1)?.n ?? 0}`, attack: false };
 }

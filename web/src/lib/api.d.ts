@@ -806,6 +806,8 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
+            /** Length */
+            length: string | null;
             /**
              * Status
              * @enum {string}

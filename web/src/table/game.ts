@@ -41,6 +41,10 @@ export interface GameUi {
   /** The board and all that lies around it, wide and on a phone. */
   Board: Component<AtTable>;
   Phone: Component<AtTable>;
+  /** The table of a replay: everything at once, nothing to choose. */
+  Stage: Component<{ view: TableView; seat: string | null; who: (seat: string) => string }>;
+  /** The money of each seat, as far as it can be seen. */
+  purses(view: TableView): { seat: string; n: number }[];
   /** What stands at the right end of the line that says who decides. */
   Purse: Component<{ table: Table; seat: string }>;
   /** A card or square, large. */

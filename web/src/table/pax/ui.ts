@@ -13,6 +13,7 @@ import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
 import Phone from "./Phone.svelte";
+import Stage from "./Stage.svelte";
 
 /** "fugger florins", "medici law prestige", "pool knight:catholic" in words. */
 function change(name: string, n: number): Change | null {
@@ -47,6 +48,8 @@ const ui: GameUi = {
   name: "pax.name",
   Board,
   Phone,
+  Stage,
+  purses: (view) => asPax(view).players.map((one) => ({ seat: one.bank, n: one.florins })),
   Purse: Acts,
   Large,
   Above: Battle,
