@@ -140,6 +140,12 @@ class Server:
             made: Json = json.load(answer)
             return made
 
+    def get(self, path: str) -> Json:
+        """Look at something, as nobody in particular."""
+        with urllib.request.urlopen(self.address + path, timeout=60) as answer:
+            found: Json = json.load(answer)
+            return found
+
     def new_game(self, *seats: str, **more: Any) -> Json:
         """A game; each seat as bank:link or bank:opponent (here would mean this process)."""
         told = []

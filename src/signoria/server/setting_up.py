@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import signoria
 from signoria import age, pax
+from signoria.age.position import FORMAT as AGE_FORMAT
 from signoria.pax.facts import BANK_IDS
 from signoria.server import schemas
 from signoria.server.age_lookup import SEAT_IDS
@@ -81,7 +82,7 @@ def _read_position(document: object) -> Match:
     if not isinstance(document, dict):
         raise BadOption("A position is a document.")
     try:
-        return age.from_position(document) if document.get("game") == "age" else pax.from_position(document)
+        return age.from_position(document) if document.get("format") == AGE_FORMAT else pax.from_position(document)
     except RecursionError as error:
         raise BadPosition("document", "it is nested too deeply.") from error
 

@@ -4,6 +4,7 @@ import { HEIGHT, WIDTH } from "./facts";
 
 const NEAREST = 190; // map units across, at the most
 const STEP = 1.35;
+const SLIVER = 0.93;
 const STILL = 5; // pixels a finger may tremble
 
 export class Port {
@@ -18,7 +19,9 @@ export class Port {
 
   whole = $derived.by((): number => {
     const open = Math.max(120, this.pixels.h - this.covered);
-    return Math.max(WIDTH, (HEIGHT * this.pixels.w) / open);
+    const tall = (HEIGHT * this.pixels.w) / open;
+    // A sliver of the map may be cut off, so that it fills its frame; more may not.
+    return Math.min(WIDTH, tall) > SLIVER * Math.max(WIDTH, tall) ? Math.min(WIDTH, tall) : Math.max(WIDTH, tall);
   });
   width = $derived.by((): number => (this.#width === 0 ? this.whole : Math.min(this.whole, Math.max(NEAREST, this.#width))));
   scale = $derived.by((): number => this.width / Math.max(1, this.pixels.w));

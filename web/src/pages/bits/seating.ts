@@ -60,7 +60,7 @@ export function wishes(rows: Row[], byChance: boolean): SeatWish[] {
 /** The game a record or a position is of, as far as it can be read. */
 export function gameOf(text: string): string {
   const line = /^game:\s*(\w+)/m.exec(text)?.[1];
-  return line ?? /"game"\s*:\s*"(\w+)"/.exec(text)?.[1] ?? "";
+  return line ?? /"format"\s*:\s*"signoria\/(\w+)-position/.exec(text)?.[1] ?? "";
 }
 
 /** The banks a record or a position names, as far as they can be read; the server has the last word. */
