@@ -130,7 +130,7 @@ def test_a_province_of_the_map_opens_its_options_with_the_whole_sum(visit: Visit
     assert attacks
     assert places
     province = attacks[0]["key"].split()[1]
-    thing = page.locator(f'.gmap g[data-focus="province:{province}"]')
+    thing = page.locator(f'.gmap [data-focus="province:{province}"]')
     expect(thing).to_have_attribute("role", "button")
     assert attacks[0]["label"] in str(thing.get_attribute("aria-label"))
     thing.focus()
@@ -151,7 +151,7 @@ def test_a_province_of_the_map_opens_its_options_with_the_whole_sum(visit: Visit
     assert int(shown[3]) == told["defence"] + told["market"]
     # Everything that can be reached glows, and nothing else.
     reached = {one["key"].split()[1] for one in (*attacks, *places)}
-    assert page.locator('.gmap g.g-prov[role="button"]').count() == len(reached)
+    assert page.locator('.gmap .g-hit[role="button"]').count() == len(reached)
     assert page.locator(".gmap .g-badge").count() == len(reached)
 
 
