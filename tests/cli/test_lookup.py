@@ -127,12 +127,30 @@ def test_an_unknown_clause_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "rules", "Z9.z") == (1, "", "signoria: No rule of the edition 2e fits 'Z9.z'.\n")
 
 
-def test_every_rule_the_engine_names_can_be_looked_up() -> None:
+def test_what_is_different_in_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "rules", "--edition", "1e", "--differences")
+    assert status == 0
+    assert "exactly two actions" in " ".join(out.split())
+    told = found(capsys, "rules", "--edition", "draft", "--differences")
+    assert {"field": "bishop_on_throne", "text": "Bishops are placed on and move among tableau cards only."} in told
+    assert "is the second edition itself" in run(capsys, "rules", "--differences")[1]
+
+
+def test_cards_are_told_as_an_edition_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "trade shift" in run(capsys, "cards", "PREN154X")[1]
+    assert "apostasy (Islamic / Reformist)" in run(capsys, "cards", "PREN154X", "--edition", "draft")[1]
+    assert "torch (Holy victory)" in run(capsys, "cards", "PREN136X", "--edition", "1e")[1]
+    assert run(capsys, "cards", "PREN160X", "--edition", "1e")[0] == 1
+    assert len(found(capsys, "cards", "--edition", "1e")) == 88 + 4 + 59 + 5
+
+
+@pytest.mark.parametrize(("rules", "variants"), [("2e", []), ("draft", ["paganism"]), ("1e", ["expansion"])])
+def test_every_rule_the_engine_names_can_be_looked_up(rules: str, variants: list[str]) -> None:
     import signoria
     from signoria.pax.printed import clause
     from signoria.players import RandomPlayer
 
-    match = signoria.new("pax", seats=4, seed=11)
+    match = signoria.new("pax", seats=4, seed=11, rules=rules, variants=variants)
     player = RandomPlayer(4)
     named: set[str] = set()
     while (decision := match.decision) is not None:

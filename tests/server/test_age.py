@@ -248,6 +248,8 @@ def test_every_card_advance_and_commodity_in_words(client: Client) -> None:
     assert polo["boost"] == {"R": 40, "Y": 40}
     assert "Mongol Armies" in polo["text"]
     assert all(card["text"] for card in file["cards"] if card["kind"] == "event")
+    armor = next(card for card in file["cards"] if card["id"] == "armor")
+    assert armor["voided_by"] == ["Long Bow", "Gunpowder"]
     for commodity in file["commodities"]:
         assert commodity["payout"] == [commodity["base"] * box * box for box in range(1, 11)]
 

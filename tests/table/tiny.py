@@ -253,6 +253,9 @@ class Tiny:
             "turn": [state.turn, state.active, state.left],
         }
 
+    def resign(self, state: TinyState, seat: int) -> None:
+        raise BadOption("Nobody leaves the tiny game.")
+
     def counts(self, state: TinyState) -> dict[str, int]:
         coins = {f"{NAMES[s]} coins": n for s, n in enumerate(state.coins)}
         return coins | {f"{NAMES[s]} hand": len(hand) for s, hand in enumerate(state.hands)}

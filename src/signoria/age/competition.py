@@ -167,7 +167,8 @@ def win(t: Table, seat: int, province: int, others: list[int]) -> None:
         whole = dominator(t, province) == others[0] or t.old[others[0]].get(province, 0) == market
         if whole and not has(t, others[0], WRITTEN_RECORD) and has(t, seat, WRITTEN_RECORD):
             loser = others[0]  # ADV.N.2, A71
-    kept = min(t.old[seat].get(province, 0), market)
+    kept = min(t.old[seat].pop(province, 0), market)
+    t.new[seat].pop(province)
     clear(t, province)
     if kept:
         t.old[seat][province] = kept
@@ -195,6 +196,7 @@ def dominate(t: Table, seat: int, province: int) -> None:
     t.old[seat].pop(province, None)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
+    t.uncounted &= ~(1 << province)
     t.tell(DOMINATES, seat, province)
 
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 from signoria.age import options
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
+from signoria.age.misery import eliminate
 from signoria.age.position import dump_position, load_position
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
-from signoria.age.state import Table
+from signoria.age.state import ORDER_OF_PLAY, Table
 from signoria.age.turn import play, score
 from signoria.age.view import make_view, public_counts
 from signoria.age.why_not import explain
@@ -122,6 +123,14 @@ class Age:
         view = make_view(state, seat)
         view["result"] = self.result(state)
         return view
+
+    def resign(self, state: Table, seat: int) -> None:
+        """11.4.a: a player who leaves is treated like an eliminated one."""
+        if state.phase < ORDER_OF_PLAY:
+            raise BadOption("Nobody can leave Age of Renaissance before the capitals are chosen.")
+        if state.chaos[seat]:
+            raise BadOption(f"{state.names[seat]} is out of the game already.")
+        eliminate(state, seat)
 
     def counts(self, state: Table) -> dict[str, int]:
         return public_counts(state)

@@ -25,7 +25,7 @@ from signoria.age.facts import (
     TOKENS,
 )
 from signoria.age.reach import in_play
-from signoria.age.state import DRAFT, DRAW_CARD, EXPANSION, INCOME, Table, all_tokens_in, stock
+from signoria.age.state import DRAFT, DRAW_CARD, END, EXPANSION, INCOME, Table, all_tokens_in, stock
 from signoria.age.war import overseas_boxes
 
 
@@ -67,7 +67,7 @@ def _pieces(t: Table) -> list[str]:
         for tokens in (t.old[seat], t.new[seat]):
             if any(n < 1 for n in tokens.values()):
                 wrong.append(f"{name} has a count of tokens below one")
-        if t.phase not in (EXPANSION, INCOME) and (t.fresh[seat] or t.new[seat]):
+        if t.phase not in (EXPANSION, INCOME, END) and (t.fresh[seat] or t.new[seat]):
             wrong.append(f"{name} has new pieces outside Expansion")
     return wrong
 
@@ -121,6 +121,6 @@ def _players(t: Table) -> list[str]:
             wrong.append(f"{name} is in Chaos and still has cards or Expansion tokens")
         if t.phase == DRAFT and len(t.hands[seat]) not in (2, 3):
             wrong.append(f"{name} drafts with a wrong number of cards")
-    if t.phase >= DRAW_CARD and sorted(t.slot) != list(SLOTS_FOR[t.n]):
+    if DRAW_CARD <= t.phase < END and sorted(t.slot) != list(SLOTS_FOR[t.n]):
         wrong.append("the places on the Order of Play display are not taken once each")
     return wrong

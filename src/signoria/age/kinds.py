@@ -9,12 +9,19 @@ from typing import Final
 from signoria.table.flow import DecisionKind, EventKind
 
 
-def _ask(name: str, clause: str, entry: bool = False, level: int = 9) -> DecisionKind:
-    return DecisionKind(name, f"age:{clause}", entry, level)
+def _ask(name: str, clause: str, entry: bool = False, level: int = 9, private: bool = False) -> DecisionKind:
+    return DecisionKind(name, f"age:{clause}", entry, level, private)
 
 
-def _event(name: str, clause: str, *fields: str, reveals: bool = False, hidden: tuple[str, ...] = ()) -> EventKind:
-    return EventKind(name, f"age:{clause}", fields, reveals, hidden)
+def _event(
+    name: str,
+    clause: str,
+    *fields: str,
+    reveals: bool = False,
+    hidden: tuple[str, ...] = (),
+    shows: bool = False,
+) -> EventKind:
+    return EventKind(name, f"age:{clause}", fields, reveals, hidden, shows)
 
 
 PASS: Final = -1  # the option to decline or stop, in every kind of question except a bid
@@ -36,8 +43,10 @@ ASK_MILL: Final = _ask("watermill", "ADV.J.1", entry=True, level=0)  # commodity
 ASK_EXTRA_CARD: Final = _ask("extra_card", "9.3.a", entry=True, level=0)  # 1 or PASS
 ASK_DISCARD: Final = _ask("discard", "9.3.b", entry=True, level=0)  # card or PASS
 # 9.4
-ASK_PLAY: Final = _ask("play", "9.4.a", entry=True, level=0)  # card or PASS
-ASK_ARMS: Final = _ask("arms", "EV.war.e", entry=True, level=0)  # card or PASS; about: the other side's seat
+ASK_PLAY: Final = _ask("play", "9.4.a", entry=True, level=0, private=True)  # card or PASS
+ASK_ARMS: Final = _ask(
+    "arms", "EV.war.e", entry=True, level=0, private=True
+)  # card or PASS; about: the other side's seat
 ASK_COMMODITY: Final = _ask("commodity", "7.1.1.e", level=1)  # commodity; about: card
 ASK_VICTIM: Final = _ask("victim", "9.4.b", level=1)  # seat; about: card
 ASK_AREA: Final = _ask("area", "EV.black_death.a", level=1)  # area
@@ -87,9 +96,9 @@ EPOCH_BEGINS: Final = _event("epoch_begins", "4.7.f", "epoch", reveals=True)
 NO_CARD: Final = _event("no_card", "11.1.e", "seat")
 FINAL_TURN: Final = _event("final_turn", "2.2.h")
 CARD_BOUGHT: Final = _event("card_bought", "9.3.a", "seat", "dollars")
-DISCARDED: Final = _event("discarded", "9.3.c", "seat", "card", reveals=True)
-PLAYED: Final = _event("played", "9.4.a", "seat", "card", reveals=True)
-LAID_ASIDE: Final = _event("laid_aside", "11.2.m", "seat", "card", reveals=True)
+DISCARDED: Final = _event("discarded", "9.3.c", "seat", "card", shows=True)
+PLAYED: Final = _event("played", "9.4.a", "seat", "card", shows=True)
+LAID_ASIDE: Final = _event("laid_aside", "11.2.m", "seat", "card", shows=True)
 COMMODITY_PLAYED: Final = _event("commodity_played", "9.4.1.a", "commodity", "condition")
 PAID: Final = _event("paid", "9.4.1.a", "seat", "commodity", "box", "dollars")
 MISERY_UP: Final = _event("misery_up", "9.4.2.d", "seat", "spaces", "misery")

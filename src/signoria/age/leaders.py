@@ -4,6 +4,7 @@ from signoria.age.facts import (
     BOOSTED_CREDITS,
     CARD,
     LEADER_CREDITS,
+    NONE,
     OVERLAND_EAST,
     PATRONAGE,
     PRINTED_WORD,
@@ -19,7 +20,7 @@ def play_leader(t: Table, seat: int, card: int) -> None:
     """9.4.3.a-b, LD.marco_polo.b: a leader counts in the order of the turn; with Printed Word it pays at once (9.4.3.k)."""
     t.leaders += ((card, seat, card == MARCO_POLO and t.mongols),)
     t.claims += (0,)
-    t.tell(LEADER_PLAYED, seat, card, len(t.leaders))
+    t.tell(LEADER_PLAYED, seat, card, t.led + len(t.leaders))
     if has(t, seat, PRINTED_WORD):
         for advance, dollars in credits_of(t, len(t.leaders) - 1):
             if t.advances[seat] >> advance & 1:
@@ -40,10 +41,27 @@ def pay_rebate(t: Table, seat: int, advance: int, dollars: int) -> None:
 
 def raise_walter(t: Table) -> None:
     """A45: The Crusades after Walter pay the difference of a rebate already taken."""
+    before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
+    after = dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST]
+    for seat in (*(owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)), t.walter):
+        if seat != NONE:
+            pay_rebate(t, seat, OVERLAND_EAST, after - before)
+    t.walter = NONE
+
+
+def rebated(t: Table, seat: int) -> bool:
+    """Whether Walter has paid this player for Overland East: owned before the turn, with Printed Word by now."""
+    return has(t, seat, PRINTED_WORD) and bool((t.advances[seat] & ~t.bought[seat]) >> OVERLAND_EAST & 1)
+
+
+def dismiss_leaders(t: Table) -> None:
+    """7.1.3.a: after Purchase all leaders leave the game; they still count as leaders of the turn (11.2.j)."""
     for card, seat, _ in t.leaders:
-        if card == WALTER and has(t, seat, PRINTED_WORD) and has(t, seat, OVERLAND_EAST):
-            before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
-            pay_rebate(t, seat, OVERLAND_EAST, dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST] - before)
+        if card == WALTER and rebated(t, seat) and not t.crusaded:
+            t.walter = seat
+    t.led += len(t.leaders)
+    t.leaders = ()
+    t.claims = ()
 
 
 def late_rebates(t: Table, seat: int) -> None:

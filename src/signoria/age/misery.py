@@ -43,6 +43,10 @@ def eliminate(t: Table, seat: int) -> None:
         discard(t, seat, card)  # 9.4.2.f
     t.expansion[seat] = 0
     end_wars_of(t, seat)
+    if seat in (t.trading, t.active):
+        t.trading = NONE
+    if seat == t.active:
+        t.converting = NONE
 
 
 def end_wars_of(t: Table, seat: int) -> None:

@@ -389,6 +389,9 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
         name = "removed_marker"
     elif name == "income" and data["interest"]:
         name = "income_interest"
+    elif name == "bid" and data["bid"] < 0:
+        name = "bid_early"
+        words["bid"] = dollars(lang, -data["bid"])
     elif name == "bonus":
         words["n"] = data["markers"]
     text = say(lang, "event", name, words)

@@ -44,6 +44,8 @@ def begin_turn(t: Table) -> None:
     t.decree = NONE
     t.strife = False
     t.crusaded = False
+    t.led = 0
+    t.walter = NONE
     t.bought = [0] * t.n
     if t.turn == t.max_turns:
         end_with_this_turn(t)  # 2.1.b

@@ -7,6 +7,7 @@ a plain value (docs/age-position.md lists them). `dump_position` writes a comple
 from typing import Any, Final
 
 from signoria.age.cards import cards_of_epoch, epoch_of
+from signoria.age.contradictions import check
 from signoria.age.facts import (
     ARMS,
     CAPITAL_IDS,
@@ -41,7 +42,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.invariants import violations
-from signoria.age.ruleset import make_ruleset
+from signoria.age.ruleset import PRESETS, make_ruleset
 from signoria.age.state import (
     BUY_CARD_PHASE,
     CAPITAL_BID,
@@ -58,6 +59,7 @@ from signoria.age.state import (
     Table,
     order,
 )
+from signoria.age.turn import winners
 from signoria.table.errors import BadOption, BadPosition
 
 FORMAT: Final = "signoria/age-position/1"
@@ -117,6 +119,8 @@ def dump_position(t: Table) -> dict[str, Any]:
             }
             for (card, seat, boosted), claims in zip(t.leaders, t.claims, strict=True)
         ],
+        "leaders_gone": t.led,
+        "walter": None if t.walter == NONE else t.names[t.walter],
         "decree": None if t.decree == NONE else CATEGORY_IDS[t.decree],
         "strife": t.strife,
         "crusades": t.crusaded,
@@ -240,6 +244,11 @@ class _Part:
         value = self.data.get(name, {})
         if not isinstance(value, dict):
             raise BadPosition(self.where(name), f"it is {_shown(value)}, not an object.")
+        for word in value:
+            if word not in known:
+                raise BadPosition(
+                    f"{self.where(name)}.{word}", f"there is no {_shown(word)}: known are {_listed(known)}."
+                )
         part = _Part(value, self.where(name), known)
         return {known.index(word): part.number(word, 0, least, most) for word in value}
 
@@ -261,9 +270,9 @@ def _listed(known: tuple[str, ...]) -> str:
 
 _FIELDS: Final = (
     "format", "rules", "variants", "length", "max_turns", "seed", "chance", "dice", "turn", "phase", "step", "done",
-    "player", "renaissance_asked", "epoch", "final", "players", "pile", "withheld", "replay", "conditions", "leaders",
-    "decree", "strife", "crusades", "civil_war", "mongol_armies", "new_arms", "decree_void", "wars", "wars_rolled",
-    "wars_to_roll", "ceding", "expansion", "winners",
+    "player", "renaissance_asked", "epoch", "final", "players", "pile", "withheld", "replay", "conditions",
+    "leaders", "leaders_gone", "walter", "decree", "strife", "crusades", "civil_war", "mongol_armies", "new_arms",
+    "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "winners",
 )  # fmt: skip
 _PLAYER_FIELDS: Final = (
     "name", "power", "rank", "place", "bid", "cash", "written", "expansion", "ship", "misery", "relief", "advances",
@@ -280,13 +289,18 @@ def load_position(document: Any) -> Table:
     variants = doc.data.get("variants", [])
     if not isinstance(variants, list):
         raise BadPosition("variants", f"it is {_shown(variants)}, not a list.")
+    if doc.data.get("rules", "european") not in tuple(PRESETS):
+        raise BadPosition("rules", f"there is no {_shown(doc.data['rules'])}: known are {_listed(tuple(PRESETS))}.")
     try:
         rules = make_ruleset(doc.data.get("rules"), variants)
     except BadOption as error:
-        raise BadPosition("rules", str(error)) from error
+        raise BadPosition("variants", str(error)) from error
     players = _players(doc)
     names = _player_names(players)
-    t = Table(rules, names, doc.one_of("length", LENGTH_IDS, "campaign") + 1, doc.number("seed", 0, 0, (1 << 64) - 1))
+    length = doc.one_of("length", LENGTH_IDS, "campaign")
+    if length == NONE:
+        raise BadPosition("length", "it is null: name a length.")
+    t = Table(rules, names, length + 1, doc.number("seed", 0, 0, (1 << 64) - 1))
     t.dice.word = doc.number("chance", t.dice.word, 0, (1 << 64) - 1)
     if doc.data.get("max_turns") is not None:
         t.max_turns = doc.number("max_turns", 0, 1, 1000)
@@ -302,6 +316,7 @@ def load_position(document: Any) -> Table:
     _load_cards(t, doc, players)
     _load_turn(t, doc)
     _load_progress(t, doc)
+    check(t)
     wrong = violations(t)
     if wrong:
         raise BadPosition("document", f"{wrong[0]}.")
@@ -330,7 +345,7 @@ def _player_names(players: list[_Part]) -> tuple[str, ...]:
 
 def _dice(doc: _Part) -> tuple[int, ...]:
     value = doc.data.get("dice", [])
-    if not isinstance(value, list) or any(isinstance(d, bool) or d not in (1, 2, 3, 4, 5, 6) for d in value):
+    if not isinstance(value, list) or any(type(d) is not int or not 1 <= d <= 6 for d in value):
         raise BadPosition("dice", f"it is {_shown(value)}, not a list of numbers from 1 to 6.")
     return tuple(value)
 
@@ -349,7 +364,7 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     t.chaos[seat] = part.data.get("misery") == "chaos"
     if t.chaos[seat]:
         t.misery[seat] = CHAOS
-    elif part.data.get("misery", 0) in MISERY and not isinstance(part.data.get("misery", 0), bool):
+    elif type(part.data.get("misery", 0)) is int and part.data.get("misery", 0) in MISERY:
         t.misery[seat] = MISERY.index(part.data.get("misery", 0))
     else:
         raise BadPosition(
@@ -404,16 +419,16 @@ def _load_places(t: Table, players: list[_Part]) -> None:
 def _load_cards(t: Table, doc: _Part, players: list[_Part]) -> None:
     """Where nothing is said, the rest of the current epoch lies shuffled in the pile."""
     shown = [card for hand in t.hands for card in hand] + doc.words("replay", CARD_IDS)
-    latest = max((epoch_of(t.rules, card) for card in shown), default=1)
-    t.epoch = doc.number("epoch", latest, 1, t.last_epoch)
+    played = [
+        card for card in range(N_CARDS) if any(a >> CARD_EVENT[card] & 1 for a in t.arms if CARD_EVENT[card] >= 0)
+    ]
+    played += [CARD[entry["card"]] for entry in _leader_entries(doc) if entry.get("card") in CARD_IDS]
+    latest = max((epoch_of(t.rules, card) for card in shown + played), default=1)
+    t.epoch = doc.number("epoch", min(latest, t.last_epoch), 1, t.last_epoch)
     t.replay = tuple(reversed(doc.words("replay", CARD_IDS)))
     t.withheld = tuple(doc.words("withheld", CARD_IDS))
     if any(not IS_WITHHELD[card] for card in t.withheld):
         raise BadPosition("withheld", "it holds a card that is never held back.")
-    played = {
-        card for card in range(N_CARDS) if any(a >> CARD_EVENT[card] & 1 for a in t.arms if CARD_EVENT[card] >= 0)
-    }
-    played |= {CARD[entry.get("card", "")] for entry in _leader_entries(doc) if entry.get("card") in CARD}
     if doc.has("pile"):
         t.pile = tuple(reversed(doc.words("pile", CARD_IDS)))
     else:
@@ -441,6 +456,8 @@ def _load_turn(t: Table, doc: _Part) -> None:
             raise BadPosition(part.path, "it needs the card of a leader and the player who played it.")
         t.leaders += ((card, seat, part.truth("boosted")),)
         t.claims += (sum(1 << other for other in part.words("patrons", t.names)),)
+    t.led = doc.number("leaders_gone", 0, 0, N_CARDS)
+    t.walter = doc.one_of("walter", t.names, None)
     t.decree = doc.one_of("decree", CATEGORY_IDS, None)
     if t.decree not in (NONE, *DECREED):
         raise BadPosition("decree", f"{CATEGORY_IDS[t.decree]!r} cannot be decreed.")
@@ -454,9 +471,9 @@ def _load_turn(t: Table, doc: _Part) -> None:
     if not isinstance(wars, list):
         raise BadPosition("wars", f"it is {_shown(wars)}, not a list.")
     for i, war in enumerate(wars):
-        sides = _Part({"war": war}, f"wars[{i}]", ("war",)).words("war", t.names)
-        if len(sides) != 2:
+        if not isinstance(war, list) or len(war) != 2:
             raise BadPosition(f"wars[{i}]", "a War has two sides.")
+        sides = _Part({f"wars[{i}]": war}, "document", (f"wars[{i}]",)).words(f"wars[{i}]", t.names)
         t.wars += ((sides[0], sides[1]),)
     t.war_at = doc.number("wars_rolled", 0, 0, len(t.wars))
     t.war_todo = doc.number("wars_to_roll", 0, 0, len(t.wars) - t.war_at)
@@ -495,5 +512,8 @@ def _load_progress(t: Table, doc: _Part) -> None:
     t.uncounted = sum(1 << p for p in expansion.words("uncounted", PROVINCE_IDS))
     t.converting = expansion.one_of("converting", PROVINCE_IDS, None)
     t.trading = expansion.one_of("trading", t.names, None)
-    t.winners = tuple(doc.words("winners", t.names))
     t.over = t.phase == END
+    named = tuple(doc.words("winners", t.names))
+    t.winners = winners(t) if t.over else ()
+    if doc.has("winners") and named != t.winners:
+        raise BadPosition("winners", "they do not follow from the points." if t.over else "the game is not over.")

@@ -39,7 +39,7 @@ from signoria.age.kinds import (
     STABILIZED,
     UNSTABLE,
 )
-from signoria.age.leaders import claim_leader, claimable, late_rebates, leader_credit
+from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates, leader_credit
 from signoria.age.misery import ended, gain_misery, relieve_misery, spaces_worth
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.state import EXPANSION, Table, has
@@ -61,8 +61,7 @@ def purchase_phase(t: Table) -> Flow[None]:
             if ended(t):
                 return
         next_part(t)
-    t.leaders = ()  # 7.1.3.a
-    t.claims = ()
+    dismiss_leaders(t)
     begin_phase(t, EXPANSION)
 
 

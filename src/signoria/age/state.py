@@ -52,6 +52,7 @@ class Table(Board):
         "last_epoch",
         "loaded",
         "leaders",
+        "led",
         "markers",
         "max_turns",
         "misery",
@@ -81,6 +82,7 @@ class Table(Board):
         "trading",
         "turn",
         "uncounted",
+        "walter",
         "war_at",
         "war_todo",
         "wars",
@@ -151,6 +153,8 @@ class Table(Board):
         self.crusaded = False
         self.leaders: tuple[tuple[int, int, bool], ...] = ()  # card, seat, whether its higher credit is fixed
         self.claims: tuple[int, ...] = ()  # the patrons of each leader
+        self.led = 0  # leaders of this turn that have left the game after Purchase
+        self.walter = NONE  # who had a rebate for Walter the Penniless before he left
         # For good
         self.mongols = False
         self.gunpowder = False  # Long Bow or Gunpowder has been played
@@ -221,6 +225,8 @@ class Table(Board):
         other.crusaded = self.crusaded
         other.leaders = self.leaders
         other.claims = self.claims
+        other.led = self.led
+        other.walter = self.walter
         other.mongols = self.mongols
         other.gunpowder = self.gunpowder
         other.strife_3 = self.strife_3

@@ -31,7 +31,9 @@ def play(t: Table) -> Flow[None]:
     """The game from here to its end: enters wherever the state says."""
     while not t.over:
         phase = t.phase
-        if phase == DRAFT:
+        if ended(t):
+            finish(t)  # A95
+        elif phase == DRAFT:
             yield from return_cards(t)
         elif phase == CAPITAL_BID:
             yield from bid_for_capitals(t)
@@ -54,8 +56,6 @@ def play(t: Table) -> Flow[None]:
         else:
             yield from final_card_play(t)
             finish(t)
-        if not t.over and ended(t):
-            finish(t)  # A95
 
 
 def score(t: Table, seat: int) -> int:
@@ -66,15 +66,21 @@ def score(t: Table, seat: int) -> int:
     return points + sum(COST[a] for a in range(N_ADVANCES) if t.advances[seat] >> a & 1)
 
 
+def winners(t: Table) -> tuple[int, ...]:
+    """11.3.b-c: the highest score of those still in the game; equal ones share it. Nobody where nobody is left."""
+    alive = [seat for seat in range(t.n) if not t.chaos[seat]]
+    best = max([score(t, seat) for seat in alive], default=0)
+    return tuple([seat for seat in alive if score(t, seat) == best])
+
+
 def finish(t: Table) -> None:
-    """11.3: the highest score of those still in the game wins; equal ones share it. Nobody wins where nobody is left."""
+    """11.3: the game is over."""
     t.over = True
     t.phase = END
     t.at = t.stage = 0
-    alive = [seat for seat in range(t.n) if not t.chaos[seat]]
-    for seat in alive:
-        t.tell(SCORE, seat, score(t, seat))
-    best = max((score(t, seat) for seat in alive), default=0)
-    t.winners = tuple([seat for seat in alive if score(t, seat) == best])
+    t.winners = winners(t)
+    for seat in range(t.n):
+        if not t.chaos[seat]:
+            t.tell(SCORE, seat, score(t, seat))
     for seat in t.winners:
-        t.tell(WINS, seat, best)
+        t.tell(WINS, seat, score(t, seat))

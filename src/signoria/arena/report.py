@@ -5,7 +5,8 @@ from html import escape
 from signoria.arena import statistics
 from signoria.arena.results import Results
 from signoria.arena.statistics import Mean, Rate
-from signoria.arena.words import catalogue, say
+from signoria.arena.words import say
+from signoria.table.words import number
 
 WIDE = 640
 LEFT = 190  # room for names
@@ -13,6 +14,15 @@ RIGHT = 60
 BAR = 26
 CARDS = 20  # cards shown
 LEAST = 10  # games behind a number before it is shown
+
+# Shares of games by kind of victory that playtesters have published, from and to, in percent.
+PUBLISHED = {
+    "imperial": (16, 32),
+    "holy": (17, 18),
+    "globalization": (18, 20),
+    "renaissance": (18, 36),
+    "patron": (4, 8),
+}
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fffdf7; --line: #b8ad98; --bar: #35608f; --band: #e0a93b66;
@@ -40,7 +50,7 @@ def make_report(results: Results, lang: str = "en") -> str:
 
     plan = results.plan
     rules = results.rows[0]["rules"] if results.rows else plan["rules"] or ""
-    title = w("title", game=plan["game"], games=len(results.rows))
+    title = w("title", game=plan["game"], n=len(results.rows))
     variants = " ".join(plan["variants"])
     parts = [f"<h1>{title}</h1>", f"<p>{w('lead', rules=f'{rules} {variants}'.strip(), seed=plan['seed'])}</p>"]
     if not results.rows:
@@ -58,13 +68,13 @@ def _sections(results: Results, lang: str) -> list[str]:
     def w(key: str, **blanks: object) -> str:
         return escape(say(lang, "report", key, **blanks))
 
-    published = {k: (low / 100, high / 100) for k, (low, high) in catalogue(lang)["published"].items()}
+    published = {k: (low / 100, high / 100) for k, (low, high) in PUBLISHED.items()}
     kinds = statistics.victories(results)
     by_kind = {kind: kinds.get(kind, statistics.wilson(0, len(results.rows))) for kind in [*kinds, *published]}
     names = {kind: say(lang, "victory", kind) for kind in by_kind}
     lengths = statistics.lengths(results)
-    note = w("turns_note", mean=f"{lengths['turns'].mean:.1f}", low=f"{lengths['turns'].low:.1f}",
-             high=f"{lengths['turns'].high:.1f}", choices=f"{lengths['choices'].mean:.0f}")  # fmt: skip
+    note = w("turns_note", mean=number(lang, lengths["turns"].mean, 1), low=number(lang, lengths["turns"].low, 1),
+             high=number(lang, lengths["turns"].high, 1), choices=number(lang, lengths["choices"].mean))  # fmt: skip
     pairs = {
         say(lang, "report", "pairing", one=a, other=b): rate
         for (a, b), rate in statistics.pairings(results).items()
@@ -108,29 +118,35 @@ def _rates(
     head = [say(lang, "report", key) for key in ("name", "share", "interval", "won", "games")]
     rows = []
     for name, r in rates.items():
-        row = [name, percent(r.share), f"{percent(r.low)} – {percent(r.high)}", f"{r.won:g}", str(r.games)]
+        between = f"{percent(r.low, lang)} – {percent(r.high, lang)}"
+        row = [name, percent(r.share, lang), between, f"{r.won:g}", str(r.games)]
         if bands:
             low, high = bands.get(name, (0.0, 0.0))
-            row.append(f"{percent(low, 0)} – {percent(high, 0)}" if high else "")
+            row.append(f"{percent(low, lang, 0)} – {percent(high, lang, 0)}" if high else "")
         rows.append(row)
     if bands:
         head.append(say(lang, "report", "band"))
     words = f"<p class='note'>{note}</p>" if note else ""
-    return f"<h2>{title}</h2>{words}{bars(rates, bands, title)}{table(head, rows)}"
+    return f"<h2>{title}</h2>{words}{bars(rates, bands, title, lang)}{table(head, rows)}"
 
 
 def _means(title: str, means: dict[str, Mean], lang: str, unit: str, digits: int) -> str:
     head = [say(lang, "report", "name"), unit, say(lang, "report", "interval"), say(lang, "report", "games")]
     rows = [
-        [n, f"{m.mean:.{digits}f}", f"{m.low:.{digits}f} – {m.high:.{digits}f}", str(m.games)]
+        [
+            n,
+            number(lang, m.mean, digits),
+            f"{number(lang, m.low, digits)} – {number(lang, m.high, digits)}",
+            str(m.games),
+        ]
         for n, m in sorted(means.items(), key=lambda item: -item[1].mean)
     ]
     return f"<h2>{title}</h2>{table(head, rows)}"
 
 
-def percent(share: float, digits: int = 1) -> str:
+def percent(share: float, lang: str, digits: int = 1) -> str:
     """A share as people read it."""
-    return f"{100 * share:.{digits}f} %"
+    return f"{number(lang, 100 * share, digits)} %"
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -145,7 +161,7 @@ def _svg(height: float, label: str, parts: list[str]) -> str:
     return f'<svg viewBox="0 0 {WIDE} {height:.0f}" role="img" aria-label="{label}">{inside}</svg>'
 
 
-def bars(rates: dict[str, Rate], bands: dict[str, tuple[float, float]], label: str) -> str:
+def bars(rates: dict[str, Rate], bands: dict[str, tuple[float, float]], label: str, lang: str) -> str:
     """Horizontal bars from 0 to 100 %, with whiskers for the intervals and bands for published figures."""
     room = WIDE - LEFT - RIGHT
 
@@ -155,7 +171,7 @@ def bars(rates: dict[str, Rate], bands: dict[str, tuple[float, float]], label: s
     height = BAR * len(rates) + 22
     parts = [
         f'<line class="grid" x1="{x(q):.1f}" y1="0" x2="{x(q):.1f}" y2="{height - 18}"/>'
-        f'<text x="{x(q):.1f}" y="{height - 4}" text-anchor="middle">{q:.0%}</text>'
+        f'<text x="{x(q):.1f}" y="{height - 4}" text-anchor="middle">{percent(q, lang, 0)}</text>'
         for q in (0.0, 0.25, 0.5, 0.75, 1.0)
     ]
     for i, (name, rate) in enumerate(rates.items()):
@@ -170,7 +186,7 @@ def bars(rates: dict[str, Rate], bands: dict[str, tuple[float, float]], label: s
             f'<text x="{LEFT - 8}" y="{middle + 4}" text-anchor="end">{escape(name)}</text>',
             f'<rect class="bar" x="{LEFT}" y="{y + 6}" width="{room * rate.share:.1f}" height="{BAR - 12}"/>',
             f'<line class="whisker" x1="{x(rate.low):.1f}" y1="{middle}" x2="{x(rate.high):.1f}" y2="{middle}"/>',
-            f'<text x="{WIDE - RIGHT + 8}" y="{middle + 4}">{percent(rate.share)}</text>',
+            f'<text x="{WIDE - RIGHT + 8}" y="{middle + 4}">{percent(rate.share, lang)}</text>',
         ]
     return _svg(height, label, parts)
 
@@ -182,16 +198,16 @@ def histogram(counts: dict[int, int], axis: str) -> str:
     step = (WIDE - 60) / (last - first + 1)
     every = max(1, (last - first + 1) // 10)
     parts = []
-    for number in range(first, last + 1):
-        n = counts.get(number, 0)
-        x = 40 + step * (number - first)
+    for length in range(first, last + 1):
+        n = counts.get(length, 0)
+        x = 40 + step * (length - first)
         tall = 140 * n / most
         parts.append(
             f'<rect class="bar" x="{x:.1f}" y="{150 - tall:.1f}" width="{step * 0.85:.1f}" height="{tall:.1f}">'
-            f"<title>{number}: {n}</title></rect>"
+            f"<title>{length}: {n}</title></rect>"
         )
-        if (number - first) % every == 0:
-            parts.append(f'<text x="{x + step / 2:.1f}" y="168" text-anchor="middle">{number}</text>')
+        if (length - first) % every == 0:
+            parts.append(f'<text x="{x + step / 2:.1f}" y="168" text-anchor="middle">{length}</text>')
     parts.append(f'<line class="axis" x1="40" y1="150" x2="{WIDE - 20}" y2="150"/>')
     parts.append(f'<text x="36" y="16" text-anchor="end">{most}</text>')
     parts.append(f'<text x="{WIDE - 20}" y="184" text-anchor="end">{axis}</text>')

@@ -63,7 +63,7 @@ def throne(ink: Ink, name: str, empire: View, holder: tuple[str, str] | None, ta
             rect(11, middle - 18, 36, 36, rx=3, fill=ink["sunk"], stroke=ink["line-2"], stroke_dasharray="3 2.4")
         )
         body.append(ink.icon(f"arms-{name}", 29, middle, 22, ink["ink-3"], ink["sunk"], opacity=0.38))
-    shown = str(fact["name"])
+    shown = ink.words.place(name)
     if empire.get("saturated"):
         body.append(ink.text(ink.words("saturated"), WIDE - 6, 17, 9, colour="changed", weight=600, anchor="end"))
         shown = ink.words.place_short(name)
@@ -99,7 +99,7 @@ def _seated(ink: Ink, empire: View) -> list[str]:
     if repressed:
         parts.append(cell(ink, repressed, right - wide / 2, 32, room, 19))
         room -= wide
-    note = ink.words("throne")
+    note = ink.words(f"home-{ink.home}")
     if width(note, 9.8) <= room - 12:
         parts.append(ink.text(note, 77 if bishop else 54, 35.5, 9.8, colour="ink-3", weight=500))
     for i, queen in enumerate(empire.get("queens") or []):
@@ -109,7 +109,7 @@ def _seated(ink: Ink, empire: View) -> list[str]:
 
 
 def _queen(ink: Ink, queen: View, x: float, room: float) -> str:
-    name = str(facts.card(queen.get("card"))["name"])
+    name = ink.words.card(queen.get("card"))
     parts = [
         circle(x + 6.5, 51.5, 6.5, fill=ink["gilt"]),
         ink.icon("queen", x + 6.5, 51.2, 9, "#fffaf0"),
@@ -124,11 +124,9 @@ def _queen(ink: Ink, queen: View, x: float, room: float) -> str:
 
 def _told(ink: Ink, name: str, empire: View, holder: tuple[str, str] | None) -> str:
     words = ink.words
-    state = facts.state(empire.get("state", "medieval"))
-    faith = words("medieval") if state == "medieval" else words("theocracy", religion=words(state))
-    where = {"empire": words.place(name), "state": faith}
+    where = {"empire": words.place(name), "state": words.state(empire.get("state", "medieval"))}
     if holder is None:
-        said = [words("on-throne", **where)]
+        said = [words(f"on-{ink.home}", **where)]
         if empire.get("bishop"):
             said.append(words("bishop-on", bishop=words.piece(f"bishop:{facts.religion(empire['bishop'])}")))
     elif holder[1] == "vassal":

@@ -9,6 +9,7 @@ from typing import Final
 
 from signoria.env.space import Field
 from signoria.pax.facts import (
+    BISHOP,
     N_BORDERS,
     N_CITIES,
     N_COLUMNS,
@@ -27,10 +28,12 @@ from signoria.pax.facts import (
 from signoria.pax.options import READS
 from signoria.pax.state import OPS, Table
 from signoria.pax.tableau import prestige_of
+from signoria.pax.tokens import in_pool
 from signoria.table.flow import Ask
 
 SEATS: Final = 4
 PLACES: Final = 2 * N_COLUMNS
+PIRATES: Final = range(PIRATE, BISHOP)  # they may share their pieces with others
 MANY: Final = 255  # larger counts are shown as this: everything fits a byte
 
 CLOSED: Final = PIRATE  # a city that cannot hold a token; no pirate stands in a city
@@ -110,7 +113,7 @@ _ABOUT: Final[dict[str, str]] = {
         (
             "victory_type", "trigger", "war_empire", "suitor", "agent", "bishop", "bishop_to", "pacify", "commerce",
             "behead", "tax", "levy", "repress", "vote", "corsair", "siege", "campaign", "survivor", "concession",
-            "emancipate", "emancipate_west", "golden_liberty",
+            "emancipate", "emancipate_west", "golden_liberty", "holy_conspiracy", "theocratic_conspiracy", "paganism",
         ),
         "item",  # an empire is the item with its number
     ),
@@ -151,7 +154,9 @@ def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     values += [pawn_as[pawn] for pawn in t.concession]
     values += t.pirate
     values += _repressed(t, pawn_as)
-    values += t.pool[1:PAWN]
+    values += t.pool[1:PIRATE]
+    values += [in_pool(t, token) for token in PIRATES]
+    values += t.pool[BISHOP:PAWN]
     values += [0 if owner == NONE else relative[owner] + 1 for owner in t.owner]
     values += t.republic
     florins = t.market_florins

@@ -40,7 +40,7 @@ from signoria.pax.kinds import (
 )
 from signoria.pax.regime import room_for
 from signoria.pax.state import Table, pawn_of
-from signoria.pax.tokens import kill, release, repress, take_token
+from signoria.pax.tokens import kill, release, take_token
 from signoria.table.flow import Flow
 
 
@@ -57,16 +57,16 @@ def is_religious_war(kind: int) -> bool:
     return CRUSADE <= kind < CRUSADE + 3
 
 
-def fighting_agents(kind: int, agents: list[int]) -> list[int]:
-    """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war."""
-    if is_religious_war(kind):
+def fighting_agents(t: Table, kind: int, agents: list[int]) -> list[int]:
+    """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war (R18), not always in a conspiracy."""
+    if is_religious_war(kind) or (kind == CONSPIRACY and t.rules.conspiracy_agents == "no_pawns"):
         return [token for token in agents if token < BISHOP]
     return [token for token in agents if token < BISHOP or token >= PAWN]
 
 
 def attackers(t: Table, kind: int, empire: int, seat: int, agents: list[int]) -> list[int]:
     """BATTLE.b.1: everyone eligible attacks. Pieces, the card's fighting agents first."""
-    pieces = list(fighting_agents(kind, agents))
+    pieces = list(fighting_agents(t, kind, agents))
     pirate = t.pirate
     if kind == CONSPIRACY:
         pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
@@ -173,7 +173,7 @@ def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: lis
             continue
         taken = yield from take_token(t, seat, token)
         if taken:
-            repress(t, token, empire)
+            t.repressed[empire] += (token,)  # the square is the victor's in a moment, wherever it lies now
             t.tell(OVERFLOW, token, empire)
 
 

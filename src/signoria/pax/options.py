@@ -6,7 +6,6 @@ from typing import Any, Final
 from signoria.pax.abilities import FREE_FAIR, FREE_OPS, has
 from signoria.pax.facts import (
     BANK_IDS,
-    BOMB,
     BORDER_IDS,
     CITY_IDS,
     CONSTANTINOPLE,
@@ -21,7 +20,6 @@ from signoria.pax.facts import (
     PAWN,
     RELIGION_IDS,
     SIDE_IDS,
-    SQUARE_NAMES,
     STATE_IDS,
     TOKEN_IDS,
     VENICE2,
@@ -49,7 +47,7 @@ from signoria.pax.market import sale_value
 from signoria.pax.ops import vote_cost
 from signoria.pax.regime import ORDERS
 from signoria.pax.solo.kinds import MEANS_IDS, OBJECTIVE_IDS
-from signoria.pax.state import Table
+from signoria.pax.state import Table, bomb_of
 from signoria.pax.tableau import husband
 from signoria.pax.words import (
     a_token_name,
@@ -57,11 +55,14 @@ from signoria.pax.words import (
     border_name,
     city_name,
     empire_name,
+    empire_words,
     florins,
     item_name,
     op_name,
+    ruler_name,
     say,
     token_name,
+    victory_words,
 )
 from signoria.table.flow import Ask, DecisionKind, EventKind
 
@@ -107,6 +108,9 @@ READS: Final[dict[str, str]] = {
     "discard": "hand",
     "venice": "city",
     "borrow": "op",
+    "holy_conspiracy": "state",
+    "theocratic_conspiracy": "state",
+    "paganism": "state",
 }
 ACTION_NAMES: Final[dict[int, str]] = {
     ACT_BUY: "buy", ACT_PLAY: "play", ACT_SELL: "sell", ACT_OPS: "ops", ACT_FAIR: "fair", ACT_VICTORY: "victory",
@@ -209,6 +213,7 @@ _KEYS: Final[dict[str, Callable[[int], str]]] = {
     "tax_answer": lambda v: "pay" if v else "repress",
     "hand": lambda v: f"card {ITEM_IDS[v]}",
     "liberty": lambda v: "liberty" if v else "pass",
+    "state": lambda v: f"state {STATE_IDS[v]}",
 }
 
 
@@ -248,7 +253,7 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
         return (f"border:{BORDER_IDS[ask[3]]}",)
     if reads == "repressed":
         return (_square_focus(t, value // 100),)
-    if reads == "liberty":
+    if reads in ("liberty", "state"):
         return (_square_focus(t, ask[3]),)
     if reads == "places":
         return tuple(f"city:{CITY_IDS[c]}" for c in CONSTANTINOPLE)
@@ -328,16 +333,18 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
             return say(lang, "option", "old_maid")
         if name == "op":
             return say(lang, "option", "stop_ops")
+        if reads == "state":
+            return say(lang, "option", "keep_state", {"state": say(lang, "state", STATE_IDS[t.map_state[ask[3]]])})
         return say(lang, "option", "stop" if name.startswith("emancipate") else "none")
     if reads == "action":
         return _action_label(t, ask[1], value, lang)
     if reads == "victory":
-        return say(lang, "option", "victory_type", {"victory": say(lang, "victory", VICTORY_IDS[value])})
+        return say(lang, "option", "victory_type", victory_words(lang, VICTORY_IDS[value]))
     if reads == "trigger":
-        cause = say(lang, "cause", ONE_SHOT_IDS[BOMB[ask[3]]])
+        cause = say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, ask[3])])
         return say(lang, "option", "trigger", {"cause": cause}) if value else say(lang, "option", "decline")
     if reads == "suitor":
-        return say(lang, "option", "marry", {"king": SQUARE_NAMES[0][value], "empire": empire_name(lang, value)})
+        return say(lang, "option", "marry", {"king": ruler_name(lang, "king", value), **empire_words(lang, value)})
     if name == "vote":
         cost = vote_cost(t, ask[1], value)
         return say(lang, "option", "empire_cost", {"empire": empire_name(lang, value), "florins": florins(lang, cost)})
@@ -356,6 +363,8 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
         return say(lang, "option", "pay" if value else "repress")
     if reads == "liberty":
         return say(lang, "option", "liberty" if value else "keep")
+    if reads == "state":
+        return say(lang, "option", "state", {"state": say(lang, "state", STATE_IDS[value])})
     if reads == "token":
         return token_name(lang, value)
     if reads == "repressed":
@@ -395,9 +404,9 @@ def _action_label(t: Table, seat: int, value: int, lang: str) -> str:
         key = "fair_free" if not t.fair_free_used and has(t, seat, FREE_FAIR) else "fair"
         return say(lang, "option", key, {"side": say(lang, "side", SIDE_IDS[which])})
     if what == ACT_VICTORY:
-        return say(lang, "option", "victory", {"victory": say(lang, "victory", VICTORY_IDS[which])})
+        return say(lang, "option", "victory", victory_words(lang, VICTORY_IDS[which]))
     if what == ACT_REVOLT:
-        words = {"card": item_name(lang, which), "empire": empire_name(lang, husband(t, which))}
+        words = {"card": item_name(lang, which), **empire_words(lang, husband(t, which))}
         return say(lang, "option", "revolt", words)
     first, second = (say(lang, "religion", RELIGION_IDS[r]) for r in PAIRS[which])
     return say(lang, "option", "apostasy", {"first": first, "second": second})
@@ -448,7 +457,7 @@ def piece_name(piece: int, t: Table | None, lang: str) -> str:
     elif zone == "city":
         words["city"] = city_name(lang, place)
     elif zone == "repressed":
-        words["empire"] = empire_name(lang, place)
+        words |= empire_words(lang, place)
     elif zone == "item":
         words["item"] = item_name(lang, place)
     return say(lang, "where", zone, words)
@@ -462,7 +471,8 @@ _ABOUT: Final[dict[str, str]] = {
     "pacify": "empire", "behead": "item", "tax": "empire", "tax_answer": "border", "levy": "empire", "repress": "empire",
     "corsair_to": "border", "siege": "empire", "campaign": "item", "survivor": "empire", "survivor_city": "token",
     "survivor_border": "token", "concession": "empire", "emancipate": "empire", "emancipate_city": "token",
-    "emancipate_border": "token", "golden_liberty": "empire",
+    "emancipate_border": "token", "golden_liberty": "empire", "holy_conspiracy": "empire",
+    "theocratic_conspiracy": "empire", "paganism": "empire",
 }  # fmt: skip
 
 
@@ -475,7 +485,7 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     if sort == "token":
         words["token"] = token_name(lang, about)
     elif sort == "empire":
-        words["empire"] = empire_name(lang, about)
+        words |= empire_words(lang, about)
     elif sort == "border":
         words["border"] = border_name(lang, about)
     elif sort is not None:
@@ -483,9 +493,9 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     if name == "action":
         words["actions"] = about
     elif name == "trigger":
-        words["cause"] = say(lang, "cause", ONE_SHOT_IDS[BOMB[about]])
+        words["cause"] = say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, about)])
     elif name == "casualty":
-        words["empire"] = empire_name(lang, about // 2)
+        words |= empire_words(lang, about // 2)
         name = "casualty_attack" if about % 2 else "casualty_defence"
     elif name == "op_empire" and about < 0:
         name = "pawn_empire"
@@ -514,7 +524,7 @@ def trail_words(t: Table, kind: DecisionKind, about: int, value: int, lang: str)
         words = {"item": item_name(lang, value // N_OPS), "op": op_name(lang, value % N_OPS)}
         return say(lang, "option", "op", words)
     if name == "trigger":
-        return say(lang, "cause", ONE_SHOT_IDS[BOMB[about]]) if value else None
+        return say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, about)]) if value else None
     if name in ("war_empire", "campaign", "op_empire", "suitor", "vote"):
         return empire_name(lang, value)
     return None
@@ -588,14 +598,18 @@ def _piece_number(data: dict[str, str]) -> int:
 def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     """An event in words."""
     words = {key: _event_word(key, value, lang) for key, value in data.items()}
+    for key in [key for key in data if key.rpartition("_")[2] == "empire"]:
+        words |= empire_words(lang, EMPIRE_IDS.index(data[key]), key)
+    if "victory" in data:
+        words |= victory_words(lang, data["victory"])
+    # What a phrase with forms by number counts.
+    words["n"] = next((data[key] for key in ("florins", "human_count", "count") if key in data), 1)
     if "token" in data:
         words["a_token"] = a_token_name(lang, TOKEN_IDS.index(data["token"]))
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
     if name == "course":
-        name = f"course_{data['row']}"
-    if name == "leftover" and data["florins"] == 1:
-        name = "leftover_one"
+        name = f"course_{data.get('like_row', data['row'])}"
     text = say(lang, "event", name, words)
     return text[0].upper() + text[1:]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
+from signoria.server.wording import say, seat_name, spoken
 
 LAST_EVENTS = 200
 
@@ -16,7 +17,7 @@ def iso(milliseconds: int) -> str:
 
 
 def game_card(
-    game: GameRow, seats: Sequence[SeatRow], held: Collection[str], online: Collection[str]
+    game: GameRow, seats: Sequence[SeatRow], held: Collection[str], online: Collection[str], lang: str
 ) -> dict[str, Any]:
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
@@ -32,7 +33,7 @@ def game_card(
         "seats": [
             {
                 "bank": seat.bank,
-                "name": seat.name,
+                "name": seat_name(seat.name, seat.bank, seat.kind, seat.level, lang),
                 "kind": seat.kind,
                 "level": seat.level,
                 "online": seat.kind == "opponent" or seat.bank in online,
@@ -62,9 +63,9 @@ def chats(rows: Iterable[ChatRow]) -> list[dict[str, Any]]:
     return [chat(row) for row in rows]
 
 
-def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: str | None) -> dict[str, Any]:
+def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: str | None, lang: str) -> dict[str, Any]:
     """Whether the seat may take its last choice back, and what is proposed."""
-    reason = "A spectator has no choice to take back." if seat is None else played.why_no_undo(seat)
+    reason = say(lang, "no_undo.spectator") if seat is None else played.why_no_undo(seat, lang)
     proposal = None
     if game.proposal is not None:
         needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
@@ -85,24 +86,29 @@ def update(
     held: Collection[str],
     online: Collection[str],
     since: int | None,
+    lang: str,
 ) -> dict[str, Any]:
-    """The table as the seat sees it, with the events from `since` on (None: the last ones)."""
+    """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
     match = played.match
+    own_words = spoken(match.game, lang)
     own = None if seat is None or played.over else match.seat(seat).decision
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
     return {
-        "game": game_card(game, seats, held, online),
+        "game": game_card(game, seats, held, online, lang),
         "version": played.version,
         "seat": seat,
         "view": match.view(seat),
-        "decision": None if own is None else own.as_dict("en"),
+        "decision": None if own is None else own.as_dict(own_words),
         "answered": played.answered(),
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat)],
-        "events": played.events(seat, since),
+        else [
+            {"action": w.action, "reason": w.reason, "clause": w.clause}
+            for w in match.why_not(seat, own_words)
+        ],
+        "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
-        "undo": undo_state(played, game, seats, seat),
+        "undo": undo_state(played, game, seats, seat, lang),
     }

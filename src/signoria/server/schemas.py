@@ -64,10 +64,24 @@ class Bank(Named):
     colour: str
 
 
+class Difference(Document):
+    """What a rule set has otherwise than the second edition."""
+
+    field: str
+    text: str
+
+
+class RuleSetMeta(Explained):
+    """A rule set: what it is, what is different in it, and the variants it has."""
+
+    differences: list[Difference]
+    variants: list[str]
+
+
 class GameMeta(Named):
     """A game that can be played."""
 
-    rules: list[Named]
+    rules: list[RuleSetMeta]
     variants: list[Explained] = Field(description="Each on or off; the id is what a new game takes.")
     maps: list[Explained] = Field(description="One of them, the usual one first; others are given as a variant.")
     lengths: list[Explained] = Field(description="One of them; empty where the game has one length.")
@@ -431,7 +445,7 @@ class AgeCardOut(Document):
     event: str | None
     military: bool
     text: str
-    void_when: str | None
+    voided_by: list[str] = Field(description="Cards and advances that make it void, by name.")
     credits: dict[str, int]
     boost: dict[str, int] | None = Field(description="Higher credits under a condition.")
 

@@ -14,7 +14,8 @@ from signoria.server.levels import LEVELS, USUAL
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.tables import Played, entries_of
-from signoria.server.wording import bank_name, level_words, words
+from signoria.server.wording import USUAL as USUAL_LANGUAGE
+from signoria.server.wording import bank_name, seat_name
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
@@ -33,7 +34,7 @@ class Made:
     told: schemas.GameCreated
 
 
-def new_game(body: schemas.NewGame) -> Made:
+def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
     if body.game not in signoria.GAMES:
         raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
@@ -43,7 +44,7 @@ def new_game(body: schemas.NewGame) -> Made:
     given = {"length": body.length, "max_turns": body.max_turns}
     options = {name: value for name, value in given.items() if value is not None}
     match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants, **options)
-    return _made(Played(match.header), seats, body.title)
+    return _made(Played(match.header), seats, body.title, lang)
 
 
 def _alone(wanted: Sequence[schemas.NewSeat]) -> list[schemas.NewSeat]:
@@ -56,7 +57,7 @@ def _alone(wanted: Sequence[schemas.NewSeat]) -> list[schemas.NewSeat]:
     return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
-def imported_game(body: schemas.ImportGame) -> Made:
+def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A game that goes on from a record or a position."""
     if (body.record is None) == (body.position is None):
         raise BadOption("Give either a record or a position.")
@@ -69,7 +70,7 @@ def imported_game(body: schemas.ImportGame) -> Made:
         raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
     # Unnamed seats get the banks that are left, in turn order.
     seats = _with_banks(wanted, match.seats, shuffle=False)
-    return _made(Played.restored(match.header, entries), seats, body.title)
+    return _made(Played.restored(match.header, entries), seats, body.title, lang)
 
 
 def _read_record(text: str) -> Match:
@@ -116,7 +117,7 @@ def _sort(seats: Sequence[str]) -> str:
     return "bank" if seats[0] in BANK_IDS else "seat"
 
 
-def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) -> Made:
+def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, lang: str) -> Made:
     game_id = new_game_id()
     order = played.match.seats
     rows: list[SeatRow] = []
@@ -126,13 +127,13 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     for seat in (*wanted, *automated):
         bank = str(seat.bank)
         token = None if seat.kind == "opponent" else new_token()
-        name = (seat.name or "").strip() or _usual_name(seat, bank)
+        name = (seat.name or "").strip()  # none: everybody reads the usual one in his language
         rows.append(SeatRow(game_id, bank, order.index(bank), seat.kind, seat.level, name, token and hashed(token)))
         told.append(
             schemas.CreatedSeat(
                 bank=bank,
                 kind=seat.kind,
-                name=name,
+                name=seat_name(name, bank, seat.kind, seat.level, lang),
                 level=seat.level,
                 token=token,
                 link=f"/join/{token}" if token and seat.kind == "link" else None,
@@ -151,10 +152,3 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)
-
-
-def _usual_name(seat: schemas.NewSeat, bank: str) -> str:
-    if seat.kind == "opponent":
-        automated: str = words()["seat"]["automated"]
-        return automated if seat.level is None else level_words(seat.level)["name"]
-    return bank_name(bank)

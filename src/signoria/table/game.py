@@ -81,6 +81,10 @@ class Game(Protocol):
         """All that a seat (None: a spectator) may know."""
         ...
 
+    def resign(self, state: Any, seat: int) -> None:
+        """The seat leaves the game; raises BadOption where the rules have nothing to say about it."""
+        ...
+
     def counts(self, state: Any) -> dict[str, int]:
         """Numbers a person compares before and after a choice: florins, tokens, prestige."""
         ...

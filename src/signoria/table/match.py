@@ -44,17 +44,19 @@ class Answer:
 
 
 DRAWS: Final = 1000  # draws of what is hidden before giving up on one that leads to the pending question
+_RESIGN: Final = DecisionKind("resign", "")
 _UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice from before a match was sampled
 
 
 class Entry:
-    """A line item of the record: a choice, or an undo with those who agreed to it."""
+    """A line item of the record: a choice, an undo with those who agreed to it, or a seat that leaves the game."""
 
-    __slots__ = ("answer", "undo_by")
+    __slots__ = ("answer", "resigned", "undo_by")
 
-    def __init__(self, answer: Answer, undo_by: str | None = None) -> None:
+    def __init__(self, answer: Answer, undo_by: str | None = None, resigned: bool = False) -> None:
         self.answer = answer
         self.undo_by = undo_by
+        self.resigned = resigned
 
 
 class Mark:
@@ -274,6 +276,36 @@ class Match:
         self._rewind(len(self._answers) - 1)
         self._entries.append(Entry(last, who + (" agreed" if agreed else "")))
 
+    def resign(self, seat: str) -> tuple[Event, ...]:
+        """A seat leaves the game, in a game whose rules go on without it, and the others play on.
+
+        A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
+        Raises BadOption where the game has no rule for it.
+        """
+        number = self._seat_number(seat)
+        if self.over:
+            raise GameOver("The game is over: nobody can leave it any more.")
+        mark = self._marks[-1]
+        state = mark.state.copy()
+        log = self._log[: mark.events]
+        state.log = log
+        self.game_rules.resign(state, number)
+        answer = Answer(number, 0, _RESIGN, 0, "resign", self.game_rules.turn(self.state))
+        kept = self._answers[mark.answers :] if self._gathered is not None else []
+        self._entries.append(Entry(answer, resigned=True))
+        self.state, self._log, self._answers = state, log, self._answers[: mark.answers]
+        self._marks.append(Mark(len(self._answers), len(log), (), state.copy()))
+        self._path = ()
+        self._floor = len(self._answers)
+        self._gathered = None
+        self._flow = self.game_rules.play(state)
+        self._at_mark = True
+        self._advance(next(self._flow, None))
+        for other in kept:
+            if any(ask[1] == other.seat for ask in self._pending()):
+                self._take(other)
+        return self._events(mark.events, len(self._log), number)
+
     def copy(self) -> "Match":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
@@ -360,7 +392,7 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals for kind, _ in self._log[first:])
+        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
@@ -398,9 +430,9 @@ class Match:
                     continue
                 if kind.entry:
                     self._mark()
-                if len(options) > 1:
-                    break
                 self._require_options(ask)
+                if len(options) > 1 or kind.private:
+                    break
                 self._step_to(kind, ask[3], options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:

@@ -42,8 +42,9 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
 class Line:
     """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
 
-    Answers are the numbers of the question and are not checked. What has one answer is answered at once. The question of
-    a secret simultaneous choice has seat -1; the questions are then in `state.together`, and `answer_together` goes on.
+    Answers are the numbers of the question and are not checked. What has one answer is answered at once, unless it is
+    private. The question of a secret simultaneous choice has seat -1; the questions are then in `state.together`, and
+    `answer_together` goes on.
     """
 
     __slots__ = ("_given", "_start", "ask", "flow", "game", "state")
@@ -61,7 +62,7 @@ class Line:
 
     def _advance(self, ask: Ask | None) -> None:
         try:
-            while ask is not None and len(ask[2]) == 1:
+            while ask is not None and len(ask[2]) == 1 and not ask[0].private:
                 ask = self.flow.send(ask[2][0])
         except StopIteration:
             ask = None

@@ -1,25 +1,21 @@
 // The card file of Age of Renaissance, reactive: what draws a card is drawn again when its facts have come.
 
 import { getAgeCards } from "../lib/api";
+import { settings } from "../lib/settings.svelte";
 import type { AgeAdvanceFact, AgeCardFact, AgeGoodFact } from "../lib/types";
 
 let cards = $state.raw(new Map<string, AgeCardFact>());
 let advances = $state.raw(new Map<string, AgeAdvanceFact>());
 let goods = $state.raw(new Map<string, AgeGoodFact>());
-let asked: Promise<void> | null = null;
 
-export function loadAgeCards(): Promise<void> {
-  asked ??= getAgeCards().then(
-    (file) => {
-      cards = new Map(file.cards.map((c) => [c.id, c]));
-      advances = new Map(file.advances.map((a) => [a.letter, a]));
-      goods = new Map(file.commodities.map((g) => [g.id, g]));
-    },
-    () => {
-      asked = null;
-    },
-  );
-  return asked;
+/** Have the card file in the language that is spoken; a failure leaves what was there. */
+export async function loadAgeCards(): Promise<void> {
+  const { language } = settings;
+  const file = await getAgeCards().catch(() => null);
+  if (file === null || language !== settings.language) return;
+  cards = new Map(file.cards.map((c) => [c.id, c]));
+  advances = new Map(file.advances.map((a) => [a.letter, a]));
+  goods = new Map(file.commodities.map((g) => [g.id, g]));
 }
 
 export const cardFact = (id: string): AgeCardFact | undefined => cards.get(id);

@@ -19,7 +19,6 @@ import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
 import "./sprite";
 
-void loadAgeCards();
 
 /** "player2 cash" in words. */
 function change(name: string, n: number): Change | null {
@@ -37,6 +36,7 @@ function heading(event: GameEvent): Heading | null {
 
 const ui: GameUi = {
   name: "age.name",
+  load: loadAgeCards,
   Board,
   Phone,
   Stage,

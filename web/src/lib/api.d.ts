@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Every card and every empire square of Pax Renaissance, in ids and in words.
+         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
          */
         get: operations["cards_api_cards_get"];
         put?: never;
@@ -521,8 +521,11 @@ export interface components {
             military: boolean;
             /** Text */
             text: string;
-            /** Void When */
-            void_when: string | null;
+            /**
+             * Voided By
+             * @description Cards and advances that make it void, by name.
+             */
+            voided_by: string[];
             /** Credits */
             credits: {
                 [key: string]: number;
@@ -745,6 +748,16 @@ export interface components {
             options: components["schemas"]["OptionOut"][];
         };
         /**
+         * Difference
+         * @description What a rule set has otherwise than the second edition.
+         */
+        Difference: {
+            /** Field */
+            field: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * EventOut
          * @description Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
          *     the first event that no longer counts. Other fields depend on the kind.
@@ -860,7 +873,7 @@ export interface components {
             /** Name */
             name: string;
             /** Rules */
-            rules: components["schemas"]["Named"][];
+            rules: components["schemas"]["RuleSetMeta"][];
             /**
              * Variants
              * @description Each on or off; the id is what a new game takes.
@@ -922,16 +935,6 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameMeta"][];
-        };
-        /**
-         * Named
-         * @description A thing with a name.
-         */
-        Named: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
         };
         /**
          * NewGame
@@ -1065,6 +1068,22 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["ChartPoint"][] | null;
+        };
+        /**
+         * RuleSetMeta
+         * @description A rule set: what it is, what is different in it, and the variants it has.
+         */
+        RuleSetMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Differences */
+            differences: components["schemas"]["Difference"][];
+            /** Variants */
+            variants: string[];
         };
         /**
          * SeatBody
@@ -2595,7 +2614,9 @@ export interface operations {
     };
     cards_api_cards_get: {
         parameters: {
-            query?: never;
+            query?: {
+                edition?: "2e" | "draft" | "1e";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2609,6 +2630,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardFile"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */

@@ -1,5 +1,6 @@
 // All requests to the server. A failed one throws a `Failure` that carries the server's sentence.
 
+import { settings } from "./settings.svelte";
 import type {
   AgeCardFile,
   CardFile,
@@ -48,7 +49,7 @@ async function problem(answer: Response): Promise<Failure> {
 }
 
 async function request(method: string, path: string, query?: Query, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": settings.language };
   if (method !== "GET") headers["X-Signoria"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -105,24 +106,30 @@ export const searchRules = async (q: string, game?: string): Promise<Statement[]
   (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
-let file: Promise<CardFile> | null = null;
+const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares, asked for once. */
-export function getCards(): Promise<CardFile> {
-  if (file === null) {
-    file = get<CardFile>("/api/cards");
-    file.catch(() => (file = null));
+/** All facts of cards and squares as an edition has them, asked for once in each language. */
+export function getCards(edition = "2e"): Promise<CardFile> {
+  const which = `${settings.language} ${edition}`;
+  let file = files.get(which);
+  if (file === undefined) {
+    file = get<CardFile>("/api/cards", { edition });
+    file.catch(() => files.delete(which));
+    files.set(which, file);
   }
   return file;
 }
 
-let ageFile: Promise<AgeCardFile> | null = null;
+const ageFiles = new Map<string, Promise<AgeCardFile>>();
 
-/** All facts of cards, advances and commodities of Age of Renaissance, asked for once. */
+/** All facts of cards, advances and commodities of Age of Renaissance, asked for once in each language. */
 export function getAgeCards(): Promise<AgeCardFile> {
-  if (ageFile === null) {
-    ageFile = get<AgeCardFile>("/api/cards/age");
-    ageFile.catch(() => (ageFile = null));
+  const which = settings.language;
+  let file = ageFiles.get(which);
+  if (file === undefined) {
+    file = get<AgeCardFile>("/api/cards/age");
+    file.catch(() => ageFiles.delete(which));
+    ageFiles.set(which, file);
   }
-  return ageFile;
+  return file;
 }

@@ -59,6 +59,8 @@ export const empireName = (id: string): string => say(`pax.empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
 export const cityName = (id: string): string => say(`pax.city.${id}`);
+/** A city as the map names it, where there is little room. */
+export const cityShort = (id: string): string => (has(`pax.city_short.${id}`) ? say(`pax.city_short.${id}`) : cityName(id));
 export const religionName = (id: string): string => say(`pax.religion.${id}`);
 /** "The West", "France". */
 export const placeName = (id: string): string =>
@@ -66,12 +68,10 @@ export const placeName = (id: string): string =>
 export const rulerName = (empire: string, side: "king" | "republic"): string => say(`pax.${side}_of.${empire}`);
 export const florins = (n: number): string => say("pax.florins", { n });
 
-/** "Catholic rook", "Medici pawn"; "pawn" for one of the owner's colour. */
-export function tokenName(code: string): string {
-  const [kind = "", of = ""] = code.split(":");
-  const piece = say(`pax.piece.${kind}`);
-  if (of === "") return piece;
-  return say("pax.piece_of", { of: isBank(of) ? bankName(of) : religionName(of), piece });
+/** "Catholic rook", "Medici pawn", so many of them; "pawn" for one of the owner's colour. */
+export function tokenName(code: string, n = 1): string {
+  const [, of = ""] = code.split(":");
+  return isBank(of) ? say("pax.token.pawn_of", { bank: bankName(of), n }) : say(`pax.token.${code}`, { n });
 }
 
 function sortName(word: string): string {
@@ -94,8 +94,10 @@ export function opTitle(op: string): string {
 export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
 export function shotName(shot: string): string {
   const of = shot.split(":")[1] ?? "";
-  const x = shotKind(shot) === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
-  return say(`pax.shot.${shotKind(shot)}`, { x });
+  const kind = shotKind(shot);
+  if (kind === "torch") return say("pax.shot.torch", { x: say(`pax.victory.${of}`) });
+  const x = kind === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
+  return say(`pax.shot.${kind}`, { x });
 }
 
 /** A card in one sentence, for those who hear it. */

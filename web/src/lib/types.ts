@@ -16,7 +16,6 @@ export interface Problem {
   kind: Schemas["Problem"]["kind"] | "offline";
 }
 
-export type Named = Schemas["Named"];
 export type Described = Schemas["Explained"];
 export type Meta = Schemas["Meta"];
 export type SeatKind = Schemas["CardSeat"]["kind"];
@@ -117,6 +116,7 @@ export interface View {
   game: "pax";
   rules: string;
   variants: string[];
+  empire_home: "throne" | "deck";
   you: Bank | null;
   turn: {
     player: Bank;

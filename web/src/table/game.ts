@@ -38,6 +38,8 @@ export interface AtTable {
 export interface GameUi {
   /** The key of its name in the catalogues. */
   name: string;
+  /** Have the facts of its cards, in the language that is spoken. */
+  load(rules: string): Promise<void>;
   /** The board and all that lies around it, wide and on a phone. */
   Board: Component<AtTable>;
   Phone: Component<AtTable>;

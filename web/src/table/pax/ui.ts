@@ -46,6 +46,7 @@ function heading(event: GameEvent): Heading | null {
 
 const ui: GameUi = {
   name: "pax.name",
+  load: loadCards,
   Board,
   Phone,
   Stage,
@@ -67,6 +68,4 @@ const ui: GameUi = {
   fly: (events) => fly(events.flatMap(flights)),
   regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },
 };
-void loadCards();
-
 export default ui;
