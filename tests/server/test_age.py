@@ -78,8 +78,8 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
         ({"variants": ["open_cash=maybe"]}, "cannot be 'maybe': choose no or yes."),
         ({"rules": "2e"}, "There is no rule set '2e' of Age of Renaissance: known are european."),
         ({"banks": ["venice"]}, "There is no seat 'venice': the seats are player1, player2,"),
-        ({"banks": ["player2", "player2"]}, "A seat is named twice: give each player an own one."),
-        ({"seats": 7}, "7 seats are too many: there are 6 seats."),
+        ({"banks": ["player2", "player2"]}, "A seat is named twice: give each player a seat of their own."),
+        ({"seats": 7}, "7 seats are too many: there are 6."),
     ],
 )
 def test_a_bad_wish_gets_one_sentence_and_no_game(client: Client, wish: dict[str, Any], sentence: str) -> None:

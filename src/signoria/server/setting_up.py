@@ -93,16 +93,16 @@ def _with_banks(wanted: Sequence[schemas.NewSeat], banks: Sequence[str], shuffle
     named = [seat.bank for seat in wanted if seat.bank is not None]
     for bank in named:
         if bank not in banks:
-            raise BadOption(f"There is no {_sort(banks)} {bank!r}: the {_sort(banks)}s are {', '.join(banks)}.")
+            raise BadOption(f"There is no seat {bank!r}: the seats are {', '.join(banks)}.")
     if len(set(named)) < len(named):
-        raise BadOption(f"A {_sort(banks)} is named twice: give each player an own one.")
+        raise BadOption("A seat is named twice: give each player a seat of their own.")
     free = [bank for bank in banks if bank not in named]
     if shuffle:
         secrets.SystemRandom().shuffle(free)
     seats = []
     for seat in wanted:
         if seat.bank is None and not free:
-            raise BadOption(f"{len(wanted)} seats are too many: there are {len(banks)} {_sort(banks)}s.")
+            raise BadOption(f"{len(wanted)} seats are too many: there are {len(banks)}.")
         if seat.level is not None and seat.kind != "opponent":
             raise BadOption("Only an opponent has a level.")
         if seat.level is not None and seat.level not in LEVELS:
@@ -110,11 +110,6 @@ def _with_banks(wanted: Sequence[schemas.NewSeat], banks: Sequence[str], shuffle
         level = (seat.level or USUAL) if seat.kind == "opponent" else None
         seats.append(seat.model_copy(update={"bank": seat.bank or free.pop(0), "level": level}))
     return seats
-
-
-def _sort(seats: Sequence[str]) -> str:
-    """What the seats of a game are called."""
-    return "bank" if seats[0] in BANK_IDS else "seat"
 
 
 def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, lang: str) -> Made:
