@@ -41,6 +41,24 @@ def _armed(page: Page) -> None:
     page.get_by_role("button", name="Confirm").wait_for()
 
 
+def _riddle(page: Page) -> None:
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".riddle .tip").wait_for()
+
+
+def _failed(page: Page) -> None:
+    """Take the last answer again and again: that never wins a puzzle."""
+    page.wait_for_url("**/table/*")
+    while page.locator(".riddle.open").count():
+        with page.expect_response(lambda answer: answer.url.endswith("/choices")):
+            page.locator(".decision .opt").last.click()
+            page.get_by_role("button", name="Confirm").click()
+        page.wait_for_timeout(SETTLE_MS)
+    page.get_by_role("button", name="Solution").click()
+    page.locator(".riddle .way").wait_for()
+
+
 def _tab(name: str) -> Act:
     def act(page: Page) -> None:
         page.get_by_role("button", name=name, exact=True).or_(
@@ -64,6 +82,9 @@ def pages(table: str, finished: str) -> dict[str, tuple[str, Act | None, str]]:
         "table-log": (f"/table/{table}", _tab("Log"), "narrow"),
         "finished": (f"/finished/{finished}", None, "all"),
         "replay": (f"/replay/{finished}?step=60&seat=medici", None, "all"),
+        "puzzles": ("/puzzles", None, "all"),
+        "table-puzzle": ("/puzzles/2", _riddle, "all"),
+        "table-puzzle-failed": ("/puzzles/1", _failed, "all"),
         "cards": ("/cards?op=siege&card=PREN021", None, "all"),
         "rules": ("/rules?part=E1", None, "all"),
         "rule": ("/rules/E1", None, "all"),

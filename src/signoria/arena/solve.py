@@ -57,7 +57,7 @@ class Way:
 
 @dataclass
 class Solution:
-    """What was found. `complete` is False when the time limit was hit: then there may be more, or better."""
+    """What was found. `complete` is False when a limit was hit: then there may be more, or better."""
 
     goal: str
     seat: str
@@ -99,9 +99,14 @@ class Solution:
 
 
 def solve(
-    match: Match, goal: str = "win", actions: int = 2, limit_s: float | None = None, lang: str = "en"
+    match: Match,
+    goal: str = "win",
+    actions: int = 2,
+    limit_s: float | None = None,
+    lang: str = "en",
+    most: int | None = None,
 ) -> Solution:
-    """Solve the position for the player whose turn it is; raises BadOption.
+    """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
     `victory`: no search, only what each player has and misses.
@@ -118,7 +123,7 @@ def solve(
     if goal == "victory":
         return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
     begin = time.perf_counter()
-    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s)
+    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s, most)
     knot = search.explore(match.line())
     if goal == "win":
         solved = knot.value[0] == 1
@@ -156,10 +161,11 @@ def _in_full(match: Match, keys: tuple[str, ...], lang: str) -> tuple[Step, ...]
 class _Search:
     """One exhaustive search."""
 
-    def __init__(self, match: Match, goal: str, actions: int, end: float | None) -> None:
+    def __init__(self, match: Match, goal: str, actions: int, end: float | None, most: int | None) -> None:
         t: Table = match.state
         self._goal = goal
         self._end = end
+        self._most = most
         self._seat = t.active
         self._turn = t.turn_number
         self._floor = max(0, t.actions_left - actions)  # the actions that must be left at the end
@@ -176,7 +182,8 @@ class _Search:
         if ask is None or t.turn_number != self._turn or t.over:
             return Knot(self._value(t))
         self.positions += 1
-        if self._end is not None and time.perf_counter() > self._end:
+        too_many = self._most is not None and self.positions > self._most
+        if too_many or (self._end is not None and time.perf_counter() > self._end):
             self.late = True
         digest = ""
         if ask[0].entry:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from signoria.arena.puzzles import puzzle_of, shipped
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
 
@@ -20,6 +21,7 @@ def game_card(
 ) -> dict[str, Any]:
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
+    riddle = puzzle_of(game.header)
     return {
         "id": game.id,
         "title": game.title,
@@ -43,6 +45,7 @@ def game_card(
         "your_move": any(bank in held for bank in standing.to_move),
         "updated": iso(game.updated),
         "result": standing.result,
+        "puzzle": None if riddle is None else riddle.number,
     }
 
 
@@ -69,6 +72,21 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
         needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
         proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
+
+
+def puzzle_state(played: Played) -> dict[str, Any] | None:
+    """The puzzle that this game is a try at, and how the try stands."""
+    riddle = played.riddle
+    if riddle is None:
+        return None
+    return {
+        "number": riddle.number,
+        "title": riddle.title,
+        "difficulty": riddle.difficulty,
+        "mover": riddle.mover,
+        "state": played.attempt,
+        "count": len(shipped()),
+    }
 
 
 def people(seats: Sequence[SeatRow], but: str) -> list[str]:
@@ -103,4 +121,5 @@ def update(
         "events": played.events(seat, since),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat),
+        "puzzle": puzzle_state(played),
     }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import signoria
 from signoria import pax
+from signoria.arena.puzzles import puzzle
 from signoria.pax.facts import BANK_IDS
 from signoria.server import schemas
 from signoria.server.levels import LEVELS, USUAL
@@ -64,6 +65,17 @@ def imported_game(body: schemas.ImportGame) -> Made:
     # Unnamed seats get the banks that are left, in turn order.
     seats = _with_banks(wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title)
+
+
+def puzzle_game(number: int) -> Made:
+    """A try at a puzzle: the player to move sits here, and the others only answer."""
+    riddle = puzzle(number)
+    match = riddle.start()
+    seats = [
+        schemas.NewSeat(bank=bank, kind="here" if bank == riddle.mover else "opponent", name=bank_name(bank))
+        for bank in match.seats
+    ]
+    return _made(Played(match.header), seats, words()["puzzle"]["title"].format(n=number, title=riddle.title))
 
 
 def _read_record(text: str) -> Match:

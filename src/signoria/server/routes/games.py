@@ -10,7 +10,8 @@ from signoria.server.routes import GameId, HouseDep, Json
 router = APIRouter(prefix="/api", tags=["games"])
 
 
-def _created(request: Request, made: schemas.GameCreated) -> Json:
+def created(request: Request, made: schemas.GameCreated) -> Json:
+    """What the maker of a game is told; the seats here are held from now on."""
     response = Json(made.model_dump_json().encode(), status_code=201)
     for seat in made.seats:
         if seat.kind == "here" and seat.token is not None:
@@ -21,7 +22,7 @@ def _created(request: Request, made: schemas.GameCreated) -> Json:
 @router.post("/games", response_model=schemas.GameCreated, status_code=201, responses=documented(400, 403, 413, 422))
 async def create_game(request: Request, house: HouseDep, body: schemas.NewGame) -> Json:
     """Set up a game. The tokens of its seats are told this once."""
-    return _created(request, await house.create(body))
+    return created(request, await house.create(body))
 
 
 @router.post(
@@ -29,7 +30,7 @@ async def create_game(request: Request, house: HouseDep, body: schemas.NewGame) 
 )
 async def import_game(request: Request, house: HouseDep, body: schemas.ImportGame) -> Json:
     """Go on from a record or a position, as a new game."""
-    return _created(request, await house.import_game(body))
+    return created(request, await house.import_game(body))
 
 
 @router.get("/games", response_model=schemas.GameList, responses=documented())
