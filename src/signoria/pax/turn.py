@@ -142,8 +142,7 @@ def take_action(t: Table, choice: int) -> Flow[None]:
     """Pay the price of the action, then carry it out."""
     seat = t.active
     what, which = choice - choice % 1000, choice % 1000
-    price = action_price(t, seat, what, which)
-    t.actions_left -= price
+    pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         yield from purchase(t, seat, which)
     elif what == ACT_PLAY:
@@ -173,6 +172,14 @@ def take_action(t: Table, choice: int) -> Flow[None]:
         yield from settle(t)
 
 
+def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
+    """Take the price of an action off those that are left."""
+    price = action_price(t, seat, what, which)
+    t.actions_left -= price
+    if what == ACT_FAIR and not price:
+        t.fair_free_used = True
+
+
 def action_price(t: Table, seat: int, what: int, which: int) -> int:
     """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
     if what == ACT_VICTORY:
@@ -180,7 +187,6 @@ def action_price(t: Table, seat: int, what: int, which: int) -> int:
     if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
         return 0
     if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR):
-        t.fair_free_used = True
         return 0
     return 1
 
