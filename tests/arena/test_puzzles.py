@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,8 +10,8 @@ import pytest
 
 from signoria.arena import solve
 from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, puzzle_of, shipped, steps_of
-from signoria.arena.puzzles.mine import Quarry, distinct, examine, is_near, mine, signature
-from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, puzzle_text, read_puzzle
+from signoria.arena.puzzles.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
+from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, only_line, puzzle_text, read_puzzle
 from signoria.pax.facts import VICTORY_IDS
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
@@ -85,39 +86,48 @@ def found_in(match: Match) -> Puzzle | None:
     return examine(match, {"seed": 0, "game": 0, "turn": 1})
 
 
-def test_one_comet_that_wins_is_a_puzzle() -> None:
-    match = table(player("fugger", west=KINGS, florins=1), market=ONE_COMET)
+@pytest.mark.parametrize("found", [found for found in shipped() if found.searched < 400], ids=titled)
+def test_the_miner_takes_it_for_a_puzzle(found: Puzzle) -> None:
+    match = found.start()
     assert is_near(match)
-    found = found_in(match)
-    if found is None:  # few florins leave few choices: then it is too small for a puzzle, not wrong
-        assert solve(match).positions < 150
-    rich = table(player("fugger", west=KINGS, florins=4), market=ONE_COMET)
-    found = found_in(rich)
-    assert found is not None
-    assert found.victory == "imperial"
-    assert [key for _, key in found.solution] == ["buy west 1", "victory imperial", "victory imperial"]
-    assert prove(found) is None
+    mined = examine(match, found.source)
+    assert mined is not None
+    assert replace(mined, position="") == replace(found, position="", title="", number=0)
+
+
+def test_a_win_that_is_easily_seen_is_no_puzzle() -> None:
+    """It is won in one way, but there is little else to do."""
+    match = table(player("fugger", west=KINGS, florins=4), market=ONE_COMET)
+    solution = solve(match)
+    assert is_near(match)
+    assert essential_lines(solution) == [frozenset({"buy west 1", "victory imperial"})]
+    assert solution.positions < SEARCHED
+    assert found_in(match) is None
 
 
 def test_two_ways_are_no_puzzle() -> None:
     match = table(player("fugger", west=KINGS, florins=4), market=TWO_COMETS)
     assert len(essential_lines(solve(match))) == 2
-    assert found_in(match) is None
+    assert only_line(match) is None
+    assert only_line(table(player("fugger", west=KINGS, florins=4), market=ONE_COMET)) is not None
 
 
 def test_a_win_with_one_action_is_no_puzzle() -> None:
+    found = puzzle(1)
     match = table(player("fugger", west=KINGS, florins=4), market=ONE_COMET, victories={"imperial": True})
-    assert found_in(match) is None
+    assert not is_near(match)
+    assert prove(replace(found, position=json.dumps(match.position()), mover="fugger")) == "one action is enough"
 
 
 def test_what_is_far_from_any_victory_is_not_looked_at() -> None:
-    assert not is_near(table(player("fugger", west=KINGS[:1]), victories={"imperial": True}))
+    assert not is_near(table(player("fugger"), victories={"imperial": True}))
     assert not is_near(table(player("fugger", west=KINGS)))  # neither active nor to be activated
 
 
 def test_a_search_that_hit_its_limit_is_no_puzzle() -> None:
-    rich = table(player("fugger", west=KINGS, florins=4), market=ONE_COMET)
-    assert examine(rich, {}, most=20) is None
+    found = min(shipped(), key=lambda one: one.searched)
+    assert examine(found.start(), {}, most=found.searched - 1) is None
+    assert examine(found.start(), {}, most=found.searched) is not None
 
 
 def test_wrong_solutions_are_refuted() -> None:
@@ -274,7 +284,7 @@ def test_the_file_of_a_puzzle_reads_back(tmp_path: Path) -> None:
 def test_a_file_that_is_no_puzzle_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text("title = 7\n", encoding="utf-8")
-    with pytest.raises(BadOption, match="holds no puzzle: 'difficulty'"):
+    with pytest.raises(BadOption, match="holds no puzzle: 'solution'"):
         read_puzzle(file)
     file.write_text(puzzle_text(puzzle(1)).replace(f'"{puzzle(1).victory}"', '"luck"', 1), encoding="utf-8")
     with pytest.raises(BadOption, match="no such difficulty or victory"):

@@ -20,7 +20,7 @@ from signoria.table import BadOption, Match, SignoriaError
 ACTIONS = 2
 Difficulty = Literal["easy", "medium", "hard"]
 LEVELS: tuple[Difficulty, ...] = get_args(Difficulty)
-QUICK = 3_000  # positions: a proof that is smaller than this takes a second or two
+QUICK = 2_000  # positions: a proof that is smaller than this takes a second or two
 TWINS = 3  # tables that look the same to the player to move, and must be won in the same way
 
 Line = frozenset[str]
