@@ -96,22 +96,20 @@ def test_whoever_watches_sees_how_it_stands(client: Client) -> None:
             states += [message["puzzle"]["state"]] if message["type"] == "update" else []
 
 
-def test_the_others_answer_by_themselves(client: Client) -> None:
-    """Where the solution has answers of others, the server gives such answers, and it is won all the same."""
-    asked = [one for one in shipped() if any(seat != one.mover for seat, _ in one.solution)]
-    if not asked:
-        pytest.skip("no shipped puzzle asks another seat")
-    riddle = asked[0]
+def test_the_others_answer_what_they_are_asked(client: Client) -> None:
+    """A tax that somebody else has to pay or not: the server answers for that bank, and the turn goes on."""
+    riddle = puzzle(23)
     made = begin(client, riddle.number)
     with client.live(made.id, riddle.mover) as socket:
         table = received(socket)
-        while table["puzzle"]["state"] == "open":
-            if table.get("decision") is None:
-                table = received(socket)
-                continue
-            told = checked(schemas.HintOut, client.get(f"/api/games/{made.id}/hint", seat=riddle.mover).json())
-            table = client.choose(made.id, riddle.mover, table["version"], told["step"]["key"])
-    assert table["puzzle"]["state"] == "solved"
+        for key in ("ops west", "op PREN003 tax", "border england__portugal"):
+            table = client.choose(made.id, riddle.mover, table["version"], key)
+        assert [waiting["kind"] for waiting in table["waiting"]] == ["tax_answer"]
+        assert table["waiting"][0]["seat"] != riddle.mover
+        while table.get("decision") is None:
+            table = received(socket)
+    assert table["puzzle"]["state"] == "open"
+    assert table["decision"]["seat"] == riddle.mover
 
 
 def test_hints_follow_the_table(client: Client) -> None:
