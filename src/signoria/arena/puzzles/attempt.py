@@ -6,7 +6,9 @@ from signoria.arena.puzzles.puzzle import Puzzle
 from signoria.arena.solve import Step, solve
 from signoria.table import Match, Option, SeatHandle
 
-PATIENCE = 20_000  # positions of a hint or an answer: what is left of a turn has fewer
+# Positions that are looked at: what is left of a turn after a few choices has fewer.
+PATIENCE = 20_000  # for an answer
+HINT = 5_000  # for a hint, which somebody waits for
 
 
 class Spoiler:
@@ -33,7 +35,7 @@ def _can_win(match: Match) -> bool:
 
 
 def next_step(puzzle: Puzzle, match: Match) -> Step | None:
-    """The next choice on a way that wins for sure; None when there is none any more.
+    """The next choice on a way that wins for sure; None when none is found any more.
 
     While the choices are those of the solution it is known; else the solver looks for it.
     """
@@ -48,7 +50,7 @@ def next_step(puzzle: Puzzle, match: Match) -> Step | None:
         label = next((option.label() for option in decision.options if option.key == key), None)
         if label is not None and decision.seat == seat:
             return Step(seat, decision.kind, key, label)
-    solution = solve(match, "win", max(1, match.state.actions_left), most=PATIENCE)
+    solution = solve(match, "win", max(1, match.state.actions_left), most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
 
 
