@@ -14,7 +14,7 @@ CLUSTER := $(VENV)/.cluster
 # The browser client: its packages, and what is built of it.
 NODE_MODULES := web/node_modules/.package-lock.json
 CLIENT       := src/signoria/server/static/index.html
-WEB_SOURCES  := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
+WEB_SOURCES  := $(shell find web/src web/public web/index.html web/po.ts web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
 
 COMPILED := $(CURDIR)/build/compiled
 OPT      ?= 3

@@ -1,10 +1,12 @@
 """Screenshots of every page, wide and narrow, light and dark, into build/screenshots.
 
-`python -m bench.screenshots` makes all of them, `python -m bench.screenshots lobby table` those of these pages.
+`python -m bench.screenshots` makes all of them, `python -m bench.screenshots lobby table` those of these pages, and
+`--lang es` shows them in Spanish.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import tempfile
@@ -15,6 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench import stage
+from signoria.table.words import LANGUAGES, Catalogue
 
 OUT = stage.ROOT / "build" / "screenshots"
 SIZES = {"1440": (1440, 900), "390": (390, 844)}
@@ -25,66 +28,78 @@ SETTLE_MS = 400
 Act = Callable[[Page], None]
 
 
-def _links(page: Page) -> None:
-    page.get_by_label("Friends by link").check()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("heading", name="The table is laid").wait_for()
+class Acts:
+    """What is done on a page before its picture is taken, in the words of its language."""
+
+    def __init__(self, lang: str) -> None:
+        files = {name: stage.WEB / "src" / "words" / lang / f"{name}.po" for name in ("pages", "table")}
+        self._words = {name: Catalogue(file.read_text(encoding="utf-8"), file.name) for name, file in files.items()}
+
+    def links(self, page: Page) -> None:
+        """Ask for a table whose seats have links."""
+        w = self._words["pages"]
+        page.get_by_label(w.text("new.preset.friends")).check()
+        page.get_by_role("button", name=w.text("new.open")).click()
+        page.get_by_role("heading", name=w.text("made.title")).wait_for()
+
+    def paste(self, page: Page) -> None:
+        """Paste a record that is to be imported."""
+        w = self._words["pages"]
+        page.get_by_role("button", name=w.text("lobby.import")).click()
+        page.get_by_label(w.text("import.text")).first.fill(stage.played(["fugger", "medici"], seed=1, choices=6))
+
+    def armed(self, page: Page) -> None:
+        """Choose an option, but do not confirm it."""
+        page.locator(".decision .opt").first.click()
+        page.get_by_role("button", name=self._words["table"].text("confirm")).wait_for()
+
+    def riddle(self, page: Page) -> None:
+        """Ask for a hint at a puzzle."""
+        page.wait_for_url("**/table/*")
+        page.get_by_role("button", name=self._words["table"].text("puzzle.hint"), exact=True).click()
+        page.locator(".riddle .tip").wait_for()
+
+    def failed(self, page: Page) -> None:
+        """Take the last answer again and again: that never wins a puzzle."""
+        w = self._words["table"]
+        page.wait_for_url("**/table/*")
+        while page.locator(".riddle.open").count():
+            with page.expect_response(lambda answer: answer.url.endswith("/choices")):
+                page.locator(".decision .opt").last.click()
+                page.get_by_role("button", name=w.text("confirm")).click()
+            page.wait_for_timeout(SETTLE_MS)
+        page.get_by_role("button", name=w.text("puzzle.solution"), exact=True).click()
+        page.locator(".riddle .way").wait_for()
+
+    def tab(self, name: str) -> Act:
+        """Show a part of the table on a phone."""
+        word = self._words["table"].text(f"tab.{name}")
+
+        def act(page: Page) -> None:
+            page.get_by_role("button", name=word, exact=True).or_(
+                page.get_by_role("tab", name=word, exact=True)
+            ).last.click()
+
+        return act
 
 
-def _import(page: Page) -> None:
-    page.get_by_role("button", name="Import a record or a position").click()
-    page.get_by_label("Or paste it here").fill(stage.played(["fugger", "medici"], seed=1, choices=6))
-
-
-def _armed(page: Page) -> None:
-    page.locator(".decision .opt").first.click()
-    page.get_by_role("button", name="Confirm").wait_for()
-
-
-def _riddle(page: Page) -> None:
-    page.wait_for_url("**/table/*")
-    page.get_by_role("button", name="Hint").click()
-    page.locator(".riddle .tip").wait_for()
-
-
-def _failed(page: Page) -> None:
-    """Take the last answer again and again: that never wins a puzzle."""
-    page.wait_for_url("**/table/*")
-    while page.locator(".riddle.open").count():
-        with page.expect_response(lambda answer: answer.url.endswith("/choices")):
-            page.locator(".decision .opt").last.click()
-            page.get_by_role("button", name="Confirm").click()
-        page.wait_for_timeout(SETTLE_MS)
-    page.get_by_role("button", name="Solution").click()
-    page.locator(".riddle .way").wait_for()
-
-
-def _tab(name: str) -> Act:
-    def act(page: Page) -> None:
-        page.get_by_role("button", name=name, exact=True).or_(
-            page.get_by_role("tab", name=name, exact=True)
-        ).last.click()
-
-    return act
-
-
-def pages(table: str, finished: str) -> dict[str, tuple[str, Act | None, str]]:
+def pages(table: str, finished: str, acts: Acts) -> dict[str, tuple[str, Act | None, str]]:
     """Name, address, what to do first, and at which sizes (all, wide or narrow)."""
     return {
         "lobby": ("/", None, "all"),
-        "import": ("/", _import, "all"),
+        "import": ("/", acts.paste, "all"),
         "new-game": ("/new", None, "all"),
-        "links": ("/new", _links, "all"),
+        "links": ("/new", acts.links, "all"),
         "table": (f"/table/{table}", None, "all"),
-        "table-preview": (f"/table/{table}", _armed, "all"),
-        "table-market": (f"/table/{table}", _tab("Market"), "narrow"),
-        "table-tableaux": (f"/table/{table}", _tab("Tableaux"), "narrow"),
-        "table-log": (f"/table/{table}", _tab("Log"), "narrow"),
+        "table-preview": (f"/table/{table}", acts.armed, "all"),
+        "table-market": (f"/table/{table}", acts.tab("market"), "narrow"),
+        "table-tableaux": (f"/table/{table}", acts.tab("tableaux"), "narrow"),
+        "table-log": (f"/table/{table}", acts.tab("log"), "narrow"),
         "finished": (f"/finished/{finished}", None, "all"),
         "replay": (f"/replay/{finished}?step=60&seat=medici", None, "all"),
         "puzzles": ("/puzzles", None, "all"),
-        "table-puzzle": ("/puzzles/2", _riddle, "all"),
-        "table-puzzle-failed": ("/puzzles/1", _failed, "all"),
+        "table-puzzle": ("/puzzles/2", acts.riddle, "all"),
+        "table-puzzle-failed": ("/puzzles/1", acts.failed, "all"),
         "cards": ("/cards?op=siege&card=PREN021", None, "all"),
         "rules": ("/rules?part=E1", None, "all"),
         "rule": ("/rules/E1", None, "all"),
@@ -92,9 +107,9 @@ def pages(table: str, finished: str) -> dict[str, tuple[str, Act | None, str]]:
     }
 
 
-def context_options(server: stage.Server, size: str, theme: str) -> dict[str, Any]:
+def context_options(server: stage.Server, size: str, theme: str, lang: str) -> dict[str, Any]:
     width, height = SIZES[size]
-    settings = {"theme": theme, "motion": False, "oneClick": False, "letters": True, "language": "en"}
+    settings = {"theme": theme, "motion": False, "oneClick": False, "letters": True, "language": lang}
     kept = {"name": "signoria.settings", "value": json.dumps(settings)}
     return {
         "viewport": {"width": width, "height": height},
@@ -130,18 +145,18 @@ def _to_move(server: stage.Server, game: str) -> str:
         return str(json.load(answer)["to_move"][0])
 
 
-def shoot(browser: Browser, server: stage.Server, wanted: list[str]) -> list[Path]:
+def shoot(browser: Browser, server: stage.Server, wanted: list[str], lang: str) -> list[Path]:
     """Every picture that was asked for."""
     links, table, finished = games(server)
     made = []
     for size in SIZES:
         for theme in THEMES:
-            context = browser.new_context(**context_options(server, size, theme))
+            context = browser.new_context(**context_options(server, size, theme, lang))
             page = context.new_page()
             for link in links:
                 page.goto(server.address + link)
                 page.wait_for_url("**/table/*")
-            for name, (path, act, where) in pages(table, finished).items():
+            for name, (path, act, where) in pages(table, finished, Acts(lang)).items():
                 if (wanted and name not in wanted) or where not in ("all", "narrow" if size == "390" else "wide"):
                     continue
                 page.goto(server.address + path)
@@ -150,7 +165,7 @@ def shoot(browser: Browser, server: stage.Server, wanted: list[str]) -> list[Pat
                 if act is not None:
                     act(page)
                 page.wait_for_timeout(SETTLE_MS)
-                file = OUT / f"{name}-{size}-{theme}.png"
+                file = OUT / f"{name}-{size}-{theme}{'' if lang == 'en' else f'-{lang}'}.png"
                 page.screenshot(path=file, full_page=not name.startswith("table"))
                 made.append(file)
             context.close()
@@ -158,6 +173,10 @@ def shoot(browser: Browser, server: stage.Server, wanted: list[str]) -> list[Pat
 
 
 def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.screenshots")
+    parser.add_argument("pages", nargs="*", help="names of pages (all)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
+    asked = parser.parse_args(argv)
     try:
         stage.build_client()
         program = stage.find_chromium()
@@ -170,7 +189,7 @@ def main(argv: list[str]) -> int:
         server.start()
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         try:
-            made = shoot(browser, server, argv)
+            made = shoot(browser, server, asked.pages, asked.lang)
         finally:
             browser.close()
             server.stop()

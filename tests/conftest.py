@@ -8,6 +8,9 @@ import os
 
 import pytest
 
+# What is printed is compared with English, whatever the machine speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 def pytest_report_header() -> str:
     return f"engine: {engine_build()}"

@@ -1,10 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { catalogues } from "./po";
+
 const server = process.env.SIGNORIA_SERVER ?? "http://127.0.0.1:8733";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [catalogues(), svelte()],
   build: {
     outDir: "../src/signoria/server/static",
     emptyOutDir: true,

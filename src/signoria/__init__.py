@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from signoria import pax
+from signoria import age, pax
 from signoria.table.errors import BadOption, BadRecord
 from signoria.table.game import Game
 from signoria.table.match import Match
@@ -17,7 +17,7 @@ from signoria.table.record import TITLE, read_record
 
 __version__ = "0.1.0"
 
-GAMES: Final[dict[str, Game]] = {"pax": pax.PAX}
+GAMES: Final[dict[str, Game]] = {"pax": pax.PAX, "age": age.AGE}
 
 
 def new(
@@ -28,7 +28,10 @@ def new(
     variants: list[str] | tuple[str, ...] = (),
     **options: Any,
 ) -> Match:
-    """A fresh match. `seats` is a number of players or a list of banks; raises BadOption when it cannot be set up."""
+    """A fresh match; raises BadOption when it cannot be set up.
+
+    `seats` is a number of players or a list of their names, which are banks in Pax Renaissance.
+    """
     if not isinstance(game, str) or game not in GAMES:
         raise BadOption(f"There is no game {game!r}: known are {', '.join(sorted(GAMES))}.")
     if not isinstance(variants, list | tuple):
@@ -55,4 +58,4 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
     return read_record(text, GAMES)
 
 
-__all__ = ["GAMES", "Match", "load", "new", "pax"]
+__all__ = ["GAMES", "Match", "age", "load", "new", "pax"]

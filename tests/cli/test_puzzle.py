@@ -105,6 +105,23 @@ def test_hints_come_step_by_step(capsys: pytest.CaptureFixture[str], monkeypatch
     assert out.count(f"Puzzle {riddle.number}: {riddle.title}") == 2
 
 
+def test_a_puzzle_in_spanish(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    riddle = alone()
+    typing(monkeypatch, "pista", "pista", "solución", "otra", *keys(riddle), "s")
+    out = told(capsys, str(riddle.number), "--lang", "es")
+    assert f"Problema {riddle.number}: {riddle.title_in('es')} (fácil)" in out
+    assert "Es una victoria de este tipo: Globalización." in out
+    first = steps_of(riddle, "es")[0]
+    assert f"Elige: {first.label} ({first.key})" in out
+    assert all(step.label in out for step in steps_of(riddle, "es"))
+    assert "Resuelto: has ganado en este turno." in out
+    assert f"Intro: problema {riddle.number + 1}, {shipped()[riddle.number].title_in('es')}" in out
+    assert "1 de 30 problemas resueltos." in out
+    assert "1 de 30 resueltos." in told(capsys, "--lang", "es")
+    assert main(["puzzle", "99", "--lang", "es"]) == 2
+    assert "No hay ningún problema 99: da un número de 1 a 30." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("number", ["0", "31", "seven", "-1", "1.5"])
 def test_a_bad_number_is_one_sentence(capsys: pytest.CaptureFixture[str], number: str) -> None:
     assert main(["puzzle", number]) == 2

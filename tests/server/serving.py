@@ -70,8 +70,8 @@ class Served:
         self._socket.close()
         assert not self._thread.is_alive(), "the server did not end"
 
-    def client(self, token: str | None = None) -> Client:
-        made = Client(self.host, token)
+    def client(self, token: str | None = None, lang: str = "en") -> Client:
+        made = Client(self.host, token, lang)
         self._clients.append(made)
         return made
 
@@ -105,8 +105,8 @@ def checked(model: type[schemas.Document], document: Any) -> Any:
 class Client:
     """A browser: it keeps cookies, and sends the header that other sites cannot send."""
 
-    def __init__(self, host: str, token: str | None = None) -> None:
-        headers = {"X-Signoria": "1"}
+    def __init__(self, host: str, token: str | None = None, lang: str = "en") -> None:
+        headers = {"X-Signoria": "1", "Accept-Language": lang}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.host = host

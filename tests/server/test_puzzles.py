@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from signoria.arena.puzzles import Puzzle, puzzle, shipped
+from signoria.arena.puzzles import Puzzle, puzzle, shipped, steps_of
 from signoria.server import schemas
 from tests.server.serving import Client, Json, Made, Served, checked, problem, received
 
@@ -156,3 +156,24 @@ def test_hints_are_for_who_tries_it(server: Served, client: Client) -> None:
     told = problem(client.get(f"/api/games/{usual.id}/hint", seat="fugger"), 422, "illegal")
     assert told == "This game is no puzzle: there is no hint."
     assert client.table(usual.id, "fugger")["puzzle"] is None
+
+
+def test_everybody_reads_a_puzzle_in_his_language(server: Served, client: Client) -> None:
+    riddle = alone()
+    made = begin(client, riddle.number)
+    reader = server.client(lang="es")
+    assert client.table(made.id)["game"]["title"] == f"Puzzle {riddle.number}: {riddle.title}"
+    seen = reader.table(made.id)
+    assert seen["game"]["title"] == f"Problema {riddle.number}: {riddle.title_in('es')}"
+    assert seen["puzzle"]["title"] == riddle.title_in("es")
+    listed = reader.get("/api/puzzles").json()["puzzles"]
+    assert [one["title"] for one in listed] == [one.title_in("es") for one in shipped()]
+    assert listed[0]["empires"][0]["name"] == "Inglaterra"
+    answer = reader.get(f"/api/puzzles/{riddle.number}/solution")
+    assert [step["label"] for step in answer.json()["steps"]] == [step.label for step in steps_of(riddle, "es")]
+    assert "accept-language" in answer.headers["vary"].casefold()
+    mine = begin(reader, riddle.number)
+    hint = reader.get(f"/api/games/{mine.id}/hint", seat=riddle.mover).json()
+    assert hint["step"]["label"] == steps_of(riddle, "es")[0].label
+    sentence = "No hay ningún problema 99: da un número de 1 a 30."
+    assert problem(reader.post("/api/puzzles/99"), 404, "missing") == sentence

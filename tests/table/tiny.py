@@ -204,6 +204,9 @@ class Tiny:
     def seats(self, state: TinyState) -> tuple[str, ...]:
         return NAMES[: len(state.coins)]
 
+    def titles(self, state: TinyState) -> tuple[str, ...]:
+        return self.seats(state)
+
     def turn(self, state: TinyState) -> tuple[int, int]:
         return (state.turn, state.active)
 
@@ -249,6 +252,9 @@ class Tiny:
             "shown": [CARDS[c] for c in state.shown],
             "turn": [state.turn, state.active, state.left],
         }
+
+    def resign(self, state: TinyState, seat: int) -> None:
+        raise BadOption("Nobody leaves the tiny game.")
 
     def counts(self, state: TinyState) -> dict[str, int]:
         coins = {f"{NAMES[s]} coins": n for s, n in enumerate(state.coins)}

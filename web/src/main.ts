@@ -5,7 +5,7 @@ import sprite from "./art/symbols.svg?raw";
 import { startKeys } from "./lib/keys";
 import { startRouter } from "./lib/router.svelte";
 import { settings, startSettings } from "./lib/settings.svelte";
-import { loadLanguage } from "./lib/words.svelte";
+import { speak } from "./lib/words.svelte";
 import "./styles/tokens.css";
 import "./styles/pax.css";
 import "./styles/pages.css";
@@ -14,14 +14,16 @@ import "./styles/app.css";
 startSettings();
 startRouter();
 startKeys();
-if (settings.language !== "en") void loadLanguage(settings.language);
 
 // Symbols are found by id in the page.
 const holder = document.createElement("div");
 holder.hidden = false;
 holder.className = "sprite";
-holder.innerHTML = sprite;
+// Their titles are notes for who draws them; what a symbol is called on the page is a matter of the catalogues.
+holder.innerHTML = sprite.replaceAll(/<title>[^<]*<\/title>/g, "");
 document.body.prepend(holder);
 
 const target = document.getElementById("app");
+// Words that cannot be fetched must not keep anybody from the table: it is then shown in English.
+await speak(settings.language).catch(() => speak("en"));
 if (target !== null) mount(App, { target });

@@ -5,13 +5,22 @@ from html import escape
 from signoria.arena import statistics
 from signoria.arena.results import Results
 from signoria.arena.statistics import Mean, Rate
-from signoria.arena.words import catalogue, say
-from signoria.pax.facts import CARD_NAMES, ITEM
-from signoria.pax.words import say as pax_say
+from signoria.arena.words import say
+from signoria.pax import words as pax
+from signoria.table.words import number
 
 WIDE = 640
 CARDS = 20  # cards shown
 LEAST = 10  # games behind a number before it is shown
+
+# Shares of games by kind of victory that playtesters have published, from and to, in percent.
+PUBLISHED = {
+    "imperial": (16, 32),
+    "holy": (17, 18),
+    "globalization": (18, 20),
+    "renaissance": (18, 36),
+    "patron": (4, 8),
+}
 
 # The colours and faces of the browser client; nothing is fetched.
 STYLE = """
@@ -64,7 +73,7 @@ def make_report(results: Results, lang: str = "en") -> str:
 
     plan = results.plan
     rules = results.rows[0]["rules"] if results.rows else plan["rules"] or ""
-    title = w("title", game=plan["game"], games=len(results.rows))
+    title = w("title", game=plan["game"], n=len(results.rows))
     variants = " ".join(plan["variants"])
     parts = [f"<h1>{title}</h1>", f"<p>{w('lead', rules=f'{rules} {variants}'.strip(), seed=plan['seed'])}</p>"]
     if not results.rows:
@@ -83,13 +92,13 @@ def _sections(results: Results, lang: str) -> list[str]:
     def w(key: str, **blanks: object) -> str:
         return escape(say(lang, "report", key, **blanks))
 
-    published = {k: (low / 100, high / 100) for k, (low, high) in catalogue(lang)["published"].items()}
+    published = {k: (low / 100, high / 100) for k, (low, high) in PUBLISHED.items()}
     kinds = statistics.victories(results)
     by_kind = {kind: kinds.get(kind, statistics.wilson(0, len(results.rows))) for kind in [*kinds, *published]}
     names = {kind: say(lang, "victory", kind) for kind in by_kind}
     lengths = statistics.lengths(results)
-    note = w("turns_note", mean=f"{lengths['turns'].mean:.1f}", low=f"{lengths['turns'].low:.1f}",
-             high=f"{lengths['turns'].high:.1f}", choices=f"{lengths['choices'].mean:.0f}")  # fmt: skip
+    note = w("turns_note", mean=number(lang, lengths["turns"].mean, 1), low=number(lang, lengths["turns"].low, 1),
+             high=number(lang, lengths["turns"].high, 1), choices=number(lang, lengths["choices"].mean))  # fmt: skip
     pairs = {
         say(lang, "report", "pairing", one=a, other=b): rate
         for (a, b), rate in statistics.pairings(results).items()
@@ -97,8 +106,8 @@ def _sections(results: Results, lang: str) -> list[str]:
     }
     seats, cards = statistics.by_seat(results), statistics.cards_that_win(results, LEAST)
     if results.plan["game"] == "pax":
-        seats = {pax_say(lang, "bank", bank): rate for bank, rate in seats.items()}
-        cards = {CARD_NAMES[ITEM[card]]: rate for card, rate in cards.items()}
+        seats = {pax.say(lang, "bank", bank): rate for bank, rate in seats.items()}
+        cards = {pax.card_name(lang, card): rate for card, rate in cards.items()}
     cards = dict(list(cards.items())[:CARDS])
     parts = [
         _rates(w("players"), statistics.by_player(results), lang),
@@ -138,12 +147,12 @@ def _rates(
     top = "".join(f"<th>{escape(say(lang, 'report', key)) if key else ''}</th>" for key in head)
     body = ""
     for name, r in rates.items():
-        cells = [("share", percent(r.share)), ("interval", f"{percent(r.low)} – {percent(r.high)}"),
-                 ("won", f"{r.won:g}/{r.games}")]  # fmt: skip
+        between = f"{percent(r.low, lang)} – {percent(r.high, lang)}"
+        cells = [("share", percent(r.share, lang)), ("interval", between), ("won", f"{r.won:g}/{r.games}")]
         if bands:
             low, high = bands.get(name, (0.0, 0.0))
-            cells.append(("band", f"{percent(low, 0)} – {percent(high, 0)}" if high else ""))
-        body += f'<tr><td class="name">{escape(name)}</td><td class="chart">{bar(r, bands.get(name), name)}</td>'
+            cells.append(("band", f"{percent(low, lang, 0)} – {percent(high, lang, 0)}" if high else ""))
+        body += f'<tr><td class="name">{escape(name)}</td><td class="chart">{bar(r, bands.get(name), name, lang)}</td>'
         body += "".join(f'<td class="{kind}" data-of="{say(lang, "report", kind)}">{cell}</td>' for kind, cell in cells)
         body += "</tr>"
     words = f"<p class='note'>{note}</p>" if note else ""
@@ -153,15 +162,20 @@ def _rates(
 def _means(title: str, means: dict[str, Mean], lang: str, unit: str, digits: int) -> str:
     head = [say(lang, "report", "name"), unit, say(lang, "report", "interval"), say(lang, "report", "games")]
     rows = [
-        [n, f"{m.mean:.{digits}f}", f"{m.low:.{digits}f} – {m.high:.{digits}f}", str(m.games)]
+        [
+            n,
+            number(lang, m.mean, digits),
+            f"{number(lang, m.low, digits)} – {number(lang, m.high, digits)}",
+            str(m.games),
+        ]
         for n, m in sorted(means.items(), key=lambda item: -item[1].mean)
     ]
     return f"<h2>{title}</h2>{table(head, rows)}"
 
 
-def percent(share: float, digits: int = 1) -> str:
+def percent(share: float, lang: str, digits: int = 1) -> str:
     """A share as people read it."""
-    return f"{100 * share:.{digits}f} %"
+    return f"{number(lang, 100 * share, digits)} %"
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -176,7 +190,7 @@ def _svg(height: float, label: str, parts: list[str]) -> str:
     return f'<svg class="tall" viewBox="0 0 {WIDE} {height:.0f}" role="img" aria-label="{label}">{inside}</svg>'
 
 
-def bar(rate: Rate, band: tuple[float, float] | None, label: str) -> str:
+def bar(rate: Rate, band: tuple[float, float] | None, label: str, lang: str) -> str:
     """A bar from 0 to 100 %, as wide as there is room; so it holds no words."""
     parts = [f'<line class="grid" x1="{q}" y1="0" x2="{q}" y2="20"/>' for q in (0, 25, 50, 75, 100)]
     if band is not None:
@@ -186,7 +200,7 @@ def bar(rate: Rate, band: tuple[float, float] | None, label: str) -> str:
         f'<rect class="bar" x="0" y="4" width="{100 * rate.share:.1f}" height="12"/>',
         f'<line class="whisker" x1="{100 * rate.low:.1f}" y1="10" x2="{100 * rate.high:.1f}" y2="10"/>',
     ]
-    words = f"{escape(label, quote=True)}: {percent(rate.share)}"
+    words = f"{escape(label, quote=True)}: {percent(rate.share, lang)}"
     return (
         f'<svg viewBox="0 0 100 20" preserveAspectRatio="none" role="img" aria-label="{words}">{"".join(parts)}</svg>'
     )
@@ -199,16 +213,16 @@ def histogram(counts: dict[int, int], axis: str) -> str:
     step = (WIDE - 60) / (last - first + 1)
     every = max(1, (last - first + 1) // 8)
     parts = []
-    for number in range(first, last + 1):
-        n = counts.get(number, 0)
-        x = 40 + step * (number - first)
+    for length in range(first, last + 1):
+        n = counts.get(length, 0)
+        x = 40 + step * (length - first)
         tall = 170 * n / most
         parts.append(
             f'<rect class="bar" x="{x:.1f}" y="{185 - tall:.1f}" width="{step * 0.85:.1f}" height="{tall:.1f}">'
-            f"<title>{number}: {n}</title></rect>"
+            f"<title>{length}: {n}</title></rect>"
         )
-        if (number - first) % every == 0:
-            parts.append(f'<text x="{x + step / 2:.1f}" y="208" text-anchor="middle">{number}</text>')
+        if (length - first) % every == 0:
+            parts.append(f'<text x="{x + step / 2:.1f}" y="208" text-anchor="middle">{length}</text>')
     parts.append(f'<line class="axis" x1="40" y1="185" x2="{WIDE - 20}" y2="185"/>')
     parts.append(f'<text x="34" y="26" text-anchor="end">{most}</text>')
     parts.append(f'<text x="{WIDE - 20}" y="232" text-anchor="end">{axis}</text>')

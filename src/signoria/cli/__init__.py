@@ -4,13 +4,14 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
-from signoria.cli.words import Words
+from signoria.cli.words import Words, system_language
+from signoria.sentences import retold
 from signoria.table import SignoriaError
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -19,21 +20,37 @@ INTERRUPTED = 130
 
 
 class _Parser(argparse.ArgumentParser):
-    """Bad usage is one sentence, as all bad input is."""
+    """Bad usage is one sentence, as all bad input is; help speaks the language that was asked for."""
+
+    words = Words()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Help, **options)
+        self._positionals.title = self.words("usage_text", "positionals")
+        self._optionals.title = self.words("usage_text", "options")
+        self.add_argument("-h", "--help", action="help", help=self.words("usage_text", "help"))
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{message[:1].upper()}{message[1:].rstrip('.')}. ({self.prog} --help)")
+        told = retold(message, self.words.lang)
+        complain(f"{told[:1].upper()}{told[1:].rstrip('.')}. ({self.prog} --help)")
         raise SystemExit(BAD)
 
 
+class _Help(argparse.HelpFormatter):
+    """How help is laid out, with the word before the usage in the language that was asked for."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _Parser.words("usage_text", "usage") if prefix is None else prefix)
+
+
 def _language(argv: Sequence[str]) -> str:
-    """The language that was asked for, known before the rest is read so that help can use it."""
+    """The language that was asked for, else that of the environment; known before the rest, so that help can use it."""
     for word, value in zip(argv, [*argv[1:], ""]):
         if word == "--lang":
             return value
         if word.startswith("--lang="):
             return word.partition("=")[2]
-    return "en"
+    return system_language()
 
 
 def _count(text: str) -> int:
@@ -61,14 +78,18 @@ def _seconds(text: str) -> float:
 
 def make_parser(w: Words) -> argparse.ArgumentParser:
     """The commands with their options."""
+    _Parser.words = w
     parser = _Parser(prog="signoria", description=w("usage_text", "signoria"))
-    parser.add_argument("--version", action="version", version=f"signoria {signoria.__version__}")
+    parser.add_argument("--lang", default=w.lang, help=w("usage_text", "lang"))
+    parser.add_argument("--version", action="version", version=f"signoria {signoria.__version__}",
+                        help=w("usage_text", "version"))  # fmt: skip
     commands = parser.add_subparsers(dest="command", metavar=w("usage_text", "command"))
 
     def add(name: str) -> argparse.ArgumentParser:
         text = w("usage_text", name)
         made = commands.add_parser(name, help=text, description=text)
-        made.add_argument("--lang", default="en", help=w("usage_text", "lang"))
+        # Suppressed: what stands before the command must not be overruled by what does not stand after it.
+        made.add_argument("--lang", default=argparse.SUPPRESS, help=w("usage_text", "lang"))
         return made
 
     def has_json(made: argparse.ArgumentParser) -> None:
@@ -84,6 +105,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
+    tty.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
 
@@ -166,6 +188,7 @@ def _command(name: str) -> Command:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 it worked, 1 the answer is no, 2 bad usage or bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    w = Words()
     try:
         w = Words(_language(words))
         parser = make_parser(w)
@@ -185,10 +208,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except SignoriaError as error:
-        complain(str(error))
+        complain(retold(error, w.lang))
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
-        complain(f"{name}{error.strerror or error}.")
+        complain(name + retold(f"{error.strerror or error}.", w.lang))
     except UnicodeError as error:
-        complain(f"The file is not text in UTF-8: {error}.")
+        complain(retold(f"The file is not text in UTF-8: {error}.", w.lang))
     return BAD

@@ -15,6 +15,7 @@ from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.show import read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption
+from signoria.table.words import number
 
 Add = Callable[[str], argparse.ArgumentParser]
 NO = 1  # the answer is no
@@ -126,16 +127,21 @@ def _print_summary(results: Any, args: argparse.Namespace, w: Words) -> None:
         r = line.rate
         grid.add_row(
             Text(line.player),
-            f"{percent(r.share)} ({r.won:g}/{r.games})",
-            f"{percent(r.low)} – {percent(r.high)}",
-            f"{line.rating.mean:.0f}",
-            "" if line.cost_ms is None else f"{line.cost_ms:.1f}",
+            f"{percent(r.share, w.lang)} ({r.won:g}/{r.games})",
+            f"{percent(r.low, w.lang)} – {percent(r.high, w.lang)}",
+            number(w.lang, line.rating.mean),
+            "" if line.cost_ms is None else number(w.lang, line.cost_ms, 1),
         )
     console.print(grid)
-    kinds = [f"{say(w.lang, 'victory', kind)} {percent(r.share)}" for kind, r in statistics.victories(results).items()]
+    kinds = [
+        f"{say(w.lang, 'victory', kind)} {percent(r.share, w.lang)}"
+        for kind, r in statistics.victories(results).items()
+    ]
     console.print(Text(w("arena", "kinds", kinds=", ".join(kinds))))
     turns = statistics.lengths(results)["turns"]
-    console.print(Text(w("arena", "turns", games=len(results.rows), turns=f"{turns.mean:.1f}")))
+    console.print(
+        Text(w("arena", "turns", games=w.count("game", len(results.rows)), turns=number(w.lang, turns.mean, 1)))
+    )
     if args.out:
         console.print(Text(w("arena", "written", file=args.out)), soft_wrap=True)
 
@@ -196,7 +202,7 @@ def _print_victories(console: Console, victories: dict[str, Any], w: Words) -> N
                     "arena",
                     "missing",
                     n=c["missing"],
-                    what=w("arena_counts", c["what"]),
+                    what=w("arena_counts", c["what"], n=c["missing"]),
                     have=c["have"],
                     rival=c["rival"],
                 )

@@ -22,6 +22,7 @@ from signoria.table import Match, match
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
 from signoria.table.rollout import play_out
+from signoria.table.words import number
 
 PLAYERS = (2, 3, 4)
 SLICE = 0.25  # seconds: short enough that what disturbs the machine hits engine and yardstick alike
@@ -229,21 +230,24 @@ def draw(report: dict[str, Any], w: Words) -> Grid:
     grid.add_column()
     grid.add_column(justify="right", style="bold")
     grid.add_row(w("bench", "engine"), f"{w('bench', report['engine'])}, Python {report['python']}")
-    grid.add_row(w("bench", "played"), w("bench", "played_of", games=report["games"], decisions=report["decisions"]))
+    grid.add_row(
+        w("bench", "played"),
+        w("bench", "played_of", games=w.count("game", report["games"]), decisions=number(w.lang, report["decisions"])),
+    )
     for key in ("decisions_per_second", "games_per_second", "options_per_decision", "state_copy_us", "match_copy_us"):
-        grid.add_row(w("bench", key), _number(report[key]))
+        grid.add_row(w("bench", key), _number(report[key], w))
     for n, part in report["players"].items():
-        grid.add_row(w("bench", "with_players", n=n), _number(part["decisions_per_second"]))
+        grid.add_row(w("bench", "with_players", n=n), _number(part["decisions_per_second"], w))
     if report["chess"] is None:
         grid.add_row(w("bench", "chess"), w("bench", "no_chess"))
     else:
-        grid.add_row(w("bench", "chess"), _number(report["chess_moves_per_second"]))
-        grid.add_row(w("bench", "ratio"), f"{report['decisions_per_chess_move']:.2f}")
+        grid.add_row(w("bench", "chess"), _number(report["chess_moves_per_second"], w))
+        grid.add_row(w("bench", "ratio"), number(w.lang, report["decisions_per_chess_move"], 2))
     return grid
 
 
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.2f}" if value < 100 else f"{value:.1f}"
+def _number(value: float, w: Words) -> str:
+    return number(w.lang, value, 0 if value >= 1000 else 2 if value < 100 else 1)
 
 
 def run_bench(args: argparse.Namespace, w: Words) -> int:

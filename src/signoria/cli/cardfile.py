@@ -10,8 +10,9 @@ from signoria.cli import signs
 from signoria.cli.console import joined
 from signoria.cli.words import Words
 from signoria.pax import printed
+from signoria.pax import words as game
 from signoria.pax.facts import CITY, EMPIRE
-from signoria.pax.words import city_name, empire_name
+from signoria.pax.words import ability_text, city_name, empire_name
 
 Card = dict[str, Any]
 
@@ -44,19 +45,12 @@ def place(w: Words, location: str) -> str:
 
 def op_words(w: Words, op: str) -> str:
     """An op with what it acts on."""
-    kind, _, detail = op.partition(":")
-    if kind == "repress":
-        pieces = w.game("piece", "or").join(w.game("piece", p) for p in detail.split("+"))
-        return w.game("op", "repress").format(pieces=pieces)
-    return w.game("op", op)
+    return game.op_words(w.lang, op)
 
 
 def piece_words(w: Words, code: str) -> str:
     """A piece: a Catholic knight, a pawn of the player."""
-    kind, _, of = code.partition(":")
-    if not of:
-        return w("card", "own_pawn")
-    return w.game("token", kind).format(religion=w.game("religion", of))
+    return game.token_words(w.lang, code) if ":" in code else w("card", "own_pawn")
 
 
 def one_shot_words(w: Words, code: str) -> str:
@@ -72,7 +66,15 @@ def one_shot_words(w: Words, code: str) -> str:
 
 def haystack(card: Card, w: Words) -> str:
     """All that a card can be found by."""
-    words = [card["id"], card["name"], card["deck"], card["kind"], card["set"], w("kind", card["kind"])]
+    words = [
+        card["id"],
+        card["name"],
+        w.card(card["id"]),
+        card["deck"],
+        card["kind"],
+        card["set"],
+        w("kind", card["kind"]),
+    ]
     words += [w.game("side", card["deck"])]
     if "location" in card:
         words += [card["location"], place(w, card["location"])]
@@ -85,7 +87,7 @@ def haystack(card: Card, w: Words) -> str:
     words += [piece_words(w, agent) for agent in card.get("agents", ())]
     words += [place(w, empire) for empire in card.get("suitors", ())]
     for key in card.get("ability", ()):
-        words += [key.replace("_", " "), printed.abilities()[key]["statement"], w("card", "ability")]
+        words += [key.replace("_", " "), ability_text(w.lang, key), w("card", "ability")]
     return folded(" ".join(words))
 
 
@@ -94,11 +96,11 @@ def find(query: str, w: Words) -> list[Card]:
     wanted = folded(query.strip())
     if not wanted:
         return list(cards().values())
-    exact = [c for c in cards().values() if wanted in (folded(c["id"]), folded(c["name"]))]
+    exact = [c for c in cards().values() if wanted in (folded(c["id"]), folded(c["name"]), folded(w.card(c["id"])))]
     if exact:
         return exact
     words = wanted.replace(",", " ").split()
-    named = [c for c in cards().values() if all(word in folded(c["name"]) for word in words)]
+    named = [c for c in cards().values() if all(word in folded(w.card(c["id"])) for word in words)]
     found = [c for c in cards().values() if all(word in haystack(c, w) for word in words)]
     # A single card with that in its name is what was meant; words in common use find all that hold them.
     return named if len(named) == 1 and len(words) > 1 else found
@@ -168,7 +170,7 @@ def _line(w: Words, key: str, value: Text | str) -> Text:
 
 def full(card: Card, w: Words) -> list[Text]:
     """Everything on a card, in words."""
-    lines = [Text.assemble((card["name"], "bold"), ("  " + card["id"], "dim"))]
+    lines = [Text.assemble((w.card(card["id"]), "bold"), ("  " + card["id"], "dim"))]
     lines.append(
         Text(
             w(
@@ -201,7 +203,7 @@ def full(card: Card, w: Words) -> list[Text]:
     lines.append(_line(w, "prestige", prestige or w("card", "none")))
     for key in card.get("ability", ()):
         ability = printed.abilities()[key]
-        lines.append(_line(w, "ability", ability["statement"]))
+        lines.append(_line(w, "ability", ability_text(w.lang, key)))
         notes = [w("affects", ability["affects"]), w("card", "silenced_yes" if ability["silenced"] else "silenced_no")]
         lines.append(Text("  " + " ".join(notes), style="dim"))
     return lines

@@ -9,7 +9,7 @@ from signoria.cli.chart import View, describe
 from signoria.cli.log import log_lines
 from signoria.cli.words import Words
 from signoria.pax.facts import CITY
-from signoria.pax.words import city_name
+from signoria.pax.words import city_name, token_words
 from signoria.table import Decision, Event, Match, Option, Preview
 
 TOLD_BY_CARD = ("buy", "play", "sell")
@@ -19,11 +19,10 @@ TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
 SAID_BY_LABEL = ("triggers", "casualty")
 
 
-def question(decision: Decision, w: Words) -> RenderableType:
+def question(decision: Decision, head: Text, w: Words) -> RenderableType:
     """Who decides, where in a nested choice, and the question with its rule."""
-    head = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(decision.seat)} {w.bank(decision.seat)}",
-                style=signs.BANK_STYLE[decision.seat])  # fmt: skip
-    for step in decision.trail:
+    head = head.copy()
+    for step in decision.trail_in(w.lang):
         head.append(f" {signs.STEP} ", style="dim").append(step, style="italic default")
     ask = Text(decision.question(w.lang), style="bold")
     ask.append(f"  {decision.clause}", style="dim not bold")
@@ -167,7 +166,7 @@ def change(name: str, w: Words) -> str:
         kind, _, of = what.partition(":")
         if kind == "pawn":
             return w("change", "reserve", bank=w.bank(of))
-        return w("change", "pool", token=w.game("token", kind).format(religion=w.game("religion", of)))
+        return w("change", "pool", token=token_words(w.lang, what))
     if what.endswith(" prestige"):
         prestige = w.game("prestige", what.removesuffix(" prestige"))
         return w("change", "prestige", bank=w.bank(who), prestige=prestige)

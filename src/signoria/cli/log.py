@@ -7,15 +7,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from signoria.cli.words import Words
-from signoria.pax.facts import CARD_NAMES, ITEM
 from signoria.table import Event
 
+HEADINGS = ("turn", "turn_begins")
 GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
-
-
-def card_name(card: str) -> str:
-    """A card by its title."""
-    return CARD_NAMES[ITEM[card]]
 
 
 class Line:
@@ -44,17 +39,23 @@ def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
     """The events as lines."""
     lines: list[Line] = []
     run: list[Event] = []
-    for event in events:
+    for event in _eventful(list(events)):
         if run and event.kind != run[0].kind:
             lines.append(_gather(run, w))
             run = []
-        if event.kind in GATHERED:
+        if event.kind in GATHERED and event.clause.startswith("pax:"):
             run.append(event)
         else:
-            lines.append(Line(event.text(w.lang), event.clause, event.kind == "turn"))
+            lines.append(Line(event.text(w.lang), event.clause, event.kind in HEADINGS))
     if run:
         lines.append(_gather(run, w))
     return lines
+
+
+def _eventful(events: list[Event]) -> list[Event]:
+    """The events without phases in which nothing happened."""
+    following = [event.kind for event in events[1:]] + [""]
+    return [e for e, after in zip(events, following) if not (e.kind == after == "phase_begins")]
 
 
 def _gather(run: list[Event], w: Words) -> Line:
@@ -64,12 +65,12 @@ def _gather(run: list[Event], w: Words) -> Line:
     if first.kind == "florin_to_china":
         text = w("log", "china", seat=w.bank(first.data["seat"]), florins=w.florins(len(run)))
     elif first.kind == "places_florin":
-        cards = listed([card_name(e.data["card"]) for e in run], w)
+        cards = listed([w.card(e.data["card"]) for e in run], w)
         text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
     elif first.kind == "dealt":
-        text = w("log", "dealt", cards=listed([card_name(e.data["card"]) for e in run], w))
+        text = w("log", "dealt", cards=listed([w.card(e.data["card"]) for e in run], w))
     else:
-        cards = listed([f"{card_name(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
+        cards = listed([f"{w.card(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
         text = w("log", "drawn", cards=cards)
     return Line(text, first.clause)
 

@@ -12,6 +12,8 @@ from signoria.cli import cardfile, signs
 from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
 from signoria.pax import printed
+from signoria.pax.facts import EMPIRE
+from signoria.pax.words import ruler_name, statement
 
 Clause = dict[str, Any]
 
@@ -29,7 +31,7 @@ def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableTy
     table.add_column(width=4)
     table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for card in found:
-        table.add_row(card["id"], card["name"], w.game("side", card["deck"]), cardfile.brief(card, w))
+        table.add_row(card["id"], w.card(card["id"]), w.game("side", card["deck"]), cardfile.brief(card, w))
     return Group(table, Text(w.count("found_card", len(found)), style="dim"))
 
 
@@ -51,7 +53,7 @@ def run_cards(args: argparse.Namespace, w: Words) -> int:
 # ---------------------------------------------------------------------- rules
 
 
-def find_clauses(query: str, edition: str) -> list[Clause]:
+def find_clauses(query: str, edition: str, lang: str = "en") -> list[Clause]:
     """The statement with this id and those under it; else those that hold every word."""
     wanted = query.strip()
     wanted = wanted[4:] if wanted.casefold().startswith("pax:") else wanted
@@ -60,7 +62,9 @@ def find_clauses(query: str, edition: str) -> list[Clause]:
     if by_id or not wanted:
         return by_id
     words = cardfile.folded(wanted).split()
-    return [c for c in pool if all(word in cardfile.folded(f"{c['statement']} {c['kind']}") for word in words)]
+    return [
+        c for c in pool if all(word in cardfile.folded(f"{statement(lang, c['id'])} {c['kind']}") for word in words)
+    ]
 
 
 def is_under(clause_id: str, wanted: str) -> bool:
@@ -78,7 +82,7 @@ def draw_clauses(found: list[Clause], w: Words) -> RenderableType:
     table.add_column(no_wrap=True, style="bold")
     table.add_column(ratio=1)
     for entry in found:
-        table.add_row(entry["id"], entry["statement"])
+        table.add_row(entry["id"], statement(w.lang, entry["id"]))
     return Group(table, Text(w.count("found_clause", len(found)), style="dim"))
 
 
@@ -109,7 +113,7 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
         else:
             screen().print(draw_chapters(args.edition, w))
         return 0
-    found = find_clauses(query, args.edition)
+    found = find_clauses(query, args.edition, w.lang)
     if args.json:
         print_json(found)
         return 0 if found else 1
@@ -122,7 +126,7 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
 
 def _nothing(query: str, edition: str, w: Words) -> str:
     """Why nothing was found: perhaps another edition says it."""
-    others = [e for e in printed.EDITIONS if e != edition and find_clauses(query, e)]
+    others = [e for e in printed.EDITIONS if e != edition and find_clauses(query, e, w.lang)]
     if others:
         return w("lookup", "other_edition", query=query, edition=edition, others=", ".join(others))
     return w("lookup", "no_clause", query=query, edition=edition)
@@ -135,11 +139,16 @@ def tell_card(console: Console, query: str, w: Words) -> None:
     """The answer to `card WORDS` at the table."""
     found = cardfile.find(query, w) if query else []
     square = next(
-        (s for s in cardfile.squares().values() if cardfile.folded(s["name"]) == cardfile.folded(query)), None
+        (
+            s
+            for s in cardfile.squares().values()
+            if cardfile.folded(query) in (cardfile.folded(s["name"]), cardfile.folded(cardfile.place(w, s["id"])))
+        ),
+        None,
     )
     if square is not None:
         for side, sign in (("king", signs.KING), ("republic", signs.REPUBLIC)):
-            line = Text.assemble((f"{sign} {square[side]['name']}", "bold"), "  ")
+            line = Text.assemble((f"{sign} {ruler_name(w.lang, side, EMPIRE[square['id']])}", "bold"), "  ")
             console.print(line.append_text(cardfile.square_brief(square["id"], side, w)))
     if found:
         console.print(draw_cards(found, w, console.width))
@@ -152,7 +161,7 @@ def tell_rules(console: Console, query: str, w: Words, edition: str = "2e") -> N
     if not query:
         console.print(draw_chapters(edition, w))
         return
-    found = find_clauses(query, edition)
+    found = find_clauses(query, edition, w.lang)
     if found:
         console.print(draw_clauses(found, w))
     else:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import screen, signs
-from signoria.cli.choices import option_list, print_preview, question
+from signoria.cli import screen
+from signoria.cli.choices import question
 from signoria.cli.log import log_lines
-from signoria.cli.lookup import tell_card, tell_rules
-from signoria.pax.printed import clause
+from signoria.sentences import retold
 from signoria.table import CannotUndo, Decision, Option
 
 if TYPE_CHECKING:
@@ -36,10 +35,9 @@ class Prompt:
     def __init__(self, session: "Session") -> None:
         self.session = session
         self.w = session.w
+        self.look = session.look
         self.console = session.console
-        self._words: dict[str, str] = {
-            word: name for name, words in self.w.section("command").items() for word in words
-        }
+        self._words: dict[str, str] = {word: name for name, words in self.w.commands().items() for word in words}
         self._commands: dict[str, Callable[[str, Decision], bool]] = {
             "undo": self._undo,
             "preview": self._preview,
@@ -60,12 +58,14 @@ class Prompt:
 
     def read(self, decision: Decision) -> Option | None:
         """The option that was chosen; None when the question is no longer the same."""
-        ask = self.w("tty", "prompt", seat=self.w.bank(decision.seat), n=len(decision.options))
+        view = self.session.match.view(decision.seat)
+        key = "prompt_amount" if self.look.is_amount(decision) else "prompt"
+        ask = self.w("tty", key, seat=self.look.name(view, decision.seat, self.w), n=len(decision.options))
         while True:
             text = " ".join(input(ask + " ").split())
             if not sys.stdin.isatty():
                 self.console.print(text, markup=False)  # nobody saw it typed
-            option = self._option(text, decision)
+            option = self.look.typed(text, decision)
             if option is not None:
                 return option
             if not text:
@@ -83,11 +83,6 @@ class Prompt:
     def _say(self, key: str, **blanks: object) -> None:
         self.console.print(self.w("prompt", key, **blanks), markup=False, style="italic")
 
-    def _option(self, text: str, decision: Decision) -> Option | None:
-        if text.isdecimal() and 1 <= int(text) <= len(decision.options):
-            return decision.options[int(text) - 1]
-        return next((option for option in decision.options if option.key == text), None)
-
     # ------------------------------------------------------------------ commands; each says whether the question stands
 
     def _undo(self, rest: str, decision: Decision) -> bool:
@@ -103,28 +98,29 @@ class Prompt:
             self.session.keep()
             self._say("undone")
             return False
-        self.console.print(str(problem), markup=False, style="italic")
+        if problem is not None:
+            self.console.print(retold(problem, self.w.lang), markup=False, style="italic")
         return True
 
     def _preview(self, rest: str, decision: Decision) -> bool:
-        option = self._option(rest, decision)
+        option = self.look.typed(rest, decision)
         if option is None:
             self._say("preview_how", n=len(decision.options))
         else:
             match = self.session.match
-            print_preview(self.console, match, option, match.view(decision.seat), self.w)
+            self.look.preview(self.console, match, option, match.view(decision.seat), self.w)
         return True
 
     def _why(self, rest: str, decision: Decision) -> bool:
         """The rule of the question, and what cannot be done now."""
-        rule = clause(decision.clause)
+        rule = self.look.statement(decision.clause, self.w)
         if rule is not None:
-            self.console.print(Text.assemble((decision.clause + "  ", "bold"), rule["statement"]))
+            self.console.print(Text.assemble((decision.clause + "  ", "bold"), rule))
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(ratio=1)
         grid.add_column(style="dim", no_wrap=True)
-        reasons = self.session.match.why_not(decision.seat)
+        reasons = self.session.match.why_not(decision.seat, self.w.lang)
         for reason in reasons:
             grid.add_row(reason.action, reason.reason, reason.clause)
         if reasons:
@@ -135,11 +131,11 @@ class Prompt:
         return True
 
     def _rules(self, rest: str, decision: Decision) -> bool:
-        tell_rules(self.console, rest, self.w)
+        self.look.tell_rules(self.console, rest, self.w)
         return True
 
     def _card(self, rest: str, decision: Decision) -> bool:
-        tell_card(self.console, rest, self.w)
+        self.look.tell_card(self.console, rest, self.w)
         return True
 
     def _log(self, rest: str, decision: Decision) -> bool:
@@ -151,40 +147,35 @@ class Prompt:
         return True
 
     def _map(self, rest: str, decision: Decision) -> bool:
+        return self._part("map", rest, decision)
+
+    def _part(self, name: str, rest: str, decision: Decision) -> bool:
+        """A part of the table."""
         view = self.session.match.view(decision.seat)
-        self.console.print(screen.map_part(view, self.w, self.console.width))
+        part = self.look.part(name, view, self.w, self.console.width, rest)
+        if part is None:
+            names = ", ".join(self.look.name(view, seat, self.w) for seat in self.session.match.seats)
+            self._say("no_bank", bank=rest, banks=names)
+        else:
+            self.console.print(part)
         return True
 
     def _board(self, rest: str, decision: Decision) -> bool:
         raise Redraw
 
     def _market(self, rest: str, decision: Decision) -> bool:
-        view = self.session.match.view(decision.seat)
-        self.console.print(screen.market(view, self.w, self.console.width))
-        return True
+        return self._part("market", rest, decision)
 
     def _tableau(self, rest: str, decision: Decision) -> bool:
-        view = self.session.match.view(decision.seat)
-        width = self.console.width
-        named = [p for p in view["players"] if rest and p["bank"].startswith(rest.lower())]
-        if rest and not named:
-            self._say("no_bank", bank=rest, banks=", ".join(self.session.match.seats))
-        elif named:
-            for player in named:
-                self.console.print(screen.tableau(player, view, self.w, width))
-        else:
-            self.console.print(screen.tableaux(view, self.w, width))
-        return True
+        return self._part("tableau", rest, decision)
 
     def _victories(self, rest: str, decision: Decision) -> bool:
-        for line in screen.victories(self.session.match.view(decision.seat), self.w, needs=True):
-            self.console.print(line)
-        return True
+        return self._part("victories", rest, decision)
 
     def _choices(self, rest: str, decision: Decision) -> bool:
         view = self.session.match.view(decision.seat)
-        self.console.print(question(decision, self.w))
-        self.console.print(option_list(self.session.match, decision, view, self.w))
+        self.console.print(question(decision, self.look.badge(view, decision.seat, self.w), self.w))
+        self.console.print(self.look.options(self.session.match, decision, view, self.w))
         return True
 
     def _save(self, rest: str, decision: Decision) -> bool:
@@ -206,33 +197,10 @@ class Prompt:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(ratio=1)
-        grid.add_row(self.w("help", "number_how"), self.w("help", "number"))
+        grid.add_row(self.w("help", "number_how"), self.look.help("number", self.w))
         for name in self._commands:
-            grid.add_row(self.w("usage", name), self.w("help", name))
+            grid.add_row(self.w("usage", name), self.look.help(name, self.w))
         self.console.print(grid)
         self.console.print(screen.heading(self.w("title", "signs")))
-        self.console.print(self._legend())
+        self.console.print(self.look.legend(self.session.match, self.w))
         return True
-
-    def _legend(self) -> Table:
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(no_wrap=True)
-        grid.add_column(ratio=1)
-        tokens = Text(" ").join(signs.piece(f"{kind}:catholic") for kind in ("knight", "rook", "bishop", "pirate"))
-        religions = Text(" ").join(signs.piece(f"knight:{r}") for r in ("catholic", "islamic", "reformist"))
-        pawns = Text(" ").join(signs.bank_mark(bank) for bank in self.session.match.seats)
-        rows = [
-            (tokens, "tokens"),
-            (religions, "religions"),
-            (pawns, "pawns"),
-            (Text(" ").join([signs.levy("knight:catholic"), signs.levy("rook:islamic")]), "levies"),
-            (Text(f"{signs.OPEN['white']} {signs.OPEN['black']} {signs.BUSTED}"), "emporia"),
-            (Text(f"{signs.ROUTE['white']} {signs.ROUTE['black']}"), "routes"),
-            (Text(f"{signs.SEA} {signs.LAND_DOWN} {signs.LAND_ACROSS}"), "borders"),
-            (Text(f"{signs.KING} {signs.REPUBLIC} {signs.VASSAL} {signs.QUEEN}"), "squares"),
-            (Text(signs.REPRESSED), "repressed"),
-            (Text("! ✦ ƒ"), "cards"),
-        ]
-        for sign, key in rows:
-            grid.add_row(sign, self.w("legend", key))
-        return grid

@@ -13,9 +13,10 @@ from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, p
 from signoria.arena.puzzles.puzzle import LEVELS
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.prompt import Leave, Prompt
-from signoria.cli.screen import board, heading
+from signoria.cli.screen import heading
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
+from signoria.sentences import retold
 from signoria.server.settings import data_folder
 from signoria.table import BadOption, Decision
 
@@ -90,9 +91,11 @@ class Attempt(Session):
         """Until it is solved or the turn is over; raises Leave or Again."""
         level = self.w("puzzle_level", self.riddle.difficulty)
         self.console.print(
-            heading(self.w("puzzle", "title", n=self.riddle.number, title=self.riddle.title, level=level))
+            heading(
+                self.w("puzzle", "title", n=self.riddle.number, title=self.riddle.title_in(self.w.lang), level=level)
+            )
         )
-        self.console.print(self.w("puzzle", "goal", who=self.w.bank(self.riddle.mover)), markup=False)
+        self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
         self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
         while (result := outcome(self._turn, self.riddle.mover, self.match)) == "open":
             decision = self.match.decision
@@ -104,12 +107,12 @@ class Attempt(Session):
         for line in self.news(self.riddle.mover):
             self.console.print(line.draw())
         if result == "solved":
-            self.console.print(board(self.match.view(self.riddle.mover), self.w, self.console.width))
+            self.console.print(self.look.board(self.match.view(self.riddle.mover), self.w, self.console.width))
         return result
 
     def hint(self) -> None:
         """The kind of victory first, then step after step."""
-        step = next_step(self.riddle, self.match)
+        step = next_step(self.riddle, self.match, self.w.lang)
         if step is None:
             self._say("no_way")
         elif not self._hinted:
@@ -121,7 +124,7 @@ class Attempt(Session):
     def tell_solution(self) -> None:
         """The whole way."""
         for number, step in enumerate(steps_of(self.riddle, self.w.lang), start=1):
-            who = "" if step.seat == self.riddle.mover else f"{self.w.bank(step.seat)}: "
+            who = "" if step.seat == self.riddle.mover else f"{self._name(step.seat)}: "
             self.console.print(Text(f"{number:3}. {who}{step.label}").append(f"  {step.key}", style="dim"))
 
     def _say(self, phrase: str, **blanks: object) -> None:
@@ -163,7 +166,7 @@ def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puz
             console.print(w("puzzle", "all_solved"), markup=False)
             raise Leave
         following = next((p for p in rest if p.number > riddle.number), rest[0])
-        _ask(w("puzzle", "next", n=following.number, title=following.title), w, None)
+        _ask(w("puzzle", "next", n=following.number, title=following.title_in(w.lang)), w, None)
         return following
     console.print(Text(w("puzzle", "failed"), style="bold red"))
     _ask(w("puzzle", "try_again"), w, attempt.tell_solution)
@@ -172,7 +175,7 @@ def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puz
 
 def _ask(question: str, w: Words, tell_solution: Callable[[], None] | None) -> None:
     """Enter goes on; raises Leave."""
-    words = {word: name for name, known in w.section("command").items() for word in known}
+    words = {word: name for name, known in w.commands().items() for word in known}
     while True:
         name = words.get(input(question + " ").strip().lower())
         if name == "quit":
@@ -186,7 +189,7 @@ def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
     if args.json:
         print_json(
             [
-                {"number": p.number, "title": p.title, "difficulty": p.difficulty, "seats": p.seats,
+                {"number": p.number, "title": p.title_in(w.lang), "difficulty": p.difficulty, "seats": p.seats,
                  "mover": p.mover, "solved": p.number in progress.solved}
                 for p in shipped()
             ]
@@ -199,7 +202,7 @@ def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
     for p in shipped():
         done = Text("✓", style="bold green") if p.number in progress.solved else Text("")
         stars = Text("●" * (LEVELS.index(p.difficulty) + 1)).append(f" {w('puzzle_level', p.difficulty)}")
-        grid.add_row(str(p.number), Text(p.title), stars, str(p.seats), w.bank(p.mover), done)
+        grid.add_row(str(p.number), Text(p.title_in(w.lang)), stars, str(p.seats), w.bank(p.mover), done)
     console.print(grid)
     console.print(w("puzzle_list", "how", done=len(progress.solved), all=len(shipped())), markup=False)
     return 0
@@ -252,7 +255,7 @@ def _prove(w: Words) -> int:
     for p in track(shipped(), w("puzzle", "proving"), console=Console(stderr=True), transient=True):
         problem = prove(p)
         if problem is not None:
-            wrong.append(w("puzzle", "no_puzzle", n=p.number, problem=problem))
+            wrong.append(w("puzzle", "no_puzzle", n=p.number, problem=retold(problem, w.lang)))
     console = screen()
     for line in wrong:
         console.print(line, markup=False)

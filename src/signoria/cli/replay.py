@@ -5,9 +5,12 @@ from typing import Any
 
 from signoria.cli.console import print_json, screen
 from signoria.cli.log import log_lines
-from signoria.cli.show import print_board, print_result, read_match
+from signoria.cli.looks import look_of
+from signoria.cli.show import print_board, read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption, Event, Match
+
+RESIGN = "resign"
 
 
 class Step:
@@ -43,7 +46,9 @@ def standing(match: Match) -> list[tuple[str, str]]:
     """The choices that were not taken back: who, and what."""
     choices: list[tuple[str, str]] = []
     for entry in match.entries():
-        if entry.undo_by is None:
+        if entry.resigned:
+            choices.append((match.seats[entry.answer.seat], RESIGN))
+        elif entry.undo_by is None:
             choices.append((match.seats[entry.answer.seat], entry.answer.key))
         else:
             choices.pop()
@@ -58,7 +63,10 @@ def steps(match: Match, last: int | None = None) -> tuple[Match, tuple[Event, ..
     for number, (seat, key) in enumerate(standing(match)[:last], start=1):
         turn, owner = again.game_rules.turn(again.state)
         before = len(again.events())
-        again.choose(key, seat)
+        if key == RESIGN:
+            again.resign(seat)
+        else:
+            again.choose(key, seat)
         told.append(Step(number, turn, again.seats[owner], seat, key, again.events(since=before)))
     return again, opening, told
 
@@ -101,7 +109,8 @@ def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: 
     if one_turn:
         # The heading of this turn was told by the choice before; that of the next one is no part of it.
         events = [event for event in events if event.kind != "turn"]
-        console.print(w("replay", "turn", number=told[0].turn, seat=w.bank(told[0].owner)), style="bold", markup=False)
+        seat = look_of(match).name(match.view(), told[0].owner, w)
+        console.print(w("replay", "turn", number=told[0].turn, seat=seat), style="bold", markup=False)
     for line in log_lines(events, w):
         console.print(line.draw(clauses=console.width >= 100))
     print_board(console, match, None, w)
@@ -116,11 +125,12 @@ def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
     console = screen()
     if told:
         step = told[-1]
-        console.print(w("replay", "step", number=step.number, seat=w.bank(step.seat), choice=step.key), markup=False)
+        name = look_of(again).name(again.view(), step.seat, w)
+        console.print(w("replay", "step", number=step.number, seat=name, choice=step.key), markup=False)
         for line in log_lines(step.events, w):
             console.print(line.draw())
     print_board(console, again, None, w)
     return 0
 
 
-__all__ = ["print_result", "run_replay", "standing", "start_of", "steps"]
+__all__ = ["run_replay", "standing", "start_of", "steps"]

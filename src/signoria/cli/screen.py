@@ -27,6 +27,11 @@ def heading(title: str) -> Rule:
     return Rule(Text(title, style="bold"), style="dim", characters="─", align="left")
 
 
+def stacked(parts: list[RenderableType]) -> RenderableType:
+    """One below the other."""
+    return Group(*parts)
+
+
 # ---------------------------------------------------------------------- the market
 
 
@@ -50,7 +55,7 @@ def _market_head(view: View, side: str, w: Words) -> Text:
     text = Text(w("market", side), style="bold")
     text.append("  " + w.count("deck_card", deck["count"]), style="dim")
     if deck["top"]:
-        text.append("  " + w("market", "top", card=cardfile.cards()[deck["top"]]["name"]), style="italic")
+        text.append("  " + w("market", "top", card=w.card(deck["top"])), style="italic")
     return text
 
 
@@ -62,7 +67,7 @@ def _market_place(place: dict[str, Any], w: Words, width: int) -> RenderableType
     if place["facedown"]:
         return Text(w("market", "facedown"), style="italic").append(f"  {money}", style="bold yellow")
     card = cardfile.cards()[place["card"]]
-    name = Text(card["name"], style="bold")
+    name = Text(w.card(card["id"]), style="bold")
     name.truncate(width - 12, overflow="ellipsis")
     if money:
         name.append(f" {money}", style="bold yellow")
@@ -107,7 +112,7 @@ def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
     lines.append(Text(" ").join(_count(w("board", c), player[c]) for c in counts))
     lines.append(Text(" ").join(_count(w("prestige", p), player["prestige"][p]) for p in PRESTIGE_IDS))
     if player["old_maids"]:
-        names = ", ".join(cardfile.cards()[q]["name"] for q in player["old_maids"])
+        names = ", ".join(w.card(q) for q in player["old_maids"])
         lines.append(Text(w("board", "old_maids", names=names), style="dim"))
     if wide:
         pairs = [Text("  ").join(lines[:2]), Text("  ").join(lines[2:4]), *lines[4:]]
@@ -135,7 +140,7 @@ def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[Ren
         brief = cardfile.square_brief(entry["empire"], side, w)
     else:
         card = cardfile.cards()[entry["card"]]
-        name = (signs.QUEEN + " " if card["kind"] == "queen" else "") + card["name"]
+        name = (signs.QUEEN + " " if card["kind"] == "queen" else "") + w.card(card["id"])
         # A queen rules where her king does, so her suitors are of no interest any more.
         brief = cardfile.brief({**card, "kind": "tableau"}, w, in_hand=False)
     marks = Text()
@@ -162,7 +167,7 @@ def hand(view: View, w: Words) -> RenderableType | None:
     lines = []
     for card_id in own["hand"]:
         card = cardfile.cards()[card_id]
-        name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(card["name"], style="bold")
+        name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(w.card(card_id), style="bold")
         lines.append(name.append("  ").append_text(cardfile.brief(card, w)))
     return Group(*(_one_line(line) for line in lines))
 

@@ -10,7 +10,8 @@ from rich.text import Text
 
 import signoria
 from signoria.cli.console import print_json, screen, write_file
-from signoria.cli.screen import board, heading, title
+from signoria.cli.looks import look_of
+from signoria.cli.screen import heading
 from signoria.cli.words import Words
 from signoria.table import BadOption, BadRecord, Match
 
@@ -21,9 +22,16 @@ def read_match(name: str) -> Match:
     if not text.strip():
         raise BadRecord(f"{name!r} is empty: give a record or a position.")
     if text.lstrip().startswith("{"):
-        return signoria.pax.from_position(text)
+        return read_position(text)
     # A text of one line would be taken for the name of a file.
     return signoria.load(text if "\n" in text else text + "\n")
+
+
+def read_position(text: str) -> Match:
+    """The match that starts at a position; its format says of which game."""
+    if '"signoria/age-position/' in text:
+        return signoria.age.from_position(text)
+    return signoria.pax.from_position(text)
 
 
 def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
@@ -39,34 +47,19 @@ def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
 
 def print_board(console: Console, match: Match, seat: str | None, w: Words) -> None:
     """The table and what comes next."""
-    view = match.view(seat)
-    console.print(heading(title(view, w).plain))
-    console.print(board(view, w, console.width))
+    view, look = match.view(seat), look_of(match)
+    console.print(heading(look.title(view, w).plain))
+    console.print(look.board(view, w, console.width))
     if match.over:
-        print_result(console, match, w)
+        look.result(console, match, w)
         return
     question = pending(match, seat, w)
     if question is None:
         return
     console.print(heading(w("title", "next")))
-    console.print(Text(w("show", "decides", seat=w.bank(question["seat"]), question=question["question"])))
+    console.print(Text(w("show", "decides", seat=look.name(view, question["seat"], w), question=question["question"])))
     for option in question.get("options", ()):
         console.print(Text(f"  {option['key']}: {option['label']}"))
-
-
-def print_result(console: Console, match: Match, w: Words) -> None:
-    """Who won, how, and the scores."""
-    result = match.result
-    if result is None:
-        return
-    winners = " + ".join(w.bank(bank) for bank in result["winners"])
-    victory = w.game("victory", result["victory"])
-    console.print(heading(w("title", "result")))
-    key = "winners" if len(result["winners"]) > 1 else "winner"
-    console.print(Text(w("show", key, who=winners, victory=victory), style="bold"))
-    for bank, score in result["scores"].items():
-        line = w("show", "score", who=w.bank(bank), patron=score["patron"], florins=w.florins(score["florins"]))
-        console.print(Text("  " + line))
 
 
 def run_show(args: argparse.Namespace, w: Words) -> int:
@@ -74,6 +67,8 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
     match = read_match(args.file)
     view = match.view(args.seat)
     if args.svg:
+        if match.game != "pax":
+            raise BadOption("Only tables of Pax Renaissance can be drawn as SVG.")
         # The drawings are a package of their own, read only when they are asked for.
         from signoria.draw import board_svg
 

@@ -1,4 +1,4 @@
-"""`signoria tty pax`: a game at the terminal, alone against chance or with others at one screen."""
+"""`signoria tty`: a game at the terminal, alone against chance or with others at one screen."""
 
 import argparse
 import os
@@ -10,13 +10,14 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 import signoria
-from signoria.cli.choices import option_list, question
+from signoria.cli.choices import question
 from signoria.cli.console import screen, write_file
 from signoria.cli.log import Line, log_lines
+from signoria.cli.looks import look_of
 from signoria.cli.prompt import Leave, Prompt, Redraw
-from signoria.cli.screen import SIDE_BY_SIDE, board, heading, last_lines, title
-from signoria.cli.show import check_seat, print_result, read_match
-from signoria.cli.words import Words
+from signoria.cli.screen import SIDE_BY_SIDE, heading, last_lines
+from signoria.cli.show import check_seat, read_match
+from signoria.cli.words import Words, system_language
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
@@ -40,7 +41,8 @@ class Session:
         self.console = console
         self.w = w
         self.told = dict.fromkeys(people, 0)  # events each person has been told
-        self.turn_drawn = 0  # the turn whose board was drawn last
+        self.look = look_of(match)
+        self.drawn: object = None  # the stretch of play whose board was drawn last
         self.at_screen: str | None = None
         self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}")
         self.prompt = Prompt(self)
@@ -69,7 +71,7 @@ class Session:
         try:
             option = self.prompt.read(decision)
         except Redraw:
-            self.turn_drawn = 0
+            self.drawn = None
             return
         if option is not None:
             self.match.choose(option)
@@ -79,8 +81,11 @@ class Session:
         """Several people at one screen: the next one sits down before the hand is shown."""
         if len(self.people) > 1 and self.at_screen not in (None, seat) and self.console.is_terminal:
             self.console.clear()
-            input(self.w("tty", "hand_over", seat=self.w.bank(seat)) + " ")
+            input(self.w("tty", "hand_over", seat=self._name(seat)) + " ")
         self.at_screen = seat
+
+    def _name(self, seat: str) -> str:
+        return self.look.name(self.match.view(), seat, self.w)
 
     # ------------------------------------------------------------------ drawing
 
@@ -103,21 +108,21 @@ class Session:
         if news and news[-1].heading:
             news.pop()  # whose turn it is stands over the question
         ask = Group(
-            heading(title(view, self.w).plain),
-            question(decision, self.w),
-            option_list(self.match, decision, view, self.w),
+            heading(self.look.title(view, self.w).plain),
+            question(decision, self.look.badge(view, decision.seat, self.w), self.w),
+            self.look.options(self.match, decision, view, self.w),
         )
-        table = board(view, self.w, width, news)
+        table = self.look.board(view, self.w, width, news)
         room = height - 2 - self._height(Group(table, ask))
         self.console.print()
         if self.console.is_terminal and room >= 0:
             self.console.clear()
             self.console.print(table, *self._tail(news, room), ask, sep="\n")
-        elif self.turn_drawn != view["turn"]["number"]:
+        elif self.drawn != self.look.stretch(view):
             self.console.print(table, *self._tail(news, len(news) + 1), ask, sep="\n")
         else:
             self.console.print(*self._tail(news, len(news) + 1), ask, sep="\n")
-        self.turn_drawn = view["turn"]["number"]
+        self.drawn = self.look.stretch(view)
 
     def _tail(self, news: list[Line], room: int) -> list[RenderableType]:
         """The end of the news, as much as there is room for under its heading."""
@@ -131,11 +136,12 @@ class Session:
         return len(self.console.render_lines(drawing, pad=False))
 
     def _greet(self) -> None:
-        banks = ", ".join(self.w.bank(seat) for seat in self.match.seats)
-        who = ", ".join(self.w.bank(seat) for seat in self.people)
+        banks = ", ".join(self._name(seat) for seat in self.match.seats)
+        who = ", ".join(self._name(seat) for seat in self.people)
         seed = self.match.header.get("seed", "")
         key = "hot_seat" if len(self.people) > 1 else "welcome"
-        self.console.print(self.w("tty", key, banks=banks, you=who), markup=False)
+        game = self.w("game", self.match.game)
+        self.console.print(self.w("tty", key, game=game, banks=banks, you=who), markup=False)
         if seed:
             self.console.print(Text(self.w("tty", "seed", seed=seed), style="dim"))
         if self.match.answers:
@@ -169,7 +175,7 @@ class Session:
         if self.record is None or not self.kept:
             base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "signoria"
             seed = self.match.header.get("seed", "position")
-            names = (base / f"pax-{seed}{'' if n == 1 else f'-{n}'}.txt" for n in range(1, 10_000))
+            names = (base / f"{self.match.game}-{seed}{'' if n == 1 else f'-{n}'}.txt" for n in range(1, 10_000))
             try:
                 base.mkdir(parents=True, exist_ok=True)
                 self.save_as(str(next(path for path in names if not path.exists())))
@@ -187,7 +193,8 @@ class Session:
             self.console.print(self.w("tty", "not_kept"), markup=False)
             return
         people = "--hot-seat" if len(self.people) > 1 else f"--you {self.people[0]}"
-        command = f"signoria tty pax --record {shlex.quote(str(path))} {people}"
+        speaking = "" if self.w.lang == system_language() else f" --lang {self.w.lang}"
+        command = f"signoria tty {self.match.game} --record {shlex.quote(str(path))} {people}{speaking}"
         self.console.print(self.w("tty", "resume", command=command), markup=False, soft_wrap=True)
 
     def _end(self) -> None:
@@ -196,8 +203,8 @@ class Session:
         self.console.print(heading(self.w("title", "log")))
         for line in lines:
             self.console.print(line.draw())
-        self.console.print(board(self.match.view(seat), self.w, self.console.width))
-        print_result(self.console, self.match, self.w)
+        self.console.print(self.look.board(self.match.view(seat), self.w, self.console.width))
+        self.look.result(self.console, self.match, self.w)
         path = self._store()
         key = "record_at" if path is not None else "not_kept"
         self.console.print(self.w("tty", key, file=path), markup=False, soft_wrap=True)
@@ -226,6 +233,10 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     """The match of the record, which must be the one that was asked for."""
     match = read_match(str(path))
     wrong = []
+    if match.game != args.game:
+        raise BadOption(f"{str(path)!r} holds a game of {match.game}, not of {args.game}: name another file.")
+    if args.length is not None and args.length != match.header.get("length"):
+        wrong.append("--length")
     if args.seats is not None:
         seats = parse_seats(args.seats)
         held = playable(match)
@@ -256,7 +267,8 @@ def open_match(args: argparse.Namespace) -> Match:
         return _resumed(args, path)
     seats = parse_seats(args.seats if args.seats is not None else "3")
     seed = parse_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
-    return signoria.new(args.game, seats=seats, seed=seed, variants=args.variant or [])
+    options = {} if args.length is None else {"length": args.length}
+    return signoria.new(args.game, seats=seats, seed=seed, variants=args.variant or [], **options)
 
 
 def run_tty(args: argparse.Namespace, w: Words) -> int:

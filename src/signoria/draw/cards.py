@@ -19,7 +19,7 @@ _KNOTS = ((7, 2), (8, 3), (9, 4), (10, 3), (11, 4), (7, 3), (9, 2), (12, 5), (11
 def told(ink: Ink, card_id: str, entry: Entry | None = None) -> str:
     """A card in one line of words."""
     card, words = facts.card(card_id), ink.words
-    parts = [str(card["name"])]
+    parts = [words.card(card_id)]
     if card["kind"] == "comet":
         parts.append(words("comet"))
     elif card["kind"] == "queen":
@@ -181,9 +181,10 @@ def compact(ink: Ink, card_id: str, w: float, h: float, barred: bool = False) ->
     body = [shadow(ink, w, h), rect(0, 0, w, h, rx=4, fill=paper)]
     strip = banner(ink, card, 0, 26, h, 22, centred=True)
     body += [rounded(ink, f"low-{num(h)}", 26, h, "left", *strip)]
-    size, name = fit(card["name"], 13, w - 40, 1, 10.6)
+    title = ink.words.card(card["id"])
+    size, name = fit(title, 13, w - 40, 1, 10.6)
     if name[0].endswith("…"):
-        size, name = fit(card["name"], 12, w - 40, 2, 10)
+        size, name = fit(title, 12, w - 40, 2, 10)
     for i, part in enumerate(name):
         body.append(ink.text(part, 33, 17 + i * (size + 1), size, face="serif", weight=600))
     y = 17 + (len(name) - 1) * (size + 1) + 14
@@ -218,9 +219,10 @@ def upright(ink: Ink, entry: Entry, w: float, h: float, owner: str | None = None
     card = facts.card(card_id)
     silenced, bishop = bool(entry.get("silenced")), entry.get("bishop")
     deck = card["deck"]
-    size, name = fit(card["name"], 11.4, w - (25 if bishop else 11), 2, 10.2)
+    title = ink.words.card(card_id)
+    size, name = fit(title, 11.4, w - (25 if bishop else 11), 2, 10.2)
     if name[-1].endswith("…"):
-        size, name = fit(card["name"], 10.6, w - (25 if bishop else 11), 3, 9.2)
+        size, name = fit(title, 10.6, w - (25 if bishop else 11), 3, 9.2)
     lead = size + 0.9
     head = 7 + lead * len(name)
     inside = [

@@ -79,7 +79,7 @@ def chart(ink: Ink, view: View) -> str:
         group(
             art.regions[e],
             class_=f"m-{s}",
-            about=f"{ink.words.place(e)}: {ink.words('theocracy', religion=ink.words(s))}",
+            about=f"{ink.words.place(e)}: {ink.words.state(s)}",
         )
         for e, s in states.items()
         if s != "medieval"
@@ -125,7 +125,7 @@ def _mark(ink: Ink, empire: str, faith: str) -> str:
     spot = places()["theocracy"][empire]
     x, y = spot["x"], spot["y"]
     tile = ink.icon(f"tile-{faith}", x, y, 27, ink[faith], stroke=ink["token-edge"], stroke_width=0.6, opacity=0.95)
-    about = f"{ink.words.place(empire)}: {ink.words('theocracy', religion=ink.words(faith))}"
+    about = f"{ink.words.place(empire)}: {ink.words.state(faith)}"
     return group(tile, ink.icon(faith, x, y, 16, ink[f"on-{faith}"]), about=about, data_id=f"theocracy:{empire}")
 
 
@@ -162,7 +162,7 @@ def _city(ink: Ink, city: str, tokens: list[str], state: str, open_: Mapping[str
         # Only Venice can hold two: the second stands on its own spot.
         at = places()["city"]["venice2"] if i and city == "venice" else {"x": x + 14 * i, "y": y}
         body += _slot(ink, at["x"], at["y"], code, levy, busted, colour)
-    name, (dx, dy, anchor) = str(fact["name"]), spot["label"]
+    name, (dx, dy, anchor) = ink.words.city_short(city), spot["label"]
     if anchor != "n":
         capital = " cap" if fact.get("capital") else ""
         body.append(
@@ -218,7 +218,7 @@ def _city_told(ink: Ink, fact: facts.Record, tokens: list[str], levy: str, buste
     notes = [said] if said else []
     if colour:
         notes.append(words("busted") if busted else words(f"open-{colour}"))
-    return words("city", city=fact["name"], empire=words.place(fact["empire"]), what="; ".join(notes))
+    return words("city", city=words.city(fact["id"]), empire=words.place(fact["empire"]), what="; ".join(notes))
 
 
 def _borders(ink: Ink, held: Mapping[str, list[str]]) -> list[str]:

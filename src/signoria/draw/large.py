@@ -98,7 +98,7 @@ def _ribbon(ink: Ink, card: facts.Record) -> Column:
     colour, ground = f"on-{deck}", ink[deck]
     column = Column(ink, 13, 14, _RIBBON - 22)
     queen = card["kind"] == "queen"
-    place = ink.words("queen") if queen else ink.words.place(card["location"])
+    place = ink.words("queen") if queen else ink.words.place_short(card["location"])
     mark = "queen" if queen else f"arms-{card['location']}"
     size, lines = fit(place, 13.4, _RIBBON - 58, 2, 11)
     column.parts.append(ink.icon(mark, 27, column.y + 14, 27, ink[colour], ground))
@@ -125,7 +125,7 @@ def _body(ink: Ink, card: facts.Record) -> Column:
     """Name, one-shot, suitors, agents and abilities."""
     words = ink.words
     column = Column(ink, _RIBBON + 15, _ART + 9, _W - _RIBBON - 28)
-    size, lines = fit(card["name"], 19.5, column.room, 2, 15)
+    size, lines = fit(words.card(card["id"]), 19.5, column.room, 2, 15)
     for part in lines:
         column.gap(size * 1.14)
         column.parts.append(ink.text(part, column.x, column.y, size, face="serif", weight=600))
@@ -166,7 +166,7 @@ def _agents(ink: Ink, card: facts.Record, column: Column) -> None:
     words, agents = ink.words, list(card["agents"])
     signs = [pieces.token(ink, code, 14 + 30 * i, 13, 28) for i, code in enumerate(agents)]
     if len(agents) > 1 and len(set(agents)) == 1:
-        said = words("several", n=len(agents), piece=words.piece(agents[0]))
+        said = words("several", n=len(agents), piece=words.piece(agents[0], len(agents)))
     else:
         said = words.join([words.piece(code) for code in agents])
     said = said[0].upper() + said[1:]
@@ -201,7 +201,7 @@ def _comet(ink: Ink, card: facts.Record) -> tuple[str, float]:
     """A comet has no banner: a night sky, and what buying it does."""
     sky_tall = 196.0
     column = Column(ink, 18, sky_tall + 12, _W - 36)
-    size, lines = fit(card["name"], 20, column.room, 2, 16)
+    size, lines = fit(ink.words.card(card["id"]), 20, column.room, 2, 16)
     for part in lines:
         column.gap(size * 1.16)
         column.parts.append(ink.text(part, 18, column.y, size, face="serif", weight=600))

@@ -111,7 +111,7 @@ def _back(ink: Ink, name: object, w: float, h: float) -> str:
         cards.frame(ink, w, h),
     ]
     if name is not None:
-        known = str(facts.card(name)["name"])
+        known = ink.words.card(name)
         body.append(ink.text(known, w / 2, h - 8, 10.5, colour="ink-2", anchor="middle", room=w - 16))
     return "".join(body)
 
@@ -137,7 +137,7 @@ def _deck(ink: Ink, side: str, deck: View, w: float, y: float) -> str:
         return ""
     words = ink.words("left", n=count)
     if top is not None:
-        words = f"{words} · {ink.words('next', name=facts.card(top)['name'])}"
+        words = f"{words} · {ink.words('next', name=ink.words.card(top))}"
     room = w / 2 - _PAD - 24
     if side == "west":
         body = [ink.icon("deck", _PAD + 7, y - 4, 13, ink["ink-3"])]

@@ -18,13 +18,14 @@ def told(ink: Ink, entry: Entry, empire: Mapping[str, Any]) -> str:
     """A square in one line of words."""
     words = ink.words
     side = facts.square(entry["empire"], entry.get("side", "king"))
-    parts = [words.place(entry["empire"]), words(entry.get("side", "king")), str(side["name"])]
+    rank = str(entry.get("side", "king"))
+    parts = [words.place(entry["empire"]), words(rank), words.ruler(entry["empire"], rank)]
     parts += [words.op(op)[0] for op in side["ops"]]
     parts += [words("prestige", kind=words(kind)) for kind in side["prestige"]]
     if empire.get("repressed"):
         parts.append(words("repressed", pieces=words.pieces(list(empire["repressed"]))))
     if entry.get("queens"):
-        parts.append(words("queens-on", names=words.join([facts.card(q["card"])["name"] for q in entry["queens"]])))
+        parts.append(words("queens-on", names=words.join([words.card(q["card"]) for q in entry["queens"]])))
     return ". ".join(parts + states(ink, entry))
 
 
@@ -44,7 +45,7 @@ def square(ink: Ink, entry: Entry, empire: Mapping[str, Any], size: float, vassa
     body.append(ink.text(lines[0], size / 2, y, fitted, face="serif", weight=600, anchor="middle"))
     repressed = list(empire.get("repressed") or [])
     if not vassal:
-        fitted, lines = fit(str(fact["name"]), 9.8, size - 2 * inset + 4, 1 if repressed else 2, 8.8)
+        fitted, lines = fit(ink.words.ruler(name, side), 9.8, size - 2 * inset + 4, 1 if repressed else 2, 8.8)
         for i, part in enumerate(lines):
             body.append(ink.text(part, size / 2, y + 11.5 + i * 10.4, fitted, colour="ink-2", anchor="middle"))
     if repressed:

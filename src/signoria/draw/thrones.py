@@ -63,7 +63,7 @@ def throne(ink: Ink, name: str, empire: View, holder: tuple[str, str] | None, ta
             rect(11, middle - 18, 36, 36, rx=3, fill=ink["sunk"], stroke=ink["line-2"], stroke_dasharray="3 2.4")
         )
         body.append(ink.icon(f"arms-{name}", 29, middle, 22, ink["ink-3"], ink["sunk"], opacity=0.38))
-    shown = str(fact["name"])
+    shown = ink.words.place(name)
     if empire.get("saturated"):
         body.append(ink.text(ink.words("saturated"), WIDE - 6, 17, 9, colour="changed", weight=600, anchor="end"))
         shown = ink.words.place_short(name)
@@ -109,7 +109,7 @@ def _seated(ink: Ink, empire: View) -> list[str]:
 
 
 def _queen(ink: Ink, queen: View, x: float, room: float) -> str:
-    name = str(facts.card(queen.get("card"))["name"])
+    name = ink.words.card(queen.get("card"))
     parts = [
         circle(x + 6.5, 51.5, 6.5, fill=ink["gilt"]),
         ink.icon("queen", x + 6.5, 51.2, 9, "#fffaf0"),
@@ -124,9 +124,7 @@ def _queen(ink: Ink, queen: View, x: float, room: float) -> str:
 
 def _told(ink: Ink, name: str, empire: View, holder: tuple[str, str] | None) -> str:
     words = ink.words
-    state = facts.state(empire.get("state", "medieval"))
-    faith = words("medieval") if state == "medieval" else words("theocracy", religion=words(state))
-    where = {"empire": words.place(name), "state": faith}
+    where = {"empire": words.place(name), "state": words.state(empire.get("state", "medieval"))}
     if holder is None:
         said = [words("on-throne", **where)]
         if empire.get("bishop"):

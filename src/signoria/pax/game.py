@@ -88,6 +88,9 @@ class Pax:
     def seats(self, state: Table) -> tuple[str, ...]:
         return tuple([BANK_IDS[bank] for bank in state.bank])
 
+    def titles(self, state: Table) -> tuple[str, ...]:
+        return self.seats(state)
+
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn_number, state.active)
 
@@ -119,6 +122,9 @@ class Pax:
         view = make_view(state, seat)
         view["result"] = self.result(state)
         return view
+
+    def resign(self, state: Table, seat: int) -> None:
+        raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
 
     def counts(self, state: Table) -> dict[str, int]:
         return public_counts(state)

@@ -21,7 +21,6 @@ from signoria.pax.facts import (
     PAWN,
     RELIGION_IDS,
     SIDE_IDS,
-    SQUARE_NAMES,
     STATE_IDS,
     TOKEN_IDS,
     VENICE2,
@@ -57,11 +56,14 @@ from signoria.pax.words import (
     border_name,
     city_name,
     empire_name,
+    empire_words,
     florins,
     item_name,
     op_name,
+    ruler_name,
     say,
     token_name,
+    victory_words,
 )
 from signoria.table.flow import Ask, DecisionKind, EventKind
 
@@ -332,12 +334,12 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
     if reads == "action":
         return _action_label(t, ask[1], value, lang)
     if reads == "victory":
-        return say(lang, "option", "victory_type", {"victory": say(lang, "victory", VICTORY_IDS[value])})
+        return say(lang, "option", "victory_type", victory_words(lang, VICTORY_IDS[value]))
     if reads == "trigger":
         cause = say(lang, "cause", ONE_SHOT_IDS[BOMB[ask[3]]])
         return say(lang, "option", "trigger", {"cause": cause}) if value else say(lang, "option", "decline")
     if reads == "suitor":
-        return say(lang, "option", "marry", {"king": SQUARE_NAMES[0][value], "empire": empire_name(lang, value)})
+        return say(lang, "option", "marry", {"king": ruler_name(lang, "king", value), **empire_words(lang, value)})
     if name == "vote":
         cost = vote_cost(t, ask[1], value)
         return say(lang, "option", "empire_cost", {"empire": empire_name(lang, value), "florins": florins(lang, cost)})
@@ -395,9 +397,9 @@ def _action_label(t: Table, seat: int, value: int, lang: str) -> str:
         key = "fair_free" if not t.fair_free_used and has(t, seat, FREE_FAIR) else "fair"
         return say(lang, "option", key, {"side": say(lang, "side", SIDE_IDS[which])})
     if what == ACT_VICTORY:
-        return say(lang, "option", "victory", {"victory": say(lang, "victory", VICTORY_IDS[which])})
+        return say(lang, "option", "victory", victory_words(lang, VICTORY_IDS[which]))
     if what == ACT_REVOLT:
-        words = {"card": item_name(lang, which), "empire": empire_name(lang, husband(t, which))}
+        words = {"card": item_name(lang, which), **empire_words(lang, husband(t, which))}
         return say(lang, "option", "revolt", words)
     first, second = (say(lang, "religion", RELIGION_IDS[r]) for r in PAIRS[which])
     return say(lang, "option", "apostasy", {"first": first, "second": second})
@@ -448,7 +450,7 @@ def piece_name(piece: int, t: Table | None, lang: str) -> str:
     elif zone == "city":
         words["city"] = city_name(lang, place)
     elif zone == "repressed":
-        words["empire"] = empire_name(lang, place)
+        words |= empire_words(lang, place)
     elif zone == "item":
         words["item"] = item_name(lang, place)
     return say(lang, "where", zone, words)
@@ -475,7 +477,7 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     if sort == "token":
         words["token"] = token_name(lang, about)
     elif sort == "empire":
-        words["empire"] = empire_name(lang, about)
+        words |= empire_words(lang, about)
     elif sort == "border":
         words["border"] = border_name(lang, about)
     elif sort is not None:
@@ -485,7 +487,7 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     elif name == "trigger":
         words["cause"] = say(lang, "cause", ONE_SHOT_IDS[BOMB[about]])
     elif name == "casualty":
-        words["empire"] = empire_name(lang, about // 2)
+        words |= empire_words(lang, about // 2)
         name = "casualty_attack" if about % 2 else "casualty_defence"
     elif name == "op_empire" and about < 0:
         name = "pawn_empire"
@@ -588,14 +590,18 @@ def _piece_number(data: dict[str, str]) -> int:
 def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     """An event in words."""
     words = {key: _event_word(key, value, lang) for key, value in data.items()}
+    for key in [key for key in data if key.rpartition("_")[2] == "empire"]:
+        words |= empire_words(lang, EMPIRE_IDS.index(data[key]), key)
+    if "victory" in data:
+        words |= victory_words(lang, data["victory"])
+    # What a phrase with forms by number counts.
+    words["n"] = next((data[key] for key in ("florins", "human_count", "count") if key in data), 1)
     if "token" in data:
         words["a_token"] = a_token_name(lang, TOKEN_IDS.index(data["token"]))
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
     if name == "course":
         name = f"course_{data['row']}"
-    if name == "leftover" and data["florins"] == 1:
-        name = "leftover_one"
     text = say(lang, "event", name, words)
     return text[0].upper() + text[1:]
 

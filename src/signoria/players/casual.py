@@ -21,5 +21,8 @@ class CasualPlayer:
         options = decision.options
         line = handle.line(Dice(self._chance.getrandbits(64)))
         assert line.ask is not None
-        leaning = insight_into(line.game).inclinations(line.state, line.ask) if line.ask[1] >= 0 else None
+        ask = line.ask
+        if ask[1] < 0:  # a secret choice, among those of others
+            ask = next(a for a in line.state.together if a[1] == options[0].seat)
+        leaning = insight_into(line.game).inclinations(line.state, ask)
         return self._chance.choices(options, leaning)[0]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from signoria.players import judge_pax
+from signoria.players import judge_age, judge_pax
 from signoria.table import Ask, Game
 
 Judge = Callable[[Any], list[float]]
@@ -14,16 +14,18 @@ Inclinations = Callable[[Any, Ask], list[float] | None]
 class Insight:
     """The knowledge of one game. Without any, every unfinished table is even and every option as good as the next."""
 
-    __slots__ = ("identities", "inclinations", "payoffs")
+    __slots__ = ("guesses", "identities", "inclinations", "payoffs")
 
-    def __init__(self, payoffs: Judge, identities: Identities, inclinations: Inclinations) -> None:
+    def __init__(self, payoffs: Judge, identities: Identities, inclinations: Inclinations, guesses: int = 1) -> None:
         self.payoffs = payoffs  # each seat's chance to win, from 0 to 1
         self.identities = identities  # numbers that name the options alike in every sample
         self.inclinations = inclinations  # weights, or None
+        self.guesses = guesses  # how many dice and hands to imagine before a choice is judged
 
 
 INSIGHTS: Final[dict[str, Insight]] = {
     "pax": Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations),
+    "age": Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8),
 }
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
+from signoria.sentences import retold
 from signoria.server import live, openapi
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
@@ -20,6 +21,7 @@ from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.routes import Json, games, lookup, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
+from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 
 log = logging.getLogger("signoria.server")
@@ -58,46 +60,48 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
+def _told(request: Request, kind: Kind, sentence: str, status: int, headers: Mapping[str, str] | None = None) -> Json:
+    """A problem in the language of who asked."""
+    document = {"error": retold(sentence, asked_language(request.headers)), "kind": kind}
+    return Json(document, status_code=status, headers=headers)
+
+
 def _tell_problems(app: FastAPI) -> None:
     """Everything that goes wrong is told in one sentence."""
 
     @app.exception_handler(Trouble)
-    async def trouble(_: Request, error: Trouble) -> Json:
-        return Json(error.document(), status_code=error.status, headers=error.headers)
+    async def trouble(request: Request, error: Trouble) -> Json:
+        return Json(error.document(asked_language(request.headers)), status_code=error.status, headers=error.headers)
 
     @app.exception_handler(SignoriaError)
-    async def engine(_: Request, error: SignoriaError) -> Json:
-        return Json(Trouble("invalid", sentence(error)).document(), status_code=422)
+    async def engine(request: Request, error: SignoriaError) -> Json:
+        return _told(request, "invalid", sentence(error), 422)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> Json:
+    async def invalid(request: Request, error: RequestValidationError) -> Json:
         first = error.errors()[0]
         if first.get("loc") == ("path", "game_id"):
-            return Json({"error": "There is no such game.", "kind": "missing"}, status_code=404)
+            return _told(request, "missing", "There is no such game.", 404)
         where = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query", "path"))
         what = str(first.get("msg", "it is wrong")).removeprefix("Value error, ").rstrip(".")
         if first.get("type") == "json_invalid":
             where, what = "", "The request is not JSON"
-        return Json({"error": f"{where}: {what}." if where else f"{what}.", "kind": "invalid"}, status_code=422)
+        return _told(request, "invalid", f"{where}: {what}." if where else f"{what}.", 422)
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, error: HTTPException) -> Json:
+    async def http(request: Request, error: HTTPException) -> Json:
         kinds: dict[int, Kind] = {403: "forbidden", 404: "missing", 405: "invalid", 413: "too_large", 429: "busy"}
         told = {404: "There is nothing at this address.", 405: "This address does not take that method."}
-        document = {
-            "error": told.get(error.status_code, sentence(str(error.detail))),
-            "kind": kinds.get(error.status_code, "invalid"),
-        }
-        return Json(document, status_code=error.status_code, headers=error.headers)
+        what = told.get(error.status_code, sentence(str(error.detail)))
+        return _told(request, kinds.get(error.status_code, "invalid"), what, error.status_code, error.headers)
 
     @app.exception_handler(SQLAlchemyError)
-    async def database(_: Request, error: SQLAlchemyError) -> Json:
+    async def database(request: Request, error: SQLAlchemyError) -> Json:
         log.error("the database failed", exc_info=error)
-        return Json({"error": "The database does not answer: try again.", "kind": "busy"}, status_code=503)
+        return _told(request, "busy", "The database does not answer: try again.", 503)
 
     @app.exception_handler(Exception)
-    async def unexpected(_: Request, error: Exception) -> Json:
+    async def unexpected(request: Request, error: Exception) -> Json:
         log.error("a request failed", exc_info=error)
         headers = {name.decode(): value.decode() for name, value in SECURITY_HEADERS}
-        document = {"error": "Something went wrong here; it was noted.", "kind": "busy"}
-        return Json(document, status_code=500, headers=headers)
+        return _told(request, "busy", "Something went wrong here; it was noted.", 500, headers)

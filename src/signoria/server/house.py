@@ -23,6 +23,7 @@ from signoria.server.opponents import Opponents, Question
 from signoria.server.problems import Trouble, sentence
 from signoria.server.replays import Replay
 from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, SeatRow, Snapshot
+from signoria.server.security import Reader
 from signoria.server.settings import Settings
 from signoria.server.storage import Stale, Store
 from signoria.server.tables import CHOICE, RESIGN, TAKEOVER, UNDO, Played
@@ -203,21 +204,23 @@ class House:
 
     # ------------------------------------------------------------------ setting up
 
-    async def create(self, body: schemas.NewGame) -> schemas.GameCreated:
+    async def create(self, body: schemas.NewGame, lang: str) -> schemas.GameCreated:
         """A new game."""
-        return await self._set_up(setting_up.new_game, body)
+        return await self._set_up(setting_up.new_game, body, lang)
 
-    async def import_game(self, body: schemas.ImportGame) -> schemas.GameCreated:
+    async def import_game(self, body: schemas.ImportGame, lang: str) -> schemas.GameCreated:
         """A new game that goes on from a record or a position."""
-        return await self._set_up(setting_up.imported_game, body)
+        return await self._set_up(setting_up.imported_game, body, lang)
 
-    async def try_puzzle(self, number: int) -> schemas.GameCreated:
+    async def try_puzzle(self, number: int, lang: str) -> schemas.GameCreated:
         """A new game that is a try at a puzzle."""
-        return await self._set_up(setting_up.puzzle_game, number)
+        return await self._set_up(setting_up.puzzle_game, number, lang)
 
-    async def _set_up(self, make: Callable[[Any], setting_up.Made], body: object) -> schemas.GameCreated:
+    async def _set_up(
+        self, make: Callable[[Any, str], setting_up.Made], body: object, lang: str
+    ) -> schemas.GameCreated:
         try:
-            made = await self._read(make, body)
+            made = await self._read(make, body, lang)
         except SignoriaError as error:
             raise Trouble("invalid", sentence(error)) from error
         await self._write(self.store.create, made.game, made.seats, made.entries)
@@ -231,49 +234,51 @@ class House:
         """The seat that a token holds."""
         return await self._read(self.store.seat_of, token_hash)
 
-    async def games_of(self, hashes: set[str]) -> list[Document]:
+    async def games_of(self, reader: Reader) -> list[Document]:
         """The games in which one of these tokens holds a seat."""
         cards = []
-        for game, seats in await self._read(self.store.games_of, hashes):
-            held = payloads.held(seats, hashes)
-            cards.append(payloads.game_card(game, seats, held, self.hub.online(game.id)))
+        for game, seats in await self._read(self.store.games_of, reader.hashes):
+            held = payloads.held(seats, reader.hashes)
+            cards.append(payloads.game_card(game, seats, held, self.hub.online(game.id), reader.lang))
         return cards
 
-    async def card(self, game_id: str, hashes: set[str]) -> Document:
+    async def card(self, game_id: str, reader: Reader) -> Document:
         """A game in a few lines."""
         # The row is enough: a list of games must not play them all again.
         snapshot: Snapshot | None = await self._read(self.store.snapshot, game_id, 1 << 40, 1 << 40)
         if snapshot is None:
             raise Trouble("missing", "There is no such game.")
-        held = payloads.held(snapshot.seats, hashes)
-        return payloads.game_card(snapshot.game, snapshot.seats, held, self.hub.online(game_id))
+        held = payloads.held(snapshot.seats, reader.hashes)
+        return payloads.game_card(snapshot.game, snapshot.seats, held, self.hub.online(game_id), reader.lang)
 
-    async def table(self, game_id: str, hashes: set[str], seat: str | None, since: int | None) -> Document:
+    async def table(self, game_id: str, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The table as a seat sees it."""
         async with self.at(game_id) as table:
             if seat is not None:
-                self.holder(table, hashes, seat)
-            return self.document(table, table.held(hashes), seat, since)
+                self.holder(table, reader.hashes, seat)
+            return self.document(table, reader, seat, since)
 
-    def document(self, table: Table, held: Collection[str], seat: str | None, since: int | None) -> Document:
+    def document(self, table: Table, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The whole table; the caller has checked that the reader holds the seat."""
         return {
-            **self.update_document(table, held, seat, since),
+            **self.update_document(table, reader, seat, since),
             "chat": payloads.chats(table.chats[-payloads.LAST_EVENTS :]),
         }
 
-    def update_document(self, table: Table, held: Collection[str], seat: str | None, since: int | None) -> Document:
+    def update_document(self, table: Table, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The table without what was said."""
         played, game = table.now
-        return payloads.update(played, game, table.seats, seat, held, self.hub.online(table.game_id), since)
+        held = table.held(reader.hashes)
+        online = self.hub.online(table.game_id)
+        return payloads.update(played, game, table.seats, seat, held, online, since, reader.lang)
 
-    async def record(self, game_id: str, hashes: set[str]) -> str:
+    async def record(self, game_id: str, reader: Reader) -> str:
         """The record, for those who may know the seed."""
         async with self.at(game_id) as table:
             played, game = table.now
             if game.standing.status == "running":
                 people = {seat.bank for seat in table.seats if seat.kind != "opponent"}
-                if not people or not people <= table.held(hashes):
+                if not people or not people <= table.held(reader.hashes):
                     raise Trouble(
                         "forbidden",
                         "A record tells what is hidden: of a running game only who holds every seat of a person gets it.",
@@ -281,26 +286,26 @@ class House:
             return played.match.record()
 
     async def replay(
-        self, game_id: str, hashes: set[str], step: int | None, seat: str | None, with_chart: bool
+        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
     ) -> Document:
         """The table after so many choices."""
         async with self.at(game_id) as table:
             _, game = table.now
             if seat is not None:
                 if game.standing.status == "running":
-                    self.holder(table, hashes, seat)
+                    self.holder(table, reader.hashes, seat)
                 else:
                     table.seat(seat)
             if table.replay is None:
                 table.replay = Replay(table.now[0])
             replay = table.replay
             own = frozenset() if seat is None else frozenset({seat})
-        return await self._read(replay.at, step, seat, own, with_chart)
+        return await self._read(replay.at, step, seat, own, with_chart, reader.lang)
 
-    async def hint(self, game_id: str, hashes: set[str], seat: str) -> Document:
+    async def hint(self, game_id: str, reader: Reader, seat: str) -> Document:
         """The next choice on the way through a puzzle."""
         async with self.at(game_id) as table:
-            self.holder(table, hashes, seat)
+            self.holder(table, reader.hashes, seat)
             played = table.now[0]
             riddle = played.riddle
             if riddle is None or riddle.mover != seat:
@@ -308,7 +313,7 @@ class House:
             if played.attempt != "open":
                 raise Trouble("illegal", "The turn of the puzzle is over: there is no hint any more.")
             match = played.match.copy()
-        step = await self._read(next_step, riddle, match)
+        step = await self._read(next_step, riddle, match, reader.lang)
         told = None if step is None else {"seat": step.seat, "key": step.key, "label": step.label}
         return {"victory": riddle.victory, "step": told}
 
@@ -365,15 +370,15 @@ class House:
             self.opponents.consider(table.game_id)
 
     async def choose(
-        self, game_id: str, hashes: set[str], seat: str, version: int, key: str, since: int | None
+        self, game_id: str, reader: Reader, seat: str, version: int, key: str, since: int | None
     ) -> Document:
         """Make a choice."""
         async with self.at(game_id, version) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             first = len(table.now[0].feed)
             await self._choose(table, seat, key)
             self.metrics.choices["person"] += 1
-            return self.document(table, table.held(hashes), seat, first if since is None else since)
+            return self.document(table, reader, seat, first if since is None else since)
 
     async def _choose(self, table: Table, seat: str, key: str) -> None:
         entry = LogEntry(CHOICE, seat, key)
@@ -386,28 +391,28 @@ class House:
             raise
         await self._commit(table, [entry])
 
-    async def preview(self, game_id: str, hashes: set[str], seat: str, version: int, key: str) -> Document:
+    async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
         """What a choice would do."""
         async with self.at(game_id, version) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             try:
                 seen = table.now[0].match.preview(key, seat)
             except IllegalChoice as error:
                 raise Trouble("illegal", sentence(error)) from error
-            events = [{**event.as_dict(), "text": event.text()} for event in seen.events]
+            events = [{**event.as_dict(), "text": event.text(reader.lang)} for event in seen.events]
             return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
 
-    async def undo(self, game_id: str, hashes: set[str], seat: str, version: int) -> Document:
+    async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Take the last choice back."""
         async with self.at(game_id) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             played = table.now[0]
-            reason = played.why_no_undo(seat)
+            reason = played.why_no_undo(seat, reader.lang)
             if reason is not None:
                 raise Trouble("illegal", reason)
             first = len(played.feed)
             await self._take_back(table, [LogEntry(UNDO, seat)])
-            return self.document(table, table.held(hashes), seat, first)
+            return self.document(table, reader, seat, first)
 
     async def _take_back(self, table: Table, entries: list[LogEntry]) -> None:
         played = table.now[0]
@@ -419,22 +424,22 @@ class House:
             raise Trouble("illegal", sentence(error)) from error
         await self._commit(table, entries)
 
-    async def propose(self, game_id: str, hashes: set[str], seat: str, version: int) -> Document:
+    async def propose(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Ask the others to let this seat take its last choice back."""
         async with self.at(game_id) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             played, game = table.now
             first = len(played.feed)
             if game.proposal is not None:
                 raise Trouble("illegal", f"{bank_name(game.proposal.by)} already asks to take a choice back.")
             self._agreed_undo(played, seat)
             await self._agreed_so_far(table, None, Proposal(seat, ()))
-            return self.document(table, table.held(hashes), seat, first)
+            return self.document(table, reader, seat, first)
 
-    async def agree(self, game_id: str, hashes: set[str], seat: str, version: int) -> Document:
+    async def agree(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Agree to what is proposed."""
         async with self.at(game_id) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             played, game = table.now
             first = len(played.feed)
             old = self._proposal(game)
@@ -442,15 +447,15 @@ class House:
                 raise Trouble("illegal", "You asked for it yourself: the others have to agree.")
             if seat not in old.agreed:
                 await self._agreed_so_far(table, old, Proposal(old.by, (*old.agreed, seat)))
-            return self.document(table, table.held(hashes), seat, first)
+            return self.document(table, reader, seat, first)
 
-    async def refuse(self, game_id: str, hashes: set[str], seat: str, version: int) -> Document:
+    async def refuse(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Refuse what is proposed, or withdraw it."""
         async with self.at(game_id) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             played, game = table.now
             await self._set_proposal(table, self._proposal(game), None)
-            return self.document(table, table.held(hashes), seat, len(played.feed))
+            return self.document(table, reader, seat, len(played.feed))
 
     def _proposal(self, game: GameRow) -> Proposal:
         if game.proposal is None:
@@ -481,10 +486,10 @@ class House:
         table.game = dataclasses.replace(game, proposal=new)
         self._told(table)
 
-    async def resign(self, game_id: str, hashes: set[str], seat: str, version: int) -> Document:
+    async def resign(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Give up."""
         async with self.at(game_id) as table:
-            self._actor(table, hashes, seat, version)
+            self._actor(table, reader.hashes, seat, version)
             played = table.now[0]
             first = len(played.feed)
             two = len(table.seats) == 2
@@ -492,12 +497,12 @@ class House:
             played.apply(entry)
             gone = dataclasses.replace(table.seat(seat), kind="opponent", level=EASIEST)
             await self._commit(table, [entry], None if two else gone)
-            return self.document(table, table.held(hashes), seat, first)
+            return self.document(table, reader, seat, first)
 
-    async def chat(self, game_id: str, hashes: set[str], seat: str, text: str) -> Document:
+    async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:
         """Say something."""
         async with self.at(game_id) as table:
-            self.holder(table, hashes, seat)
+            self.holder(table, reader.hashes, seat)
             if not text.strip():
                 raise Trouble("invalid", "There is nothing to say.")
             row = await self._write(self.store.say, game_id, seat, text)

@@ -9,60 +9,55 @@ from signoria.draw.words import load_words
 from signoria.pax.facts import VARIANT_IDS
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS
-from signoria.pax.words import say
+from signoria.pax.words import op_words, say
+from signoria.pax.words import statement as statement_words
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
 from signoria.server.wording import bank_name, level_words, words
 
 
 @cache
-def meta() -> schemas.Meta:
+def meta(lang: str) -> schemas.Meta:
     """What can be played here."""
-    told = words()
+    told = words(lang)
     pax = schemas.GameMeta(
         id="pax",
-        name=told["game"]["pax"],
-        rules=[schemas.Named(id=name, name=told["rules"][name]) for name in PRESETS],
-        variants=[schemas.Explained(id=name, **_variant_words(name)) for name in VARIANT_IDS],
-        banks=[schemas.Bank(id=b["id"], name=bank_name(b["id"]), colour=b["colour"]) for b in document("map")["bank"]],
-        levels=[schemas.Explained(id=name, **level_words(name)) for name in LEVELS],
+        name=told.text("game.pax"),
+        rules=[schemas.Named(id=name, name=told.text(f"rules.{name}")) for name in PRESETS],
+        variants=[schemas.Explained(id=name, **_variant_words(name, lang)) for name in VARIANT_IDS],
+        banks=[
+            schemas.Bank(id=b["id"], name=bank_name(b["id"], lang), colour=b["colour"]) for b in document("map")["bank"]
+        ],
+        levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
     )
     return schemas.Meta(version=signoria.__version__, games=[pax])
 
 
-def _variant_words(name: str) -> dict[str, str]:
-    """The name of a variant and a sentence about it; the data's own words where the catalogue has none."""
-    found: dict[str, str] | None = words()["variant"].get(name)
-    if found is None:
-        changes = next(v["changes"] for v in document("map")["variant"] if v["id"] == name)
-        found = {"name": name.replace("_", " ").capitalize(), "text": "; ".join(changes).capitalize() + "."}
-    return found
+def _variant_words(name: str, lang: str) -> dict[str, str]:
+    """The name of a variant and a sentence about it."""
+    told = words(lang)
+    return {"name": told.text(f"variant.{name}.name"), "text": told.text(f"variant.{name}.text")}
 
 
 # ---------------------------------------------------------------------- cards
 
 
-def _face(face: dict[str, Any]) -> dict[str, Any]:
+def _face(face: dict[str, Any], lang: str) -> dict[str, Any]:
     """Ops and prestige, as ids and in words."""
-    w = load_words("en")
+    w = load_words(lang)
     ops = list(face.get("ops", ()))
     prestige = list(face.get("prestige", ()))
     return {
         "ops": ops,
-        "ops_text": [say("en", "op", op) if not op.startswith("repress") else _repress(op) for op in ops],
+        "ops_text": [op_words(lang, op) for op in ops],
         "ops_note": [w.op(op)[1] for op in ops],
         "prestige": prestige,
-        "prestige_text": [say("en", "prestige", p) for p in prestige],
+        "prestige_text": [say(lang, "prestige", p) for p in prestige],
     }
 
 
-def _repress(op: str) -> str:
-    pieces = say("en", "piece", "or").join(say("en", "piece", p) for p in op.partition(":")[2].split("+"))
-    return say("en", "op", "repress", {"pieces": pieces})
-
-
-def _card(card: dict[str, Any]) -> schemas.CardOut:
-    w = load_words("en")
+def _card(card: dict[str, Any], lang: str) -> schemas.CardOut:
+    w = load_words(lang)
     shot = card.get("one_shot")
     told = w.shot(shot) if shot else (None, None)
     abilities = []
@@ -74,7 +69,7 @@ def _card(card: dict[str, Any]) -> schemas.CardOut:
     suitors = list(card.get("suitors", ()))
     return schemas.CardOut(
         id=card["id"],
-        name=card["name"],
+        name=w.card(card["id"]),
         set=card["set"],
         side=card["deck"],
         kind=card["kind"],
@@ -89,21 +84,22 @@ def _card(card: dict[str, Any]) -> schemas.CardOut:
         suitors=suitors,
         suitors_text=[w.place(empire) for empire in suitors],
         abilities=abilities,
-        **_face(card),
+        **_face(card, lang),
     )
 
 
 @cache
-def card_file() -> bytes:
+def card_file(lang: str) -> bytes:
     """Every card and square, ready to send."""
-    cards = [_card(card) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
+    w = load_words(lang)
+    cards = [_card(card, lang) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
     squares = [
         schemas.SquareOut(
             id=e["id"],
-            name=e["name"],
+            name=w.place(e["id"]),
             region=e["region"],
-            king=schemas.FaceOut(name=e["king"]["name"], **_face(e["king"])),
-            republic=schemas.FaceOut(name=e["republic"]["name"], **_face(e["republic"])),
+            king=schemas.FaceOut(name=w.ruler(e["id"], "king"), **_face(e["king"], lang)),
+            republic=schemas.FaceOut(name=w.ruler(e["id"], "republic"), **_face(e["republic"], lang)),
         )
         for e in document("empires")["empire"]
     ]
@@ -114,11 +110,11 @@ def card_file() -> bytes:
 
 
 @cache
-def statements() -> dict[str, schemas.Statement]:
+def statements(lang: str) -> dict[str, schemas.Statement]:
     """Every statement by its id in small letters."""
     return {
         c["id"].casefold(): schemas.Statement(
-            id=c["id"], editions=c["editions"], kind=c["kind"], statement=c["statement"]
+            id=c["id"], editions=c["editions"], kind=c["kind"], statement=statement_words(lang, c["id"])
         )
         for c in document("rules")["clause"]
     }
@@ -130,14 +126,14 @@ def _folded(text: str) -> str:
     return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
 
 
-def statement(clause: str) -> schemas.Statement | None:
+def statement(clause: str, lang: str) -> schemas.Statement | None:
     """The statement with this id, `pax:` or not."""
-    return statements().get(clause.casefold().removeprefix("pax:"))
+    return statements(lang).get(clause.casefold().removeprefix("pax:"))
 
 
-def find_statements(query: str, edition: str | None) -> list[schemas.Statement]:
+def find_statements(query: str, edition: str | None, lang: str) -> list[schemas.Statement]:
     """The statement with this id and those under it; else those that hold every word."""
-    pool = [s for s in statements().values() if edition is None or edition in s.editions]
+    pool = [s for s in statements(lang).values() if edition is None or edition in s.editions]
     wanted = query.strip().casefold().removeprefix("pax:")
     if not wanted:
         return pool

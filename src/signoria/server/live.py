@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import json
 import time
 from collections.abc import Collection
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocketState
 
 from signoria.server import payloads, security
 from signoria.server.problems import Trouble
+from signoria.server.wording import known_language
 
 if TYPE_CHECKING:
     from signoria.server.house import House, Table
@@ -27,15 +29,21 @@ Presence = tuple[tuple[str, ...], int]  # seats that are there, and how many spe
 class Connection:
     """One browser watching one table from one seat."""
 
-    def __init__(self, game_id: str, seat: str | None, hashes: set[str], since: int | None) -> None:
+    def __init__(self, game_id: str, seat: str | None, reader: security.Reader, since: int | None) -> None:
         self.game_id = game_id
         self.seat = seat
-        self.hashes = hashes
+        self.reader = reader
         self.next_event = since  # None: not told yet where to begin
         self.stamp: object = None  # what was sent last
         self.chats = 0
         self.presence: Presence | None = None
         self.awake = asyncio.Event()
+
+    def speak(self, lang: str) -> None:
+        """From now on in this language; what was told last is told again."""
+        self.reader = dataclasses.replace(self.reader, lang=known_language(lang))
+        self.stamp, self.next_event = None, None
+        self.awake.set()
 
 
 class Hub:
@@ -115,7 +123,7 @@ class Hub:
 
     def first_message(self, table: "Table", connection: Connection) -> dict[str, Any]:
         """The whole table, with the events from where the connection left off."""
-        document = self._house.document(table, table.held(connection.hashes), connection.seat, connection.next_event)
+        document = self._house.document(table, connection.reader, connection.seat, connection.next_event)
         connection.next_event = document["next_event"]
         connection.chats = len(table.chats)
         connection.stamp = _stamp(table)
@@ -125,8 +133,7 @@ class Hub:
         """All that changed since the last message."""
         sent: list[dict[str, Any]] = []
         if connection.stamp != _stamp(table):
-            held = table.held(connection.hashes)
-            document = self._house.update_document(table, held, connection.seat, connection.next_event)
+            document = self._house.update_document(table, connection.reader, connection.seat, connection.next_event)
             connection.next_event = document["next_event"]
             connection.stamp = _stamp(table)
             sent.append({"type": "update", **document})
@@ -152,7 +159,7 @@ async def _tell(socket: WebSocket, house: "House", connection: Connection) -> No
     """Send each change until the connection ends."""
     async with house.at(connection.game_id) as table:
         if connection.seat is not None:
-            house.holder(table, connection.hashes, connection.seat)
+            house.holder(table, connection.reader.hashes, connection.seat)
         first = house.hub.first_message(table, connection)
         house.hub.add(connection)
     await _send(socket, first)
@@ -165,8 +172,8 @@ async def _tell(socket: WebSocket, house: "House", connection: Connection) -> No
             await _send(socket, message)
 
 
-async def _listen(socket: WebSocket) -> None:
-    """Answer pings; anything else is of no interest, and too much of it ends the connection."""
+async def _listen(socket: WebSocket, connection: Connection) -> None:
+    """Answer pings and speak the language asked for; nothing else matters, and too much of it ends the connection."""
     allowance, last = float(MESSAGES_PER_SECOND), time.monotonic()
     while True:
         words = await socket.receive_text()
@@ -181,12 +188,14 @@ async def _listen(socket: WebSocket) -> None:
             continue
         if isinstance(message, dict) and message.get("type") == "ping":
             await _send(socket, {"type": "pong"})
+        elif isinstance(message, dict) and message.get("type") == "language":
+            connection.speak(str(message.get("lang")))
 
 
-async def _refuse(socket: WebSocket, trouble: Trouble) -> None:
+async def _refuse(socket: WebSocket, trouble: Trouble, lang: str) -> None:
     """Say why, and close."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await _send(socket, {"type": "problem", **trouble.document()})
+        await _send(socket, {"type": "problem", **trouble.document(lang)})
         await socket.close(code=CLOSED_BY_PROBLEM.get(trouble.kind, 4400))
 
 
@@ -197,29 +206,32 @@ def _own_page(socket: WebSocket) -> bool:
 
 
 @router.websocket("/api/games/{game_id}/live")
-async def live(socket: WebSocket, game_id: str, seat: str | None = None, since: int | None = None) -> None:
+async def live(
+    socket: WebSocket, game_id: str, seat: str | None = None, since: int | None = None, lang: str | None = None
+) -> None:
     """Watch a table, from a seat or as a spectator."""
     house: House = socket.app.state.house
     if not _own_page(socket):
         await socket.close(code=1008)
         return
     await socket.accept()
+    reader = security.reader(socket, game_id)
+    if lang is not None:  # a page cannot send headers with a socket
+        reader = dataclasses.replace(reader, lang=known_language(lang))
     if not security.is_game_id(game_id):
-        await _refuse(socket, Trouble("missing", "There is no such game."))
+        await _refuse(socket, Trouble("missing", "There is no such game."), reader.lang)
         return
-    connection = Connection(
-        game_id, seat, security.hashes_for(socket, game_id), None if since is None else max(0, since)
-    )
+    connection = Connection(game_id, seat, reader, None if since is None else max(0, since))
     tasks = [
         asyncio.ensure_future(_tell(socket, house, connection)),
-        asyncio.ensure_future(_listen(socket)),
+        asyncio.ensure_future(_listen(socket, connection)),
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             await task
     except Trouble as trouble:
-        await _refuse(socket, trouble)
+        await _refuse(socket, trouble, connection.reader.lang)
     except (WebSocketDisconnect, RuntimeError):
         # The other side is gone; the framework says so in one of these two ways.
         if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from signoria.server.metrics import Metrics
 from signoria.server.problems import Trouble
 from signoria.server.settings import Settings
+from signoria.server.wording import asked_language
 
 log = logging.getLogger("signoria.server")
 
@@ -148,7 +149,9 @@ class Guard:
             await self.app(scope, counted_receive, dressed_send)
         except Trouble as trouble:
             await _drain(receive, 2 * self._settings.import_limit)
-            await _answer(trouble, dressed_send)
+            await _answer(
+                trouble, asked_language({"accept-language": _header(scope, b"accept-language")}), dressed_send
+            )
         finally:
             self._log(scope, status, time.perf_counter() - started)
 
@@ -205,8 +208,8 @@ async def _drain(receive: Receive, limit: int) -> None:
             return
 
 
-async def _answer(trouble: Trouble, send: Send) -> None:
-    body = json.dumps(trouble.document()).encode()
+async def _answer(trouble: Trouble, lang: str, send: Send) -> None:
+    body = json.dumps(trouble.document(lang)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in trouble.headers.items()]
     await send({"type": "http.response.start", "status": trouble.status, "headers": headers})

@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from signoria.arena.puzzles import puzzle_of, shipped
+from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
+from signoria.server.wording import say, seat_name
 
 LAST_EVENTS = 200
 
@@ -17,14 +18,14 @@ def iso(milliseconds: int) -> str:
 
 
 def game_card(
-    game: GameRow, seats: Sequence[SeatRow], held: Collection[str], online: Collection[str]
+    game: GameRow, seats: Sequence[SeatRow], held: Collection[str], online: Collection[str], lang: str
 ) -> dict[str, Any]:
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
     riddle = puzzle_of(game.header)
     return {
         "id": game.id,
-        "title": game.title,
+        "title": game.title if game.title or riddle is None else puzzle_title(riddle, lang),
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
@@ -33,7 +34,7 @@ def game_card(
         "seats": [
             {
                 "bank": seat.bank,
-                "name": seat.name,
+                "name": seat_name(seat.name, seat.bank, seat.kind, seat.level, lang),
                 "kind": seat.kind,
                 "level": seat.level,
                 "online": seat.kind == "opponent" or seat.bank in online,
@@ -64,9 +65,9 @@ def chats(rows: Iterable[ChatRow]) -> list[dict[str, Any]]:
     return [chat(row) for row in rows]
 
 
-def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: str | None) -> dict[str, Any]:
+def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: str | None, lang: str) -> dict[str, Any]:
     """Whether the seat may take its last choice back, and what is proposed."""
-    reason = "A spectator has no choice to take back." if seat is None else played.why_no_undo(seat)
+    reason = say(lang, "no_undo.spectator") if seat is None else played.why_no_undo(seat, lang)
     proposal = None
     if game.proposal is not None:
         needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
@@ -74,14 +75,19 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
 
 
-def puzzle_state(played: Played) -> dict[str, Any] | None:
+def puzzle_title(riddle: Puzzle, lang: str) -> str:
+    """What a try at a puzzle is called."""
+    return say(lang, "puzzle.title", n=riddle.number, title=riddle.title_in(lang))
+
+
+def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
     """The puzzle that this game is a try at, and how the try stands."""
     riddle = played.riddle
     if riddle is None:
         return None
     return {
         "number": riddle.number,
-        "title": riddle.title,
+        "title": riddle.title_in(lang),
         "difficulty": riddle.difficulty,
         "mover": riddle.mover,
         "state": played.attempt,
@@ -102,24 +108,25 @@ def update(
     held: Collection[str],
     online: Collection[str],
     since: int | None,
+    lang: str,
 ) -> dict[str, Any]:
-    """The table as the seat sees it, with the events from `since` on (None: the last ones)."""
+    """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
     match = played.match
     own = None if seat is None or played.over else match.seat(seat).decision
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
     return {
-        "game": game_card(game, seats, held, online),
+        "game": game_card(game, seats, held, online, lang),
         "version": played.version,
         "seat": seat,
         "view": match.view(seat),
-        "decision": None if own is None else own.as_dict("en"),
+        "decision": None if own is None else own.as_dict(lang),
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat)],
-        "events": played.events(seat, since),
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, lang)],
+        "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
-        "undo": undo_state(played, game, seats, seat),
-        "puzzle": puzzle_state(played),
+        "undo": undo_state(played, game, seats, seat, lang),
+        "puzzle": puzzle_state(played, lang),
     }

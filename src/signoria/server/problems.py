@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from signoria.sentences import retold
 from signoria.server.schemas import Problem
 from signoria.table import SignoriaError
 
@@ -28,8 +29,8 @@ class Trouble(Exception):
         self.status = STATUS[kind] if status is None else status
         self.headers = dict(headers or {})
 
-    def document(self) -> dict[str, str]:
-        return {"error": self.error, "kind": self.kind}
+    def document(self, lang: str) -> dict[str, str]:
+        return {"error": retold(self.error, lang), "kind": self.kind}
 
 
 def sentence(error: SignoriaError | str) -> str:

@@ -6,11 +6,11 @@ from signoria.server.tables import Played, new_match
 from signoria.table import Match
 
 
-def _label(match: Match, seat: str, key: str) -> str | None:
+def _label(match: Match, seat: str, key: str, lang: str) -> str | None:
     decision = match.seat(seat).decision
     if decision is None:
         return None
-    return next((option.label() for option in decision.options if option.key == key), None)
+    return next((option.label(lang) for option in decision.options if option.key == key), None)
 
 
 class Replay:
@@ -22,7 +22,9 @@ class Replay:
         self.choices = [(seats[answer.seat], answer.key) for answer in played.answers]
         self.over = played.over
 
-    def at(self, step: int | None, seat: str | None, own: frozenset[str], with_chart: bool) -> dict[str, Any]:
+    def at(
+        self, step: int | None, seat: str | None, own: frozenset[str], with_chart: bool, lang: str
+    ) -> dict[str, Any]:
         """The table after `step` choices as the seat sees it; `own` are the seats whose choices the reader may know."""
         steps = len(self.choices)
         step = steps if step is None else min(step, steps)
@@ -31,14 +33,14 @@ class Replay:
         chart = [_chart_point(match, 0)] if with_chart else None
         shown: dict[str, Any] = {}
         if step == 0:
-            shown = _shown(match, seat, 0, None, None)
+            shown = _shown(match, seat, 0, None, None, lang)
         for number, (by, key) in enumerate(self.choices, start=1):
             known = number == step and (self.over or by in own)
-            text = _label(match, by, key) if known else None
+            text = _label(match, by, key, lang) if known else None
             first = len(match.state.log)
             match.choose(key, by)
             if number == step:
-                shown = _shown(match, seat, first, by, text)
+                shown = _shown(match, seat, first, by, text, lang)
             mark = _turn_mark(match, number)
             if (mark["number"], mark["seat"]) != (turns[-1]["number"], turns[-1]["seat"]):
                 turns.append(mark)
@@ -47,12 +49,12 @@ class Replay:
         return {"step": step, "steps": steps, "seat": seat, **shown, "turns": turns, "chart": chart}
 
 
-def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None) -> dict[str, Any]:
+def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None, lang: str) -> dict[str, Any]:
     return {
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.as_dict(), "text": event.text()} for event in match.events(seat, first)],
+        "events": [{**event.as_dict(), "text": event.text(lang)} for event in match.events(seat, first)],
     }
 
 

@@ -1,5 +1,6 @@
 """Seats are held by unguessable tokens. Only their hashes are stored; browsers keep them in cookies."""
 
+import dataclasses
 import hashlib
 import secrets
 import string
@@ -7,6 +8,8 @@ from collections.abc import Mapping
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+
+from signoria.server.wording import asked_language
 
 YEAR = 365 * 24 * 3600
 _LETTERS = string.ascii_letters + string.digits
@@ -64,6 +67,19 @@ def seat_cookies(cookies: Mapping[str, str]) -> dict[str, list[str]]:
         if len(parts) == 3 and parts[0] == "seat" and len(parts[1]) == 10:
             found.setdefault(parts[1], []).append(token)
     return found
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks: the seats' tokens he brings, by their hashes, and the language he reads."""
+
+    hashes: set[str]
+    lang: str
+
+
+def reader(connection: HTTPConnection, game_id: str) -> Reader:
+    """Who asks about this game."""
+    return Reader(hashes_for(connection, game_id), asked_language(connection.headers))
 
 
 def hashes_for(connection: HTTPConnection, game_id: str) -> set[str]:

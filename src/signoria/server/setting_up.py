@@ -13,7 +13,8 @@ from signoria.server.levels import LEVELS, USUAL
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.tables import Played, entries_of
-from signoria.server.wording import bank_name, level_words, words
+from signoria.server.wording import USUAL as USUAL_LANGUAGE
+from signoria.server.wording import bank_name, seat_name
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
@@ -30,7 +31,7 @@ class Made:
     told: schemas.GameCreated
 
 
-def new_game(body: schemas.NewGame) -> Made:
+def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
     if body.game not in signoria.GAMES:
         raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
@@ -38,7 +39,7 @@ def new_game(body: schemas.NewGame) -> Made:
     seats = _alone(body.seats) if alone else _with_banks(body.seats, BANK_IDS)
     seed = secrets.randbits(64) if body.seed is None else body.seed
     match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants)
-    return _made(Played(match.header), seats, body.title)
+    return _made(Played(match.header), seats, body.title, lang)
 
 
 def _alone(wanted: Sequence[schemas.NewSeat]) -> list[schemas.NewSeat]:
@@ -51,7 +52,7 @@ def _alone(wanted: Sequence[schemas.NewSeat]) -> list[schemas.NewSeat]:
     return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
-def imported_game(body: schemas.ImportGame) -> Made:
+def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A game that goes on from a record or a position."""
     if (body.record is None) == (body.position is None):
         raise BadOption("Give either a record or a position.")
@@ -64,18 +65,18 @@ def imported_game(body: schemas.ImportGame) -> Made:
         raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
     # Unnamed seats get the banks that are left, in turn order.
     seats = _with_banks(wanted, match.seats, shuffle=False)
-    return _made(Played.restored(match.header, entries), seats, body.title)
+    return _made(Played.restored(match.header, entries), seats, body.title, lang)
 
 
-def puzzle_game(number: int) -> Made:
+def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
     """A try at a puzzle: the player to move sits here, and the others only answer."""
     riddle = puzzle(number)
     match = riddle.start()
     seats = [
-        schemas.NewSeat(bank=bank, kind="here" if bank == riddle.mover else "opponent", name=bank_name(bank))
+        schemas.NewSeat(bank=bank, kind="here" if bank == riddle.mover else "opponent", name=bank_name(bank, lang))
         for bank in match.seats
     ]
-    return _made(Played(match.header), seats, words()["puzzle"]["title"].format(n=number, title=riddle.title))
+    return _made(Played(match.header), seats, None, lang)
 
 
 def _read_record(text: str) -> Match:
@@ -117,7 +118,7 @@ def _with_banks(wanted: Sequence[schemas.NewSeat], banks: Sequence[str], shuffle
     return seats
 
 
-def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) -> Made:
+def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, lang: str) -> Made:
     game_id = new_game_id()
     order = played.match.seats
     rows: list[SeatRow] = []
@@ -127,13 +128,13 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     for seat in (*wanted, *automated):
         bank = str(seat.bank)
         token = None if seat.kind == "opponent" else new_token()
-        name = (seat.name or "").strip() or _usual_name(seat, bank)
+        name = (seat.name or "").strip()  # none: everybody reads the usual one in his language
         rows.append(SeatRow(game_id, bank, order.index(bank), seat.kind, seat.level, name, token and hashed(token)))
         told.append(
             schemas.CreatedSeat(
                 bank=bank,
                 kind=seat.kind,
-                name=name,
+                name=seat_name(name, bank, seat.kind, seat.level, lang),
                 level=seat.level,
                 token=token,
                 link=f"/join/{token}" if token and seat.kind == "link" else None,
@@ -142,7 +143,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     rows.sort(key=lambda row: row.place)
     game = GameRow(
         id=game_id,
-        title=(title or "").strip() or " – ".join(bank_name(bank) for bank in order),
+        title=(title or "").strip() or _usual_title(played),
         header=played.header,
         version=played.version,
         standing=played.standing(rows),
@@ -154,8 +155,6 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None) 
     return Made(game, tuple(rows), tuple(played.entries), created)
 
 
-def _usual_name(seat: schemas.NewSeat, bank: str) -> str:
-    if seat.kind == "opponent":
-        automated: str = words()["seat"]["automated"]
-        return automated if seat.level is None else level_words(seat.level)["name"]
-    return bank_name(bank)
+def _usual_title(played: Played) -> str:
+    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language."""
+    return "" if played.riddle else " – ".join(bank_name(bank) for bank in played.match.seats)

@@ -7,7 +7,7 @@ from typing import Any
 from signoria import GAMES
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import bank_name, words
+from signoria.server.wording import USUAL, bank_name, say
 from signoria.table import BadOption, CannotUndo, Event, Match
 from signoria.table.flow import Told
 from signoria.table.match import Answer
@@ -100,19 +100,19 @@ class Played:
 
     # ------------------------------------------------------------------ reading
 
-    def events(self, seat: str | None, since: int) -> list[dict[str, Any]]:
+    def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
         match = self.match
-        seats = match.seats
+        seats, titles = match.seats, match.game_rules.titles(match.state)
         number = None if seat is None else seats.index(seat)
         told: list[dict[str, Any]] = []
         for i in range(max(since, 0), len(self.feed)):
             item = self.feed[i]
             if isinstance(item, Note):
-                told.append(_note_document(i, item))
+                told.append(_note_document(i, item, lang))
             else:
-                event = Event(match.game_rules, i, item, seats, number)
-                told.append({**event.as_dict(), "text": event.text()})
+                event = Event(match.game_rules, i, item, seats, number, titles)
+                told.append({**event.as_dict(), "text": event.text(lang)})
         return told
 
     def pending(self) -> list[tuple[str, str]]:
@@ -150,22 +150,20 @@ class Played:
         winners = [seat for seat in self.match.seats if seat != self.resigned]
         return {"winners": winners, "victory": "resignation", "scores": scores}
 
-    def why_no_undo(self, seat: str) -> str | None:
+    def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
         """Why the seat may not take the last choice back by itself; None when it may."""
         if self.over:
-            return "The game is over."
+            return say(lang, "no_undo.over")
         if not self.answers:
-            return "There is no choice to take back."
+            return say(lang, "no_undo.none")
         if self.version >= UNDO_LIMIT:
-            return "Too many choices were taken back in this game."
+            return say(lang, "no_undo.too_many")
         last = self.answers[-1]
         if last.sealed:
-            return (
-                "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
-            )
+            return say(lang, "no_undo.sealed")
         owner = self.match.seats[last.seat]
         if owner != seat:
-            return f"The last choice was made by {bank_name(owner)}: it is taken back only if all others agree."
+            return say(lang, "no_undo.others", bank=bank_name(owner, lang))
         return None
 
     def agreed_undo(self, seat: str) -> list[LogEntry]:
@@ -181,8 +179,8 @@ class Played:
         return [LogEntry(AGREED, seat)] * back
 
 
-def _note_document(number: int, note: Note) -> dict[str, Any]:
-    text: str = words()["event"][note.kind].format(name=bank_name(note.seat))
+def _note_document(number: int, note: Note, lang: str) -> dict[str, Any]:
+    text = say(lang, f"event.{note.kind}", name=bank_name(note.seat, lang))
     kind = UNDO if note.kind == AGREED else note.kind
     document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
     if note.back_to is not None:

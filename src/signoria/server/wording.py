@@ -1,26 +1,62 @@
-"""The words of the server itself, and names."""
+"""The words of the server itself, names, and in which language somebody reads."""
 
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Any
+from collections.abc import Mapping
 
-from signoria.pax.words import say
+from signoria.pax import words as pax
+from signoria.table.words import LANGUAGES, Catalogue, catalogue
+
+USUAL = "en"
 
 
-@cache
-def words() -> dict[str, Any]:
+def words(lang: str) -> Catalogue:
     """The words of the server itself."""
-    return tomllib.loads(resources.files("signoria.server").joinpath("words.toml").read_text(encoding="utf-8"))
+    return catalogue("signoria.server", lang)
 
 
-@cache
-def bank_name(bank: str) -> str:
+def say(lang: str, key: str, **blanks: object) -> str:
+    """A phrase of the server."""
+    return words(lang).say(key, blanks)
+
+
+def bank_name(bank: str, lang: str = USUAL) -> str:
     """A bank as people write it."""
-    return say("en", "bank", bank)
+    return pax.say(lang, "bank", bank)
 
 
-def level_words(level: str) -> dict[str, str]:
+def level_words(level: str, lang: str) -> dict[str, str]:
     """The name of a level and a sentence about it."""
-    found: dict[str, str] = words()["level"].get(level, {"name": level.capitalize(), "text": ""})
-    return found
+    told = words(lang)
+    if f"level.{level}.name" not in told:
+        return {"name": level.capitalize(), "text": ""}
+    return {"name": told.text(f"level.{level}.name"), "text": told.text(f"level.{level}.text")}
+
+
+def seat_name(name: str, bank: str, kind: str, level: str | None, lang: str) -> str:
+    """Who sits there: the name that was given, else that of the bank, the level or the automated opponent."""
+    if name:
+        return name
+    if kind != "opponent":
+        return bank_name(bank, lang)
+    return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
+
+
+def known_language(lang: str | None) -> str:
+    """The language where there are words in it, else the usual one."""
+    return lang if lang in LANGUAGES else USUAL
+
+
+def asked_language(headers: Mapping[str, str]) -> str:
+    """The language a request asks for (Accept-Language): the best liked one that there are words in."""
+    liked: list[tuple[float, str]] = []
+    for part in headers.get("accept-language", "")[:200].split(","):
+        tag, _, weight = part.partition(";")
+        try:
+            quality = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            continue
+        liked.append((quality, tag.strip().partition("-")[0].lower()))
+    # Sorting keeps the order of those that are liked the same.
+    for quality, lang in sorted(liked, key=lambda entry: -entry[0]):
+        if quality > 0 and lang in LANGUAGES:
+            return lang
+    return USUAL

@@ -11,11 +11,20 @@ UNSEEN = -(1 << 30)  # stands for a number the reader may not know
 class Event:
     """One thing that happened. `data` holds ids and counts; `clause` names the rule behind it; `text` says it in words."""
 
-    __slots__ = ("_game", "clause", "data", "kind", "number")
+    __slots__ = ("_game", "_titles", "clause", "data", "kind", "number")
 
-    def __init__(self, game: Game, number: int, told: Told, seats: tuple[str, ...], seat: int | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        told: Told,
+        seats: tuple[str, ...],
+        seat: int | None,
+        titles: tuple[str, ...] | None = None,
+    ) -> None:
         kind, numbers = told
         self._game = game
+        self._titles: dict[str, str] = {} if titles is None or titles == seats else dict(zip(seats, titles))
         self.number = number
         self.kind = kind.name
         self.clause = kind.clause
@@ -27,7 +36,10 @@ class Event:
 
     def text(self, lang: str = "en") -> str:
         """The event in words."""
-        return self._game.event_text(self.kind, self.data, lang)
+        data = self.data
+        if self._titles:
+            data = {k: self._titles.get(v, v) if k.rpartition("_")[2] == "seat" else v for k, v in data.items()}
+        return self._game.event_text(self.kind, data, lang)
 
     def as_dict(self) -> dict[str, Any]:
         """The event as JSON."""

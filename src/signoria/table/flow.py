@@ -18,16 +18,20 @@ class DecisionKind:
 
     `entry` promises that the game, started on a copy of the state at this question, asks exactly this question: the match
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
-    own level or deeper, except at the deepest, where answers add up.
+    own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
+    what only its seat knows: it is put even where it has one answer, or the others would learn that.
     """
 
-    __slots__ = ("clause", "entry", "level", "name")
+    __slots__ = ("clause", "entry", "level", "name", "private")
 
-    def __init__(self, name: str, clause: str, entry: bool = False, level: int = DEEPEST) -> None:
+    def __init__(
+        self, name: str, clause: str, entry: bool = False, level: int = DEEPEST, private: bool = False
+    ) -> None:
         self.name = name
         self.clause = clause
         self.entry = entry
         self.level = level
+        self.private = private
 
     def __repr__(self) -> str:
         return f"DecisionKind({self.name!r}, {self.clause!r})"
@@ -36,19 +40,27 @@ class DecisionKind:
 class EventKind:
     """A sort of thing that happens: its name, the rule behind it, and the names of its numbers.
 
-    `reveals` marks what nobody could know before (a card drawn, a die rolled): no undo goes past it. `hidden` names the
-    fields that only the seat in the first field may see.
+    `reveals` marks what nobody could know before (a card drawn, a die rolled): no undo goes past it. `shows` marks what a
+    seat shows the others of its own (a card from its hand): no undo goes past that either, but it is no news to the seat.
+    `hidden` names the fields that only the seat in the first field may see.
     """
 
-    __slots__ = ("clause", "fields", "hidden", "name", "reveals")
+    __slots__ = ("clause", "fields", "hidden", "name", "reveals", "shows")
 
     def __init__(
-        self, name: str, clause: str, fields: tuple[str, ...], reveals: bool = False, hidden: tuple[str, ...] = ()
+        self,
+        name: str,
+        clause: str,
+        fields: tuple[str, ...],
+        reveals: bool = False,
+        hidden: tuple[str, ...] = (),
+        shows: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
         self.fields = fields
         self.reveals = reveals
+        self.shows = shows
         self.hidden = hidden
 
     def __repr__(self) -> str:
@@ -66,6 +78,7 @@ Told = tuple[EventKind, tuple[int, ...]]
 
 # Several seats decide at once: see `secret.secretly`.
 TOGETHER = DecisionKind("together", "", entry=False)
+TOGETHER_ENTRY = DecisionKind("together", "", entry=True)
 NOBODY = -1
 
 

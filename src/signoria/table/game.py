@@ -37,6 +37,10 @@ class Game(Protocol):
         """The seats in turn order."""
         ...
 
+    def titles(self, state: Any) -> tuple[str, ...]:
+        """How texts about events call the seats: their own names, or what the players have chosen to be."""
+        ...
+
     def turn(self, state: Any) -> tuple[int, int]:
         """The number of the turn and the seat it belongs to."""
         ...
@@ -75,6 +79,10 @@ class Game(Protocol):
 
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know."""
+        ...
+
+    def resign(self, state: Any, seat: int) -> None:
+        """The seat leaves the game; raises BadOption where the rules have nothing to say about it."""
         ...
 
     def counts(self, state: Any) -> dict[str, int]:

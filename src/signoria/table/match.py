@@ -43,17 +43,20 @@ class Answer:
         self.sealed = False  # whether it revealed something or ended the turn
 
 
+DRAWS: Final = 1000  # draws of what is hidden before giving up on one that leads to the pending question
+_RESIGN: Final = DecisionKind("resign", "")
 _UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice from before a match was sampled
 
 
 class Entry:
-    """A line item of the record: a choice, or an undo with those who agreed to it."""
+    """A line item of the record: a choice, an undo with those who agreed to it, or a seat that leaves the game."""
 
-    __slots__ = ("answer", "undo_by")
+    __slots__ = ("answer", "resigned", "undo_by")
 
-    def __init__(self, answer: Answer, undo_by: str | None = None) -> None:
+    def __init__(self, answer: Answer, undo_by: str | None = None, resigned: bool = False) -> None:
         self.answer = answer
         self.undo_by = undo_by
+        self.resigned = resigned
 
 
 class Mark:
@@ -103,6 +106,7 @@ class Match:
         "_answers",
         "_ask",
         "_asked_at",
+        "_at_mark",
         "_entries",
         "_floor",
         "_flow",
@@ -129,6 +133,7 @@ class Match:
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
+        self._at_mark = False  # the match is about to be entered at its last checkpoint
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
         self._flow: Flow[None] = game.play(state)
@@ -271,6 +276,36 @@ class Match:
         self._rewind(len(self._answers) - 1)
         self._entries.append(Entry(last, who + (" agreed" if agreed else "")))
 
+    def resign(self, seat: str) -> tuple[Event, ...]:
+        """A seat leaves the game, in a game whose rules go on without it, and the others play on.
+
+        A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
+        Raises BadOption where the game has no rule for it.
+        """
+        number = self._seat_number(seat)
+        if self.over:
+            raise GameOver("The game is over: nobody can leave it any more.")
+        mark = self._marks[-1]
+        state = mark.state.copy()
+        log = self._log[: mark.events]
+        state.log = log
+        self.game_rules.resign(state, number)
+        answer = Answer(number, 0, _RESIGN, 0, "resign", self.game_rules.turn(self.state))
+        kept = self._answers[mark.answers :] if self._gathered is not None else []
+        self._entries.append(Entry(answer, resigned=True))
+        self.state, self._log, self._answers = state, log, self._answers[: mark.answers]
+        self._marks.append(Mark(len(self._answers), len(log), (), state.copy()))
+        self._path = ()
+        self._floor = len(self._answers)
+        self._gathered = None
+        self._flow = self.game_rules.play(state)
+        self._at_mark = True
+        self._advance(next(self._flow, None))
+        for other in kept:
+            if any(ask[1] == other.seat for ask in self._pending()):
+                self._take(other)
+        return self._events(mark.events, len(self._log), number)
+
     def copy(self) -> "Match":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
@@ -309,8 +344,8 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats = self.seats
-        return tuple(Event(self.game_rules, i, self._log[i], seats, seat) for i in range(first, last))
+        seats, titles = self.seats, self.game_rules.titles(self.state)
+        return tuple(Event(self.game_rules, i, self._log[i], seats, seat, titles) for i in range(first, last))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
         pending = self._pending()
@@ -357,7 +392,7 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals for kind, _ in self._log[first:])
+        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
@@ -380,6 +415,8 @@ class Match:
                 kind, seat, options, _ = ask
                 if seat < 0:
                     self._ask = None
+                    if kind.entry:
+                        self._mark()
                     for hidden in self.state.together:
                         self._require_options(hidden)
                     self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
@@ -393,9 +430,9 @@ class Match:
                     continue
                 if kind.entry:
                     self._mark()
-                if len(options) > 1:
-                    break
                 self._require_options(ask)
+                if len(options) > 1 or kind.private:
+                    break
                 self._step_to(kind, ask[3], options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
@@ -408,10 +445,10 @@ class Match:
 
     def _mark(self) -> None:
         """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
-        last = self._marks[-1]
-        if len(self._marks) > 1 and last.answers == len(self._answers):
-            if last.events == len(self._log):
-                return  # the match was entered at this very mark
+        entered, self._at_mark = self._at_mark, False
+        if len(self._marks) > 1 and self._marks[-1].answers == len(self._answers):
+            if entered:
+                return
             self._marks.pop()
         self._marks.append(Mark(len(self._answers), len(self._log), self._path, self.state.copy()))
 
@@ -441,6 +478,7 @@ class Match:
         other._answers = self._answers[: mark.answers]
         other._marks = self._marks[: at + 1]
         other._path = mark.path
+        other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             other._take(answer)
@@ -448,6 +486,14 @@ class Match:
 
     def _sampled(self, seat: int, dice: Dice) -> "Match":
         """A match drawn uniformly from those that look the same to the seat."""
+        for _ in range(DRAWS):
+            twin = self._drawn(seat, dice)
+            if twin is not None and self._asks_like(twin._ask):
+                return twin
+        raise AssertionError("no draw of what is hidden leads to the pending question")
+
+    def _drawn(self, seat: int, dice: Dice) -> "Match | None":
+        """A match with hidden things drawn anew; None where what was chosen since could not have been chosen in it."""
         mark = self._marks[-1]
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
@@ -462,6 +508,8 @@ class Match:
         twin._advance(next(twin._flow, None))
         for answer in self._answers[mark.answers :]:
             if twin._gathered is None or answer.seat == seat:
+                if not any(ask[1] == answer.seat and answer.value in ask[2] for ask in twin._pending()):
+                    return None
                 twin._entries.append(Entry(answer))
                 twin._take(answer)
         twin._floor = len(twin._answers)  # a sampled match has no past to go back to
@@ -470,9 +518,17 @@ class Match:
     def _sampled_line(self, seat: int, dice: Dice) -> Line:
         """What `_sampled` draws, without a past."""
         mark = self._marks[-1]
-        line = Line(self.game_rules, self.game_rules.sample(mark.state, self.state, seat, dice))
-        line.retrace([(answer.seat, answer.value) for answer in self._answers[mark.answers :]])
-        return line
+        given = [(answer.seat, answer.value) for answer in self._answers[mark.answers :]]
+        for _ in range(DRAWS):
+            line = Line(self.game_rules, self.game_rules.sample(mark.state, self.state, seat, dice))
+            if line.retrace(given) and self._asks_like(None if line.ask is None or line.ask[1] < 0 else line.ask):
+                return line
+        raise AssertionError("no draw of what is hidden leads to the pending question")
+
+    def _asks_like(self, ask: Ask | None) -> bool:
+        """Whether a draw stops where this match does. Hands can differ in whether they leave their owner a choice."""
+        mine = self._ask
+        return (ask is None) if mine is None else (ask is not None and ask[0] is mine[0] and ask[1] == mine[1])
 
     def line(self) -> Line:
         """The match itself from here on, hidden things included, as a bare line: for tools that try everything."""

@@ -10,7 +10,7 @@
     2 medici: ops west; op PREN002 tax; @fugger pay; @fugger city london; undo fugger; @fugger city bordeaux
 
 A line is a turn. A choice of a seat whose turn it is not carries an @ and its name; `undo NAME` takes the choice before it
-back. Forced choices are not written: the rules make them again.
+back, and `resign NAME` is a seat that leaves the game. Forced choices are not written: the rules make them again.
 """
 
 from signoria.table.errors import BadRecord, SignoriaError
@@ -36,12 +36,14 @@ def write_record(match: Match) -> str:
     seats = match.seats
     turn: tuple[int, int] | None = None
     items: list[str] = []
-    choices = [(e.answer, e.undo_by) for e in match._entries]
-    for answer, undo_by in choices:
+    for entry in match._entries:
+        answer, undo_by = entry.answer, entry.undo_by
         if answer.turn != turn:
             _flush(lines, turn, items, seats)
             turn, items = answer.turn, []
-        if undo_by is not None:
+        if entry.resigned:
+            items.append(f"resign {seats[answer.seat]}")
+        elif undo_by is not None:
             items.append(f"undo {undo_by}")
         else:
             items.append(answer.key if answer.seat == answer.turn[1] else f"@{seats[answer.seat]} {answer.key}")
@@ -114,6 +116,9 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
         if len(names) > 3 or names[1] not in match.seats or (len(names) == 3 and names[2] != "agreed"):
             raise BadRecord("an undo is written 'undo SEAT' or 'undo SEAT agreed'.")
         match.undo(names[1], agreed=len(names) == 3)
+        return
+    if item.startswith("resign "):
+        match.resign(item.removeprefix("resign ").strip())
         return
     seat, key = turn[1], item
     if item.startswith("@"):

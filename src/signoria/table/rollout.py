@@ -42,8 +42,9 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
 class Line:
     """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
 
-    Answers are the numbers of the question and are not checked. What has one answer is answered at once. The question of
-    a secret simultaneous choice has seat -1; the questions are then in `state.together`, and `answer_together` goes on.
+    Answers are the numbers of the question and are not checked. What has one answer is answered at once, unless it is
+    private. The question of a secret simultaneous choice has seat -1; the questions are then in `state.together`, and
+    `answer_together` goes on.
     """
 
     __slots__ = ("_given", "_start", "ask", "flow", "game", "state")
@@ -61,7 +62,7 @@ class Line:
 
     def _advance(self, ask: Ask | None) -> None:
         try:
-            while ask is not None and len(ask[2]) == 1:
+            while ask is not None and len(ask[2]) == 1 and not ask[0].private:
                 ask = self.flow.send(ask[2][0])
         except StopIteration:
             ask = None
@@ -84,20 +85,26 @@ class Line:
             assert self.ask is not None
             self.answer(answers[self.ask[1]])
 
-    def retrace(self, given: list[tuple[int, int]]) -> None:
-        """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered."""
+    def retrace(self, given: list[tuple[int, int]]) -> bool:
+        """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered.
+
+        False where one of them is no answer to the question that comes up.
+        """
         at = 0
         while at < len(given) and self.ask is not None:
             if self.ask[1] >= 0:
+                if self.ask[1] != given[at][0] or given[at][1] not in self.ask[2]:
+                    return False
                 self.answer(given[at][1])
                 at += 1
                 continue
             open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
             batch = given[at : at + len(open_asks)]
             if len(batch) < len(open_asks):
-                return
+                return True
             self.answer_together(dict(batch))
             at += len(batch)
+        return at == len(given)
 
     def copy(self) -> "Line":
         """An independent line from here."""

@@ -1,5 +1,6 @@
 // All requests to the server. A failed one throws a `Failure` that carries the server's sentence.
 
+import { settings } from "./settings.svelte";
 import type {
   CardFile,
   Chat,
@@ -50,7 +51,7 @@ async function problem(answer: Response): Promise<Failure> {
 }
 
 async function request(method: string, path: string, query?: Query, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": settings.language };
   if (method !== "GET") headers["X-Signoria"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -113,13 +114,16 @@ export const searchRules = async (q: string, edition?: string): Promise<Statemen
   (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
-let file: Promise<CardFile> | null = null;
+const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares, asked for once. */
+/** All facts of cards and squares, asked for once in each language. */
 export function getCards(): Promise<CardFile> {
-  if (file === null) {
+  const { language } = settings;
+  let file = files.get(language);
+  if (file === undefined) {
     file = get<CardFile>("/api/cards");
-    file.catch(() => (file = null));
+    file.catch(() => files.delete(language));
+    files.set(language, file);
   }
   return file;
 }

@@ -1,23 +1,19 @@
 // The card file, reactive: what draws a card reads its facts here and is drawn again when they have come.
 
 import { getCards } from "./api";
+import { settings } from "./settings.svelte";
 import type { CardFact, SquareFact } from "./types";
 
 let cards = $state.raw(new Map<string, CardFact>());
 let squares = $state.raw(new Map<string, SquareFact>());
-let asked: Promise<void> | null = null;
 
-export function loadCards(): Promise<void> {
-  asked ??= getCards().then(
-    (file) => {
-      cards = new Map(file.cards.map((c) => [c.id, c]));
-      squares = new Map(file.squares.map((s) => [s.id, s]));
-    },
-    () => {
-      asked = null;
-    },
-  );
-  return asked;
+/** Have the card file, in the language that is spoken; a failure leaves what was there. */
+export async function loadCards(): Promise<void> {
+  const { language } = settings;
+  const file = await getCards().catch(() => null);
+  if (file === null || language !== settings.language) return;
+  cards = new Map(file.cards.map((c) => [c.id, c]));
+  squares = new Map(file.squares.map((s) => [s.id, s]));
 }
 
 export const cardFact = (id: string): CardFact | undefined => cards.get(id);

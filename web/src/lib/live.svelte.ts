@@ -1,6 +1,7 @@
 // One table, kept up to date: over a socket, and where that fails by asking again and again.
 
 import { choose, Failure, getTable, undo } from "./api";
+import { settings } from "./settings.svelte";
 import type { Chat, GameEvent, LiveMessage, Table } from "./types";
 
 export type Link = "connecting" | "live" | "polling" | "offline";
@@ -92,6 +93,19 @@ export class LiveTable {
     if (run === this.#run) this.#take(table, false);
   }
 
+  /** The language has changed: the table tells everything once more, and goes on in it. */
+  async speak(): Promise<void> {
+    if (this.table === null) return;
+    const run = this.#run;
+    this.fresh = []; // what was told last was told in the old language
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ type: "language", lang: settings.language }));
+    }
+    const first = this.table.next_event - this.table.events.length;
+    const table = await getTable(this.id, this.seat, first);
+    if (run === this.#run) this.#take(table, false);
+  }
+
   async choose(key: string): Promise<void> {
     await this.change((seat, version) => choose(this.id, seat, key, version));
   }
@@ -155,6 +169,7 @@ export class LiveTable {
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     if (this.seat !== null) url.searchParams.set("seat", this.seat);
     if (since !== undefined) url.searchParams.set("since", String(since));
+    url.searchParams.set("lang", settings.language);
     let socket: WebSocket;
     try {
       socket = new WebSocket(url);

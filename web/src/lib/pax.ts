@@ -51,6 +51,8 @@ export const empireName = (id: string): string => say(`pax.empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
 export const cityName = (id: string): string => say(`pax.city.${id}`);
+/** A city as the map names it, where there is little room. */
+export const cityShort = (id: string): string => (has(`pax.city_short.${id}`) ? say(`pax.city_short.${id}`) : cityName(id));
 export const religionName = (id: string): string => say(`pax.religion.${id}`);
 /** "The West", "France". */
 export const placeName = (id: string): string =>
@@ -58,12 +60,10 @@ export const placeName = (id: string): string =>
 export const rulerName = (empire: string, side: "king" | "republic"): string => say(`pax.${side}_of.${empire}`);
 export const florins = (n: number): string => say("pax.florins", { n });
 
-/** "Catholic rook", "Medici pawn"; "pawn" for one of the owner's colour. */
-export function tokenName(code: string): string {
-  const [kind = "", of = ""] = code.split(":");
-  const piece = say(`pax.piece.${kind}`);
-  if (of === "") return piece;
-  return say("pax.piece_of", { of: isBank(of) ? bankName(of) : religionName(of), piece });
+/** "Catholic rook", "Medici pawn", so many of them; "pawn" for one of the owner's colour. */
+export function tokenName(code: string, n = 1): string {
+  const [, of = ""] = code.split(":");
+  return isBank(of) ? say("pax.token.pawn_of", { bank: bankName(of), n }) : say(`pax.token.${code}`, { n });
 }
 
 function sortName(word: string): string {
@@ -90,17 +90,19 @@ export function shotName(shot: string): string {
   return say(`pax.shot.${shotKind(shot)}`, { x });
 }
 
-/** A card in one sentence, for those who hear it. */
 /** A place as cards show it: people who speak a name should find what they see. */
 export const shownPlace = (id: string): string => (id === "west" || id === "east" ? placeName(id) : empireShort(id));
 
+/** A card in words, for those who hear it: first those that stand on it, in their order. */
 export function cardLabel(
   card: CardFact,
-  state: { bishop?: string | null; silenced?: boolean; used?: boolean } = {},
+  state: { florins?: number; tag?: string; bishop?: string | null; silenced?: boolean; used?: boolean } = {},
 ): string {
   const where =
     card.location !== null && card.location !== undefined ? shownPlace(card.location) : say(card.kind === "comet" ? "pax.comet_note" : `pax.${card.kind}`);
   const parts = [say("pax.label.card", { name: card.name, place: where })];
+  if (state.florins !== undefined && state.florins > 0) parts.push(florins(state.florins));
+  if (state.tag !== undefined && state.tag !== "") parts.push(state.tag);
   if (state.bishop) {
     const bishop = tokenName(`bishop:${state.bishop}`);
     parts.push(say(state.silenced === true ? "pax.label.silenced_by" : "pax.label.bishop_on", { bishop }));

@@ -1,5 +1,8 @@
 // What this browser prefers. Kept in local storage; everything works without it.
 
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 export interface Settings {
   theme: "system" | "light" | "dark";
   /** Whether things move. The wish of the system for less motion is always heard. */
@@ -8,11 +11,17 @@ export interface Settings {
   oneClick: boolean;
   /** Single letters act as shortcuts. */
   letters: boolean;
-  language: string;
+  language: Language;
 }
 
 const KEY = "signoria.settings";
-const DEFAULTS: Settings = { theme: "system", motion: true, oneClick: false, letters: true, language: "en" };
+const DEFAULTS: Settings = { theme: "system", motion: true, oneClick: false, letters: true, language: preferred() };
+
+/** The first language the browser asks for that there are words in. */
+function preferred(): Language {
+  const wishes = navigator.languages.map((tag) => tag.split("-")[0]);
+  return wishes.flatMap((wish) => LANGUAGES.filter((language) => language === wish))[0] ?? "en";
+}
 
 function stored(): Settings {
   try {
@@ -21,7 +30,8 @@ function stored(): Settings {
       const value = saved[name];
       return [name, typeof value === typeof usual ? value : usual];
     });
-    return Object.fromEntries(fits) as unknown as Settings;
+    const kept = Object.fromEntries(fits) as unknown as Settings;
+    return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: preferred() };
   } catch {
     return { ...DEFAULTS };
   }

@@ -1,69 +1,61 @@
-// Words come from the catalogues in src/words/<language>/<name>.json; no component holds any. A key is
-// "<name>.<key>[.<key>...]". A text may hold {placeholders}; a text with forms {"one": ..., "other": ...} picks one by
-// the number {n}. Another language is a folder beside "en": whatever it lacks is said in English.
+// Words come from the gettext catalogues src/words/<language>/<name>.po; no component holds any. A key is
+// "<name>.<message id>". A text may hold {placeholders}; one with forms by number picks one by the number {n}.
+// English is always there; another language is fetched when it is first spoken.
 
-import { settings } from "./settings.svelte";
+import { untrack } from "svelte";
 
-type Text = string | { [key: string]: Text };
-type Catalogue = Record<string, Text>;
+import { settings, type Language } from "./settings.svelte";
+
+type Catalogue = typeof import("*.po");
 type Loader = () => Promise<Catalogue>;
+type Words = Record<string, Catalogue>;
 export type Params = Record<string, string | number>;
 
-const english: Record<string, Catalogue> = import.meta.glob("../words/en/*.json", { eager: true, import: "default" });
-const others = import.meta.glob(["../words/*/*.json", "!../words/en/*.json"], { import: "default" }) as Record<
-  string,
-  Loader
->;
+const nameOf = (path: string): string => /([^/]+)\.po$/.exec(path)?.[1] ?? path;
+const named = (files: [string, Catalogue][]): Words =>
+  Object.fromEntries(files.map(([path, words]) => [nameOf(path), words]));
 
-const nameOf = (path: string): string => /([^/]+)\.json$/.exec(path)?.[1] ?? path;
-const languageOf = (path: string): string => /words\/([^/]+)\//.exec(path)?.[1] ?? "";
+const english = named(Object.entries(import.meta.glob<Catalogue>("../words/en/*.po", { eager: true })));
+const others = import.meta.glob<Catalogue>(["../words/*/*.po", "!../words/en/*.po"]) as Record<string, Loader>;
 
-const fallback: Catalogue = Object.fromEntries(Object.entries(english).map(([path, words]) => [nameOf(path), words]));
-let chosen = $state.raw<Catalogue>(fallback);
+let chosen = $state.raw<Words>(english);
+let wish: Language = "en";
 
-/** The languages there are catalogues for. */
-export const languages: string[] = [...new Set(["en", ...Object.keys(others).map(languageOf)])].sort();
-
-export async function loadLanguage(language: string): Promise<void> {
-  if (language === "en" || !languages.includes(language)) {
-    chosen = fallback;
-    return;
-  }
-  const files = Object.entries(others).filter(([path]) => languageOf(path) === language);
-  const read = await Promise.all(
-    files.map(async ([path, load]): Promise<[string, Catalogue]> => [nameOf(path), await load()]),
-  );
-  chosen = Object.fromEntries(read);
+/** Speak this language from now on: everything on the screen changes once its words are here. */
+export async function speak(language: Language): Promise<void> {
+  wish = language;
+  const files = Object.entries(others).filter(([path]) => path.includes(`/words/${language}/`));
+  const read = files.map(async ([path, load]): Promise<[string, Catalogue]> => [path, await load()]);
+  const words = language === "en" ? english : named(await Promise.all(read));
+  if (wish !== language) return; // somebody has changed their mind meanwhile
+  chosen = words;
+  settings.language = language;
 }
 
-function find(words: Catalogue, key: string): Text | undefined {
-  let at: Text | undefined = words;
-  for (const part of key.split(".")) {
-    if (at === undefined || typeof at === "string") return undefined;
-    at = at[part];
-  }
-  return at;
+/** Call now, and again whenever the language changes: for what the server says in words. */
+export function whenSpoken(load: () => unknown): void {
+  $effect(() => {
+    void settings.language;
+    untrack(() => void load());
+  });
 }
 
-const plurals = new Map<string, Intl.PluralRules>();
-
-function form(text: Text, params: Params): string | undefined {
-  if (typeof text === "string") return text;
-  const language = settings.language;
-  let rules = plurals.get(language);
-  if (rules === undefined) plurals.set(language, (rules = new Intl.PluralRules(language)));
-  const picked = text[rules.select(Number(params.n ?? 0))] ?? text.other;
-  return typeof picked === "string" ? picked : undefined;
+function find(words: Words, key: string): [string | string[], Catalogue] | undefined {
+  const dot = key.indexOf(".");
+  const catalogue = words[key.slice(0, dot)];
+  const text = catalogue?.messages[key.slice(dot + 1)];
+  return catalogue === undefined || text === undefined ? undefined : [text, catalogue];
 }
 
 /** Whether there are words for this key. */
-export const has = (key: string): boolean => find(chosen, key) !== undefined || find(fallback, key) !== undefined;
+export const has = (key: string): boolean => find(chosen, key) !== undefined;
 
 /** The words for a key. */
 export function say(key: string, params: Params = {}): string {
-  const found = find(chosen, key) ?? find(fallback, key);
-  const text = found === undefined ? undefined : form(found, params);
-  if (text === undefined) return key;
+  const found = find(chosen, key) ?? find(english, key);
+  if (found === undefined) return key;
+  const [forms, { plural }] = found;
+  const text = typeof forms === "string" ? forms : (forms[plural(Number(params.n ?? 1))] ?? "");
   return text.replace(/\{(\w+)\}/g, (all, name: string) => (name in params ? String(params[name]) : all));
 }
 

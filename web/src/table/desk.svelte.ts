@@ -176,8 +176,15 @@ export class Desk {
     });
   }
 
+  /** Another language is spoken: the table tells itself once more. */
+  spoken(): void {
+    this.notice = "";
+    this.#ask(0);
+    void this.live.speak().catch(() => undefined);
+  }
+
   #name(key: string): string {
-    return `${this.table?.version ?? 0} ${this.live.seat ?? ""} ${key}`;
+    return `${this.table?.version ?? 0} ${this.live.seat ?? ""} ${settings.language} ${key}`;
   }
 
   /** Ask what the option that is looked at would do. */

@@ -34,7 +34,7 @@ def _can_win(match: Match) -> bool:
     return solve(match, "win", max(1, match.state.actions_left), most=PATIENCE).solved
 
 
-def next_step(puzzle: Puzzle, match: Match) -> Step | None:
+def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
     """The next choice on a way that wins for sure; None when none is found any more.
 
     While the choices are those of the solution it is known; else the solver looks for it.
@@ -47,10 +47,10 @@ def next_step(puzzle: Puzzle, match: Match) -> Step | None:
         return None
     if played == known[: len(played)] and len(played) < len(known):
         seat, key = known[len(played)]
-        label = next((option.label() for option in decision.options if option.key == key), None)
+        label = next((option.label(lang) for option in decision.options if option.key == key), None)
         if label is not None and decision.seat == seat:
             return Step(seat, decision.kind, key, label)
-    solution = solve(match, "win", max(1, match.state.actions_left), most=HINT)
+    solution = solve(match, "win", max(1, match.state.actions_left), lang=lang, most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
 
 

@@ -16,6 +16,7 @@ from signoria.arena.solve import Solution, solve
 from signoria.pax import from_position
 from signoria.pax.facts import VICTORY_IDS
 from signoria.table import BadOption, Match, SignoriaError
+from signoria.table.words import catalogue
 
 ACTIONS = 2
 Difficulty = Literal["easy", "medium", "hard"]
@@ -44,6 +45,12 @@ class Puzzle:
     def start(self) -> Match:
         """The table at its start."""
         return from_position(self.position)
+
+    def title_in(self, lang: str) -> str:
+        """The title; English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number."""
+        if lang == "en" or not self.number:
+            return self.title
+        return catalogue("signoria.arena", lang, "facts").text(f"puzzle.{self.number}")
 
     @property
     def quick(self) -> bool:

@@ -1,42 +1,44 @@
-"""The words of the terminal, from one catalogue a language (`en.toml`). Words of the game itself come from the game."""
+"""The words of the terminal, from one catalogue a language (`en.po`, `es.po`). Words of the game come from the game."""
 
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Any
+import os
 
 from signoria.pax import words as game
-from signoria.table import BadOption
+from signoria.table.words import LANGUAGES, catalogue, check_language
 
 
-@cache
-def _catalogue(lang: str) -> dict[str, dict[str, Any]]:
-    file = resources.files("signoria.cli.words").joinpath(f"{lang}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+def system_language() -> str:
+    """The language of the environment (LC_ALL, LC_MESSAGES, LANG), as far as there are words in it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            lang = value.partition("_")[0].partition(".")[0].lower()
+            return lang if lang in LANGUAGES else "en"
+    return "en"
 
 
 class Words:
     """One language: the phrases of the terminal and those of the game."""
 
     def __init__(self, lang: str = "en") -> None:
-        if lang not in game.LANGUAGES:
-            raise BadOption(f"There is no language {lang!r}: known are {', '.join(game.LANGUAGES)}.")
+        check_language(lang)
         self.lang = lang
-        self._phrases = _catalogue(lang)
+        self._words = catalogue("signoria.cli", lang)
 
     def __call__(self, section: str, key: str, /, **blanks: object) -> str:
         """A phrase of the terminal with its blanks filled in."""
-        phrase: str = self._phrases[section][key]
-        return phrase.format(**blanks) if blanks else phrase
+        return self._words.say(f"{section}.{key}", blanks)
 
-    def section(self, section: str) -> dict[str, Any]:
-        """A whole section: commands, legend."""
-        return self._phrases[section]
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is such a phrase."""
+        return f"{section}.{key}" in self._words
+
+    def commands(self) -> dict[str, list[str]]:
+        """What a person may type for each command; the first word is the usual one."""
+        return {name: words.split(", ") for name, words in self._words.section("command").items()}
 
     def short(self, key: str, name: str) -> str:
         """A name where there is little room."""
-        short: str = self._phrases["short"].get(key, name)
-        return short
+        return self._words.section("short").get(key, name)
 
     def game(self, section: str, key: str) -> str:
         """A phrase of the game."""
@@ -46,10 +48,14 @@ class Words:
         """A bank by its name."""
         return self.game("bank", bank)
 
+    def card(self, card: str) -> str:
+        """A card by its title."""
+        return game.card_name(self.lang, card)
+
     def florins(self, n: int) -> str:
         """A sum of money."""
         return game.florins(self.lang, n)
 
     def count(self, key: str, n: int) -> str:
         """So many of something, with the right plural."""
-        return self("count", key if n == 1 else f"{key}s", n=n)
+        return self("count", key, n=n)

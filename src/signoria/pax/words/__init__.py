@@ -1,7 +1,9 @@
-"""Words for people, from one catalogue a language (`en.toml`). Rules never hold words."""
+"""Words for people, from one catalogue a language (`en.po`, `es.po`). Rules never hold words.
 
-import tomllib
-from importlib import resources
+English names and statements of cards, places and rules are facts and stand in the data files; `facts.LANG.po` and
+`rules.LANG.po` hold them in the other languages, by id.
+"""
+
 from typing import Any, Final
 
 from signoria.pax.facts import (
@@ -9,40 +11,42 @@ from signoria.pax.facts import (
     BORDER_EMPIRES,
     CARD_NAMES,
     CITY_IDS,
+    EMPIRE_IDS,
     EMPIRE_NAMES,
+    ITEM_IDS,
     LOCATION_IDS,
     N_EMPIRES,
     N_SQUARES,
+    SQUARE_NAMES,
     TOKEN_IDS,
     op_id,
 )
-from signoria.pax.printed import document
-from signoria.table.errors import BadOption
+from signoria.pax.printed import abilities, clause, document
+from signoria.table import words as table
 
-LANGUAGES: Final[tuple[str, ...]] = ("en",)
-_catalogues: dict[str, dict[str, dict[str, str]]] = {}
+LANGUAGES: Final[tuple[str, ...]] = table.LANGUAGES
+ENGLISH: Final = "en"
 _city_names: dict[str, str] = {}
 
 
-def catalogue(lang: str) -> dict[str, dict[str, str]]:
-    """All words of a language."""
-    if lang not in _catalogues:
-        if lang not in LANGUAGES:
-            raise BadOption(f"There is no language {lang!r}: known are {', '.join(LANGUAGES)}.")
-        text = resources.files("signoria.pax.words").joinpath(f"{lang}.toml").read_text(encoding="utf-8")
-        _catalogues[lang] = tomllib.loads(text)
-    return _catalogues[lang]
+def catalogue(lang: str) -> table.Catalogue:
+    """All phrases of a language; raises BadOption."""
+    return table.catalogue("signoria.pax", lang)
 
 
 def say(lang: str, section: str, key: str, values: dict[str, Any] | None = None) -> str:
-    """A phrase of the catalogue with its blanks filled in."""
-    phrase = catalogue(lang)[section][key]
-    return phrase.format(**values) if values else phrase
+    """A phrase of the catalogue with its blanks filled in; where it has forms by number, the number is `n`."""
+    return catalogue(lang).say(f"{section}.{key}", values)
+
+
+def _fact(lang: str, key: str, english: str) -> str:
+    """A name or statement that the data has in English."""
+    return english if lang == ENGLISH else table.catalogue("signoria.pax", lang, "facts").text(key)
 
 
 def florins(lang: str, n: int) -> str:
     """A sum of money."""
-    return say(lang, "option", "florin" if n == 1 else "florins", {"n": n})
+    return say(lang, "option", "florin", {"n": n})
 
 
 def bank_name(lang: str, bank: int) -> str:
@@ -52,28 +56,45 @@ def bank_name(lang: str, bank: int) -> str:
 
 def token_name(lang: str, token: int) -> str:
     """A token: a Catholic knight, a Medici pawn."""
-    kind, _, of = TOKEN_IDS[token].partition(":")
-    if kind == "pawn":
-        return say(lang, "token", kind, {"bank": say(lang, "bank", of)})
-    return say(lang, "token", kind, {"religion": say(lang, "religion", of)})
+    return token_words(lang, TOKEN_IDS[token])
+
+
+def token_words(lang: str, code: str, n: int = 1) -> str:
+    """So many tokens of an id: `knight:catholic`, `pawn:medici`, or `pawn` where it is nobody's."""
+    kind, _, of = code.partition(":")
+    if kind == "pawn" and of:
+        return say(lang, "token", "pawn_of", {"bank": say(lang, "bank", of), "n": n})
+    return say(lang, "token", code, {"n": n})
 
 
 def a_token_name(lang: str, token: int) -> str:
     """A token with its article: a Catholic knight, an Islamic rook."""
     kind, _, of = TOKEN_IDS[token].partition(":")
     if kind == "pawn":
-        return say(lang, "a_token", kind, {"bank": say(lang, "bank", of)})
-    return say(lang, "a_token", kind, {"religion": say(lang, "a_religion", of)})
+        return say(lang, "a_token", "pawn_of", {"bank": say(lang, "bank", of)})
+    return say(lang, "a_token", TOKEN_IDS[token])
 
 
 def empire_name(lang: str, empire: int) -> str:
     """An empire."""
-    return EMPIRE_NAMES[empire]
+    return _fact(lang, f"empire.{EMPIRE_IDS[empire]}", EMPIRE_NAMES[empire])
+
+
+def empire_words(lang: str, empire: int, name: str = "empire") -> dict[str, str]:
+    """An empire by itself and as sentences need it: languages differ in articles and how these melt with `of`."""
+    code = EMPIRE_IDS[empire]
+    forms = {f"{form}_{name}": say(lang, f"{form}_empire", code) for form in ("the", "in", "of")}
+    return {name: empire_name(lang, empire), **forms}
+
+
+def victory_words(lang: str, victory: str) -> dict[str, str]:
+    """A victory by its name alone, and as a thing to declare."""
+    return {"victory": say(lang, "victory", victory), "a_victory": say(lang, "a_victory", victory)}
 
 
 def location_name(lang: str, where: int) -> str:
     """An empire, The West or The East."""
-    return EMPIRE_NAMES[where] if where < N_EMPIRES else say(lang, "location", LOCATION_IDS[where])
+    return empire_name(lang, where) if where < N_EMPIRES else say(lang, "location", LOCATION_IDS[where])
 
 
 def city_name(lang: str, city: int) -> str:
@@ -82,23 +103,54 @@ def city_name(lang: str, city: int) -> str:
         for entry in document("map")["city"] + document("map")["conditional_city"]:
             number = entry["id"][-1] if entry.get("slot_of") else ""
             _city_names[entry["id"]] = f"{entry['name']} {number}".strip()
-    return _city_names[CITY_IDS[city]]
+    return _fact(lang, f"city.{CITY_IDS[city]}", _city_names[CITY_IDS[city]])
 
 
 def border_name(lang: str, border: int) -> str:
     """A border by the two empires it parts."""
     first, second = BORDER_EMPIRES[border]
-    return f"{EMPIRE_NAMES[first]}–{EMPIRE_NAMES[second]}"
+    return f"{empire_name(lang, first)}–{empire_name(lang, second)}"
 
 
 def item_name(lang: str, item: int) -> str:
     """A card by its title, an empire square by its empire."""
-    return EMPIRE_NAMES[item] if item < N_SQUARES else CARD_NAMES[item]
+    return empire_name(lang, item) if item < N_SQUARES else _fact(lang, f"card.{ITEM_IDS[item]}", CARD_NAMES[item])
+
+
+def card_name(lang: str, card: str) -> str:
+    """A card by its title."""
+    return item_name(lang, ITEM_IDS.index(card))
+
+
+def ruler_name(lang: str, side: str, empire: int) -> str:
+    """The king or the republic on a square."""
+    return _fact(lang, f"{side}.{EMPIRE_IDS[empire]}", SQUARE_NAMES[0 if side == "king" else 1][empire])
+
+
+def ability_text(lang: str, key: str) -> str:
+    """What an ability does."""
+    return _fact(lang, f"ability.{key}", str(abilities()[key]["statement"]))
+
+
+def statement(lang: str, name: str) -> str:
+    """The statement of the rules with this id; in English where it is not translated."""
+    found = clause(name)
+    if found is None:
+        raise KeyError(name)
+    if lang != ENGLISH:
+        rules = table.catalogue("signoria.pax", lang, "rules")
+        if found["id"] in rules:
+            return rules.text(found["id"])
+    return str(found["statement"])
 
 
 def op_name(lang: str, op: int) -> str:
     """An op, with what it acts on."""
-    code = op_id(op)
+    return op_words(lang, op_id(op))
+
+
+def op_words(lang: str, code: str) -> str:
+    """An op by its id."""
     kind, _, detail = code.partition(":")
     if kind == "repress":
         pieces = say(lang, "piece", "or").join(say(lang, "piece", p) for p in detail.split("+"))

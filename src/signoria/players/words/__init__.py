@@ -1,28 +1,13 @@
-"""The words of opponents and levels, from one catalogue a language (`en.toml`)."""
+"""The words of opponents and levels, from one catalogue a language (`en.po`, `es.po`)."""
 
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Any
-
-from signoria.table import BadOption
-
-LANGUAGES = ("en",)
-
-
-@cache
-def _catalogue(lang: str) -> dict[str, dict[str, Any]]:
-    if lang not in LANGUAGES:
-        raise BadOption(f"There is no language {lang!r}: known are {', '.join(LANGUAGES)}.")
-    file = resources.files("signoria.players.words").joinpath(f"{lang}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+from signoria.table.words import catalogue
 
 
 def level_name(level: str, lang: str = "en") -> str:
     """A level in one word."""
-    return str(_catalogue(lang)["level"][level])
+    return catalogue("signoria.players", lang).text(f"level.{level}")
 
 
 def level_about(level: str, lang: str = "en") -> str:
     """What a level plays like, in one sentence."""
-    return str(_catalogue(lang)["about"][level])
+    return catalogue("signoria.players", lang).text(f"about.{level}")

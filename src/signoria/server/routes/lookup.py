@@ -2,40 +2,43 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 
 from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.routes import Json
+from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["lookup"])
-CACHED = {"Cache-Control": "public, max-age=3600"}
+CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 Edition = Annotated[Literal["2e", "draft", "1e", "aid"] | None, Query(description="Left out: every edition.")]
 
 
 @router.get("/meta", response_model=schemas.Meta, responses=documented())
-async def meta() -> Json:
+async def meta(request: Request) -> Json:
     """What can be played here."""
-    return Json(library.meta().model_dump_json().encode())
+    return Json(library.meta(asked_language(request.headers)).model_dump_json().encode())
 
 
 @router.get("/rules", response_model=schemas.Statements, responses=documented(422))
-async def rules(q: Annotated[schemas.Text, Query(max_length=200)] = "", edition: Edition = None) -> Json:
+async def rules(
+    request: Request, q: Annotated[schemas.Text, Query(max_length=200)] = "", edition: Edition = None
+) -> Json:
     """Statements of the rules: by id (E1, E1.b) or by words; none given: all."""
-    found = schemas.Statements(statements=library.find_statements(q, edition))
+    found = schemas.Statements(statements=library.find_statements(q, edition, asked_language(request.headers)))
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
 @router.get("/rules/{clause}", response_model=schemas.Statement, responses=documented(404, 422))
-async def rule(clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
+async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
     """One statement of the rules."""
-    found = library.statement(clause)
+    found = library.statement(clause, asked_language(request.headers))
     if found is None:
         raise Trouble("missing", f"The rules have no statement {clause!r}.")
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
 @router.get("/cards", response_model=schemas.CardFile, responses=documented())
-async def cards() -> Json:
+async def cards(request: Request) -> Json:
     """Every card and every empire square, in ids and in words."""
-    return Json(library.card_file(), headers=CACHED)
+    return Json(library.card_file(asked_language(request.headers)), headers=CACHED)

@@ -18,57 +18,57 @@ async def table(
     request: Request, house: HouseDep, game_id: GameId, seat: SeatQuery = None, since: Since = None
 ) -> Json:
     """The table as a seat sees it."""
-    return Json(await house.table(game_id, security.hashes_for(request, game_id), seat, since))
+    return Json(await house.table(game_id, security.reader(request, game_id), seat, since))
 
 
 @router.post("/choices", response_model=schemas.TableOut, responses=ACT)
 async def choose(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
     """Make a choice. When this answers, the choice is stored."""
-    hashes = security.hashes_for(request, game_id)
-    return Json(await house.choose(game_id, hashes, body.seat, body.version, body.key, body.since))
+    reader = security.reader(request, game_id)
+    return Json(await house.choose(game_id, reader, body.seat, body.version, body.key, body.since))
 
 
 @router.post("/preview", response_model=schemas.PreviewOut, responses=ACT)
 async def preview(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
     """What a choice would do and cost; nothing is done."""
-    hashes = security.hashes_for(request, game_id)
-    return Json(await house.preview(game_id, hashes, body.seat, body.version, body.key))
+    reader = security.reader(request, game_id)
+    return Json(await house.preview(game_id, reader, body.seat, body.version, body.key))
 
 
 @router.post("/undo", response_model=schemas.TableOut, responses=ACT)
 async def undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Take the last choice back, where nothing was revealed since."""
-    return Json(await house.undo(game_id, security.hashes_for(request, game_id), body.seat, body.version))
+    return Json(await house.undo(game_id, security.reader(request, game_id), body.seat, body.version))
 
 
 @router.post("/undo/propose", response_model=schemas.TableOut, responses=ACT)
 async def propose_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Ask the others to let this seat take its last choice, and all that followed, back. Opponents always agree."""
-    return Json(await house.propose(game_id, security.hashes_for(request, game_id), body.seat, body.version))
+    return Json(await house.propose(game_id, security.reader(request, game_id), body.seat, body.version))
 
 
 @router.post("/undo/agree", response_model=schemas.TableOut, responses=ACT)
 async def agree_to_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Agree to what is proposed; it is done when the last one agrees."""
-    return Json(await house.agree(game_id, security.hashes_for(request, game_id), body.seat, body.version))
+    return Json(await house.agree(game_id, security.reader(request, game_id), body.seat, body.version))
 
 
 @router.post("/undo/refuse", response_model=schemas.TableOut, responses=ACT)
 async def refuse_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Refuse what is proposed, or withdraw one's own proposal."""
-    return Json(await house.refuse(game_id, security.hashes_for(request, game_id), body.seat, body.version))
+    return Json(await house.refuse(game_id, security.reader(request, game_id), body.seat, body.version))
 
 
 @router.post("/resign", response_model=schemas.TableOut, responses=ACT)
 async def resign(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Give up: of two the other wins; of more an opponent takes the seat over."""
-    return Json(await house.resign(game_id, security.hashes_for(request, game_id), body.seat, body.version))
+    return Json(await house.resign(game_id, security.reader(request, game_id), body.seat, body.version))
 
 
 @router.post("/chat", response_model=schemas.ChatOut, responses=documented(400, 403, 404, 413, 422))
 async def chat(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChatBody) -> Json:
     """Say something to the table."""
-    return Json(await house.chat(game_id, security.hashes_for(request, game_id), body.seat, body.text))
+    return Json(await house.chat(game_id, security.reader(request, game_id), body.seat, body.text))
 
 
 @router.get("/hint", response_model=schemas.HintOut, responses=documented(403, 404, 422))
@@ -79,7 +79,7 @@ async def hint(
     seat: Annotated[schemas.Word, Query(description="The seat that tries the puzzle.")],
 ) -> Json:
     """The next choice on the way through a puzzle."""
-    return Json(await house.hint(game_id, security.hashes_for(request, game_id), seat))
+    return Json(await house.hint(game_id, security.reader(request, game_id), seat))
 
 
 @router.get("/replay", response_model=schemas.ReplayOut, responses=documented(403, 404, 422))
@@ -92,4 +92,4 @@ async def replay(
     chart: Annotated[bool, Query(description="Send the chart of the whole game as well.")] = False,
 ) -> Json:
     """The table after so many choices: of a finished game from any seat, of a running one as the reader may see it."""
-    return Json(await house.replay(game_id, security.hashes_for(request, game_id), step, seat, chart))
+    return Json(await house.replay(game_id, security.reader(request, game_id), step, seat, chart))

@@ -12,10 +12,11 @@ from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.routes import HouseDep, Json
 from signoria.server.routes.games import created
+from signoria.server.wording import asked_language
 from signoria.table import BadOption
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
-CACHED = {"Cache-Control": "public, max-age=3600"}
+CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 Number = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a puzzle.")]
 
 
@@ -27,15 +28,16 @@ def _puzzle(number: int) -> puzzles.Puzzle:
 
 
 @cache
-def _listed() -> bytes:
-    return schemas.PuzzleList(puzzles=[_in_short(riddle) for riddle in puzzles.shipped()]).model_dump_json().encode()
+def _listed(lang: str) -> bytes:
+    listed = [_in_short(riddle, lang) for riddle in puzzles.shipped()]
+    return schemas.PuzzleList(puzzles=listed).model_dump_json().encode()
 
 
-def _in_short(riddle: puzzles.Puzzle) -> schemas.PuzzleOut:
+def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
     view: dict[str, Any] = riddle.start().view(riddle.mover)
     return schemas.PuzzleOut(
         number=riddle.number,
-        title=riddle.title,
+        title=riddle.title_in(lang),
         difficulty=riddle.difficulty,
         mover=riddle.mover,
         banks=[player["bank"] for player in view["players"]],
@@ -43,7 +45,7 @@ def _in_short(riddle: puzzles.Puzzle) -> schemas.PuzzleOut:
         empires=[
             schemas.PuzzleEmpire(
                 id=empire,
-                name=empire_name("en", number),
+                name=empire_name(lang, number),
                 state=view["empires"][empire]["state"],
                 owner=view["empires"][empire]["owner"],
             )
@@ -53,21 +55,22 @@ def _in_short(riddle: puzzles.Puzzle) -> schemas.PuzzleOut:
 
 
 @router.get("", response_model=schemas.PuzzleList, responses=documented())
-async def listed() -> Json:
+async def listed(request: Request) -> Json:
     """All puzzles."""
-    return Json(_listed(), headers=CACHED)
+    return Json(_listed(asked_language(request.headers)), headers=CACHED)
 
 
 @router.post("/{number}", response_model=schemas.GameCreated, status_code=201, responses=documented(403, 404, 422))
 async def start(request: Request, house: HouseDep, number: Number) -> Json:
     """Set up a try at a puzzle, as a new game."""
     _puzzle(number)
-    return created(request, await house.try_puzzle(number))
+    return created(request, await house.try_puzzle(number, asked_language(request.headers)))
 
 
 @router.get("/{number}/solution", response_model=schemas.SolutionOut, responses=documented(404, 422))
-async def solution(number: Number) -> Json:
+async def solution(request: Request, number: Number) -> Json:
     """How a puzzle is won."""
     riddle = _puzzle(number)
-    steps = [{"seat": step.seat, "key": step.key, "label": step.label} for step in puzzles.steps_of(riddle)]
-    return Json({"victory": riddle.victory, "steps": steps}, headers=CACHED)
+    steps = puzzles.steps_of(riddle, asked_language(request.headers))
+    told = [{"seat": step.seat, "key": step.key, "label": step.label} for step in steps]
+    return Json({"victory": riddle.victory, "steps": told}, headers=CACHED)

@@ -12,9 +12,11 @@ from fastapi import APIRouter, Request
 from fastapi import Path as InPath
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from signoria.sentences import retold
 from signoria.server import schemas, security
 from signoria.server.problems import Trouble, documented
 from signoria.server.routes import HouseDep, Json
+from signoria.server.wording import asked_language
 
 router = APIRouter()
 pages = APIRouter(include_in_schema=False)
@@ -44,7 +46,7 @@ async def join(request: Request, house: HouseDep, token: Annotated[str, InPath(m
     """Make this browser hold a seat, and go to its table."""
     found = await house.seat_of(security.hashed(token))
     if found is None:
-        return _plain_page("This link holds no seat: ask for it again, it may be cut short.", 404)
+        return _plain_page(request, "This link holds no seat: ask for it again, it may be cut short.", 404)
     response = RedirectResponse(f"/table/{found.game_id}", status_code=303)
     response.headers["Cache-Control"] = "no-store"
     security.set_seat_cookie(response, request, found.game_id, found.bank, token)
@@ -56,9 +58,11 @@ def static_folder() -> Path:
     return Path(str(resources.files("signoria.server").joinpath("static")))
 
 
-def _plain_page(sentence: str, status: int) -> HTMLResponse:
+def _plain_page(request: Request, sentence: str, status: int) -> HTMLResponse:
+    lang = asked_language(request.headers)
     html = (
-        f'<!doctype html><html lang="en"><title>Signoria</title><p>{sentence}</p><p><a href="/">Signoria</a></p></html>'
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Signoria</title>'
+        f'<p>{retold(sentence, lang)}</p><p><a href="/">Signoria</a></p></html>'
     )
     return HTMLResponse(html, status_code=status)
 
@@ -107,5 +111,5 @@ async def page(request: Request, path: str) -> Response:
     if "." in path.rsplit("/", 1)[-1] and not path.startswith("rules/"):  # ids of rules hold dots
         raise Trouble("missing", "There is no such file.")
     if not index.is_file():
-        return _plain_page("The browser client is not built: run <code>make web</code>.", 503)
+        return _plain_page(request, "The browser client is not built: run <code>make web</code>.", 503)
     return _sent(request, index, "no-cache")

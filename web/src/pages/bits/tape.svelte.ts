@@ -1,5 +1,6 @@
 // The tape of a game: one step of it at a time, from one seat's view, kept once asked for.
 import { getReplay } from "../../lib/api";
+import { settings } from "../../lib/settings.svelte";
 import type { GameEvent, Replay } from "../../lib/types";
 import { sentence } from "./words";
 
@@ -57,7 +58,7 @@ export class Tape {
 
   /** A step that is already known. */
   known(step: number, seat: string | null): Replay | undefined {
-    return this.#kept.get(`${step} ${seat ?? ""}`);
+    return this.#kept.get(`${step} ${seat ?? ""} ${settings.language}`);
   }
 
   /** What happened in the last few steps before one, as far as it is known. */
@@ -71,8 +72,9 @@ export class Tape {
   async #get(step: number, seat: string | null): Promise<Replay> {
     const known = this.known(step, seat);
     if (known !== undefined) return known;
+    const { language } = settings;
     const got = await getReplay(this.id, step, seat);
-    this.#kept.set(`${got.step} ${seat ?? ""}`, got);
+    this.#kept.set(`${got.step} ${seat ?? ""} ${language}`, got);
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value ?? "");
     return got;
   }

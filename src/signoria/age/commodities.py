@@ -1,0 +1,41 @@
+"""9.4.1: commodity cards and what they pay."""
+
+from signoria.age.facts import BASE_VALUE, INDUSTRY, MAX_BOX, YIELDS
+from signoria.age.kinds import COMMODITY_PLAYED, PAID
+from signoria.age.state import Table, has, living
+
+
+def provinces_with(t: Table, seat: int, commodity: int) -> int:
+    """4.7.m, 9.4.1.g: how many provinces of a commodity a player dominates with ●."""
+    return (t.markers[seat] & YIELDS[commodity]).bit_count()
+
+
+def sign(condition: int) -> int:
+    """9.7.1.h: conditions count one box for one card, however many there are."""
+    return (condition > 0) - (condition < 0)
+
+
+def box_of(t: Table, seat: int, commodity: int) -> int:
+    """9.4.1.a-e: the box paid: provinces, one more in a Shortage, one less in a Surplus, one more with Industry."""
+    provinces = provinces_with(t, seat, commodity)
+    if not provinces:
+        return 0
+    box = provinces + sign(t.conditions[commodity]) + has(t, seat, INDUSTRY)
+    return max(0, min(box, MAX_BOX))
+
+
+def payment(commodity: int, box: int) -> int:
+    """4.7.k: box n pays the base value times n squared."""
+    return BASE_VALUE[commodity] * box * box
+
+
+def pay_commodity(t: Table, commodity: int) -> None:
+    """9.4.1.f: all are paid at once, and one condition of the commodity is used up (9.7.1.h-i)."""
+    condition = sign(t.conditions[commodity])
+    t.tell(COMMODITY_PLAYED, commodity, condition)
+    for seat in living(t):
+        box = box_of(t, seat, commodity)
+        if box:
+            t.cash[seat] += payment(commodity, box)
+            t.tell(PAID, seat, commodity, box, payment(commodity, box))
+    t.conditions[commodity] -= condition

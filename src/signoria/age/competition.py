@@ -1,0 +1,231 @@
+"""9.6.3: market competition: strengths, Cathedral, dice, and what follows a win."""
+
+from signoria.age.arms import effective_arms
+from signoria.age.cards import trade
+from signoria.age.facts import (
+    AREA,
+    CAPITALS,
+    CATHEDRAL,
+    COSMOPOLITAN,
+    IS_SATELLITE,
+    MARKET,
+    NATIONALISM,
+    NONE,
+    PROSELYTISM,
+    SUPPORTED_BY,
+    WRITTEN_RECORD,
+    provinces_of,
+)
+from signoria.age.happenings import clear
+from signoria.age.kinds import (
+    ASK_CATHEDRAL,
+    ASK_DEFEND,
+    ASK_FREE_MARKER,
+    ASK_TRADE,
+    ATTACK_LOST,
+    ATTACK_WON,
+    ATTACKS,
+    CATHEDRAL_REPELS,
+    CATHEDRAL_WINS,
+    DOMINATES,
+    GAVE,
+    MARKER_FREED,
+    PASS,
+    ROLLED,
+    TOOK,
+    TRADED,
+)
+from signoria.age.reduction import reduce_own
+from signoria.age.state import Table, dominator, has, markers_left, order, roll, tokens_in
+from signoria.table.flow import Flow
+
+# ---------------------------------------------------------------------- strengths
+
+
+def defenders(t: Table, seat: int, province: int) -> list[int]:
+    """9.6.3.o: all other players with pieces there, in Order of Play."""
+    bit = 1 << province
+    return [
+        other
+        for other in order(t)
+        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
+    ]
+
+
+def satellites(t: Table, seat: int, province: int) -> int:
+    """9.6.2.b, ADV.Y.2: the player's ■ in satellites that point here."""
+    return sum(1 for p in provinces_of(SUPPORTED_BY[province] & t.board.provinces) if p in t.old[seat])
+
+
+def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: int) -> int:
+    """9.6.3.s, A76: pieces, Nationalism at home and satellites, doubled in one's own capital; then military cards."""
+    strength = pieces
+    capital = CAPITALS[t.power[seat]]
+    if has(t, seat, NATIONALISM) and AREA[province] == AREA[capital]:
+        strength += 1  # ADV.W.1, once for the whole force (9.6.3.e)
+    if t.rules.double_satellites:
+        strength += support
+    if province == capital:
+        strength *= 2  # 4.4.b
+    if not t.rules.double_satellites:
+        strength += support
+    return strength + arms
+
+
+def defence(t: Table, seat: int, province: int) -> int:
+    """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
+    total = 0
+    for other in defenders(t, seat, province):
+        if dominator(t, province) == other:
+            pieces, support = MARKET[province], satellites(t, other, province)  # 9.6.3.d, 9.6.2.c
+        else:
+            pieces, support = tokens_in(t, other, province), 0
+        total += force(t, other, province, pieces, support, effective_arms(t, other, [seat]))
+    return total
+
+
+def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:
+    """The attacker's force with so many tokens there in all."""
+    support = satellites(t, seat, province) if has(t, seat, COSMOPOLITAN) else 0  # ADV.Y.1
+    arms = effective_arms(t, seat, defenders(t, seat, province))  # 9.6.3.r
+    return force(t, seat, province, tokens, support, arms)
+
+
+def tokens_needed(t: Table, seat: int, province: int) -> int:
+    """9.6.3.b-c, 9.6.3.n, 9.6.3.t: the fewest new tokens whose force reaches the defence plus the market number."""
+    present = tokens_in(t, seat, province)
+    needed = defence(t, seat, province) + MARKET[province]
+    tokens = max(MARKET[province] - present, 1)
+    while attack_strength(t, seat, province, present + tokens) < needed:
+        tokens += 1
+    return tokens
+
+
+def chance(t: Table, seat: int, province: int) -> int:
+    """9.6.3.f-i: the chance of the dice in thousandths."""
+    colored = 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
+    armed = effective_arms(t, seat, defenders(t, seat, province)) > 0
+    black = 21 if armed else 15  # of 36: black above white, or equal too
+    return 1000 - 1000 * (6 - colored) * (36 - black) // 216
+
+
+# ---------------------------------------------------------------------- the attack
+
+
+def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
+    """9.6.3: commit the tokens, let Cathedrals decide, or roll."""
+    others = defenders(t, seat, province)
+    strength = attack_strength(t, seat, province, tokens_in(t, seat, province) + tokens)
+    strong = defence(t, seat, province)
+    t.tell(ATTACKS, seat, province, tokens, strength, strong, MARKET[province], chance(t, seat, province))
+    won = yield from fight(t, seat, province, others)
+    t.expansion[seat] -= tokens
+    if won:
+        t.new[seat][province] = t.new[seat].get(province, 0) + tokens
+        win(t, seat, province, others)
+    else:
+        lost = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0) + tokens
+        t.tell(ATTACK_LOST, seat, province, lost)  # 9.6.3.k
+
+
+def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
+    """Whether the attacker wins."""
+    if may_use_cathedral(t, seat, others):
+        choice = yield (ASK_CATHEDRAL, seat, [1, PASS], province)
+        if choice != PASS:
+            for other in others:
+                t.ticks[seat] |= 1 << other
+            t.tell(CATHEDRAL_WINS, seat, province)
+            return True
+    for other in others:
+        if has(t, other, CATHEDRAL) and not has(t, seat, CATHEDRAL) and not t.ticks[other] >> seat & 1:
+            choice = yield (ASK_DEFEND, other, [1, PASS], province)
+            if choice != PASS:
+                t.ticks[other] |= 1 << seat
+                t.tell(CATHEDRAL_REPELS, other, province)
+                return False
+    armed = effective_arms(t, seat, others) > 0
+    colored, black, white = roll(t), roll(t), roll(t)
+    t.tell(ROLLED, seat, colored, black, white)
+    place = t.slot[seat]  # 9.6.3.y
+    if colored > place or (colored == place and has(t, seat, PROSELYTISM)):
+        return True
+    return black > white or (black == white and armed)
+
+
+def may_use_cathedral(t: Table, seat: int, others: list[int]) -> bool:
+    """ADV.H.1, ADV.H.3, ADV.H.7: against non-owners only, and each of them once a turn."""
+    return has(t, seat, CATHEDRAL) and not any(has(t, o, CATHEDRAL) or t.ticks[seat] >> o & 1 for o in others)
+
+
+def win(t: Table, seat: int, province: int, others: list[int]) -> None:
+    """9.6.3.j-l: the defenders' pieces go, the attacker's stay or become a ○; then a trade may follow."""
+    t.tell(ATTACK_WON, seat, province)
+    market = MARKET[province]
+    loser = NONE
+    if len(others) == 1:
+        whole = dominator(t, province) == others[0] or t.old[others[0]].get(province, 0) == market
+        if whole and not has(t, others[0], WRITTEN_RECORD) and has(t, seat, WRITTEN_RECORD):
+            loser = others[0]  # ADV.N.2, A71
+    kept = min(t.old[seat].pop(province, 0), market)
+    t.new[seat].pop(province)
+    clear(t, province)
+    if kept:
+        t.old[seat][province] = kept
+    if market > kept:
+        t.new[seat][province] = market - kept  # 9.6.2.a: in a satellite one token stays
+    settle(t, seat, province)
+    if loser != NONE and t.hands[loser] and t.hands[seat]:
+        t.trading = loser
+
+
+def settle(t: Table, seat: int, province: int) -> None:
+    """1.2.b: tokens alone and up to the market number of a circled province become a ○ at once."""
+    if IS_SATELLITE[province] or tokens_in(t, seat, province) < MARKET[province]:
+        return
+    if defenders(t, seat, province):
+        return  # 1.2.c
+    if markers_left(t, seat):
+        dominate(t, seat, province)
+    elif t.markers[seat]:
+        t.converting = province  # 9.6.3.w
+
+
+def dominate(t: Table, seat: int, province: int) -> None:
+    """All tokens there go back to the Stock, and a ○ stands in their place."""
+    t.old[seat].pop(province, None)
+    t.new[seat].pop(province, None)
+    t.fresh[seat] |= 1 << province
+    t.uncounted &= ~(1 << province)
+    t.tell(DOMINATES, seat, province)
+
+
+def convert(t: Table, seat: int) -> Flow[None]:
+    """9.6.3.w, 9.6.3.z: out of markers, a player may turn one ● into ■; the new ○ does not count for the bonus."""
+    if t.converting == NONE:
+        return
+    province = t.converting
+    freed = yield (ASK_FREE_MARKER, seat, [*provinces_of(t.markers[seat]), PASS], province)
+    t.converting = NONE
+    if freed != PASS:
+        t.tell(MARKER_FREED, seat, freed)
+        yield from reduce_own(t, seat, [freed])
+        dominate(t, seat, province)
+        t.uncounted |= 1 << province
+
+
+def trade_cards(t: Table, seat: int) -> Flow[None]:
+    """ADV.N.1: lay down a card, take one at random from the loser, who takes the other."""
+    if t.trading == NONE:
+        return
+    other = t.trading
+    given = yield (ASK_TRADE, seat, [*t.hands[seat], PASS], other)
+    t.trading = NONE
+    if given != PASS:
+        taken = t.dice.choose(list(t.hands[other]))
+        t.tell(TRADED, seat, other)
+        t.tell(GAVE, seat, given)
+        t.tell(TOOK, seat, taken)
+        t.tell(GAVE, other, taken)
+        t.tell(TOOK, other, given)
+        trade(t, seat, other, given, taken)

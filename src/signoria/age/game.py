@@ -1,0 +1,200 @@
+"""Age of Renaissance as the table sees it."""
+
+import json
+from typing import Any, Final
+
+from signoria.age import options
+from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
+from signoria.age.hidden import resample
+from signoria.age.misery import eliminate
+from signoria.age.position import dump_position, load_position
+from signoria.age.ruleset import make_ruleset
+from signoria.age.setup import new_table
+from signoria.age.state import ORDER_OF_PLAY, Table
+from signoria.age.turn import play, score
+from signoria.age.view import make_view, public_counts
+from signoria.age.why_not import explain
+from signoria.table.dice import Dice
+from signoria.table.errors import BadOption, BadPosition
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.match import Match
+
+MOST_TURNS: Final = 1000
+
+
+class Age:
+    """The game of Age of Renaissance. Its seats have names of their own: powers are chosen in the game."""
+
+    name = "age"
+
+    def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
+        """Check what a match was asked for and write it down."""
+        for name in options:
+            if name not in ("length", "max_turns"):
+                raise BadOption(f"Age of Renaissance has no option {name!r}: give length or max_turns.")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+        ruleset = make_ruleset(rules, variants)
+        length = options.get("length")
+        length = "campaign" if length is None else length
+        if not isinstance(length, str) or length not in LENGTH_IDS:
+            raise BadOption(f"There is no length {length!r}: known are {', '.join(LENGTH_IDS)}.")
+        turns = options.get("max_turns")
+        if turns is not None and (
+            isinstance(turns, bool) or not isinstance(turns, int) or not 1 <= turns <= MOST_TURNS
+        ):
+            raise BadOption(f"The last turn {turns!r} cannot be used: give a number from 1 to {MOST_TURNS}.")
+        header = {
+            "game": self.name,
+            "rules": ruleset.name,
+            "variants": " ".join(ruleset.variants()),
+            "seats": " ".join(_seat_names(seats)),
+            "seed": str(seed),
+            "length": length,
+        }
+        if turns is not None:
+            header["max_turns"] = str(turns)
+        return header
+
+    def setup(self, header: dict[str, str]) -> Table:
+        """The table at the start, from the lines of a record."""
+        for name in header:
+            if name not in ("game", "rules", "variants", "seats", "seed", "length", "max_turns", "position"):
+                raise BadOption(f"Age of Renaissance knows no head line {name!r}.")
+        if "position" in header:
+            return load_position(_parsed(header["position"]))
+        seed, turns = header.get("seed", ""), header.get("max_turns", "0")
+        for text in (seed, turns):
+            if not (text.isascii() and text.isdigit() and len(text) <= 20):
+                raise BadOption(f"The number {text[:30]!r} cannot be used: give a whole number.")
+        given: dict[str, Any] = {"length": header.get("length")}
+        if "max_turns" in header:
+            given["max_turns"] = int(turns)
+        checked = self.header(
+            header.get("seats", "").split(), int(seed), header.get("rules"), header.get("variants", "").split(), given
+        )
+        rules = make_ruleset(checked["rules"], checked["variants"].split())
+        last_epoch = LENGTH_IDS.index(checked["length"]) + 1
+        return new_table(rules, tuple(checked["seats"].split()), last_epoch, int(turns), int(seed))
+
+    def play(self, state: Table) -> Flow[None]:
+        return play(state)
+
+    def seats(self, state: Table) -> tuple[str, ...]:
+        return state.names
+
+    def titles(self, state: Table) -> tuple[str, ...]:
+        """Players are called by their powers once they have them."""
+        return tuple(
+            [
+                name if power == NONE else CAPITAL_IDS[power]
+                for name, power in zip(state.names, state.power, strict=True)
+            ]
+        )
+
+    def turn(self, state: Table) -> tuple[int, int]:
+        return (state.turn, state.active)
+
+    def key(self, state: Table, ask: Ask, value: int) -> str:
+        return options.option_key(state, ask, value)
+
+    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
+        return options.option_focus(state, ask, value)
+
+    def clause(self, ask: Ask, value: int) -> str:
+        return options.option_clause(ask, value)
+
+    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
+        return options.option_label(state, ask, value, lang)
+
+    def question(self, state: Table, ask: Ask, lang: str) -> str:
+        return options.decision_question(state, ask, lang)
+
+    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
+        return options.trail_words(state, kind, about, value, lang)
+
+    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
+        return options.event_data(kind, numbers, seats)
+
+    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
+        return options.event_text(name, data, lang)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        view = make_view(state, seat)
+        view["result"] = self.result(state)
+        return view
+
+    def resign(self, state: Table, seat: int) -> None:
+        """11.4.a: a player who leaves is treated like an eliminated one."""
+        if state.phase < ORDER_OF_PLAY:
+            raise BadOption("Nobody can leave Age of Renaissance before the capitals are chosen.")
+        if state.chaos[seat]:
+            raise BadOption(f"{state.names[seat]} is out of the game already.")
+        eliminate(state, seat)
+
+    def counts(self, state: Table) -> dict[str, int]:
+        return public_counts(state)
+
+    def why_not(self, state: Table, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
+        return explain(state, ask, seat, lang)
+
+    def sample(self, state: Table, live: Table, seat: int, dice: Dice) -> Table:
+        return resample(state, live, seat, dice)
+
+    def result(self, state: Table) -> dict[str, Any] | None:
+        """Winners, and everybody's points; kind of victory: points, the last one left, or nobody."""
+        if not state.over:
+            return None
+        alive = state.chaos.count(False)
+        return {
+            "winners": [state.names[seat] for seat in state.winners],
+            "victory": "points" if alive > 1 else "last_standing" if alive else "chaos",
+            "scores": {
+                name: {"points": score(state, seat), "cash": state.cash[seat], "chaos": state.chaos[seat]}
+                for seat, name in enumerate(state.names)
+            },
+        }
+
+    def position(self, state: Table) -> dict[str, Any]:
+        return dump_position(state)
+
+
+AGE: Final = Age()
+
+
+def _seat_names(seats: Any) -> list[str]:
+    if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
+        raise BadOption(f"The seats {seats!r} cannot be used: give a number from 3 to 6 or a list of names.")
+    if isinstance(seats, int):
+        if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
+            raise BadOption(f"{seats} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.")
+        return [f"player{i + 1}" for i in range(seats)]
+    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
+        raise BadOption(f"{len(seats)} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.")
+    for name in seats:
+        if not isinstance(name, str) or not name.isidentifier() or not name.isascii() or len(name) > 30:
+            raise BadOption(f"The seat {name!r} cannot be used: give short names of letters and digits.")
+        if name in CAPITAL_IDS:
+            raise BadOption(f"The seat {name!r} is the name of a power, which is chosen in the game: give other names.")
+    if len(set(seats)) < len(seats):
+        raise BadOption("A seat is named twice: give each its own name.")
+    return list(seats)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("document", f"it is not JSON: {error}.") from error
+
+
+def from_position(document: Any) -> Match:
+    """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
+    state = load_position(_parsed(document) if isinstance(document, str) else document)
+    header = {
+        "game": AGE.name,
+        "rules": state.rules.name,
+        "variants": " ".join(state.rules.variants()),
+        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+    }
+    return Match(AGE, header, state)

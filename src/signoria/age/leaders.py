@@ -1,0 +1,106 @@
+"""9.4.3: leaders, their credits, patrons and rebates."""
+
+from signoria.age.facts import (
+    BOOSTED_CREDITS,
+    CARD,
+    LEADER_CREDITS,
+    NONE,
+    OVERLAND_EAST,
+    PATRONAGE,
+    PRINTED_WORD,
+)
+from signoria.age.kinds import CLAIMED, LEADER_PLAYED, REBATE
+from signoria.age.state import Table, has
+
+WALTER = CARD["walter_the_penniless"]
+MARCO_POLO = CARD["marco_polo"]
+
+
+def play_leader(t: Table, seat: int, card: int) -> None:
+    """9.4.3.a-b, LD.marco_polo.b: a leader counts in the order of the turn; with Printed Word it pays at once (9.4.3.k)."""
+    t.leaders += ((card, seat, card == MARCO_POLO and t.mongols),)
+    t.claims += (0,)
+    t.tell(LEADER_PLAYED, seat, card, t.led + len(t.leaders))
+    if has(t, seat, PRINTED_WORD):
+        for advance, dollars in credits_of(t, len(t.leaders) - 1):
+            if t.advances[seat] >> advance & 1:
+                pay_rebate(t, seat, advance, dollars)
+
+
+def credits_of(t: Table, leader: int) -> tuple[tuple[int, int], ...]:
+    """The advances a leader of this turn makes cheaper, with the higher credit where it applies (A48, A49)."""
+    card, _, boosted = t.leaders[leader]
+    return BOOSTED_CREDITS[card] if boosted or (card == WALTER and t.crusaded) else LEADER_CREDITS[card]
+
+
+def pay_rebate(t: Table, seat: int, advance: int, dollars: int) -> None:
+    """9.4.3.g: cash for an advance already owned."""
+    t.cash[seat] += dollars
+    t.tell(REBATE, seat, advance, dollars)
+
+
+def raise_walter(t: Table) -> None:
+    """A45: The Crusades after Walter pay the difference of a rebate already taken."""
+    before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
+    after = dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST]
+    for seat in (*(owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)), t.walter):
+        if seat != NONE:
+            pay_rebate(t, seat, OVERLAND_EAST, after - before)
+    t.walter = NONE
+
+
+def rebated(t: Table, seat: int) -> bool:
+    """Whether Walter has paid this player for Overland East: owned before the turn, with Printed Word by now."""
+    return has(t, seat, PRINTED_WORD) and bool((t.advances[seat] & ~t.bought[seat]) >> OVERLAND_EAST & 1)
+
+
+def dismiss_leaders(t: Table) -> None:
+    """7.1.3.a: after Purchase all leaders leave the game; they still count as leaders of the turn (11.2.j)."""
+    for card, seat, _ in t.leaders:
+        if card == WALTER and rebated(t, seat) and not t.crusaded:
+            t.walter = seat
+    t.led += len(t.leaders)
+    t.leaders = ()
+    t.claims = ()
+
+
+def late_rebates(t: Table, seat: int) -> None:
+    """9.4.3.m: Printed Word just bought pays for advances owned before the phase, for leaders one played oneself."""
+    for leader, (_, owner, _) in enumerate(t.leaders):
+        if owner == seat:
+            for advance, dollars in credits_of(t, leader):
+                if (t.advances[seat] & ~t.bought[seat]) >> advance & 1:
+                    pay_rebate(t, seat, advance, dollars)
+
+
+def leader_credit(t: Table, seat: int, advance: int) -> int:
+    """9.4.3.a, 9.4.3.f, 9.4.3.l: what leaders one played or claimed take off the price of an advance."""
+    total = 0
+    for leader, (_, owner, _) in enumerate(t.leaders):
+        if owner == seat or t.claims[leader] >> seat & 1:
+            for named, dollars in credits_of(t, leader):
+                if named == advance:
+                    total += dollars
+    return total
+
+
+def claimable(t: Table, seat: int) -> list[int]:
+    """9.4.3.c-e: leaders of others a patron may still claim: none of the first, one of the second, two of the third."""
+    if not has(t, seat, PATRONAGE):
+        return []
+    return [
+        leader
+        for leader, (_, owner, _) in enumerate(t.leaders)
+        if leader > 0
+        and owner != seat
+        and not t.claims[leader] >> seat & 1
+        and (leader > 2 or t.claims[leader].bit_count() < leader)
+    ]
+
+
+def claim_leader(t: Table, seat: int, leader: int) -> None:
+    """9.4.3.f: the leader's credits as if one had played it; no rebate comes of it (9.4.3.h)."""
+    claims = list(t.claims)
+    claims[leader] |= 1 << seat
+    t.claims = tuple(claims)
+    t.tell(CLAIMED, seat, t.leaders[leader][0], t.leaders[leader][1])

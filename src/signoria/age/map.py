@@ -1,0 +1,123 @@
+"""4: the map as a graph, and what can be reached on it from where. One `Map` for each map variant, made when asked for.
+
+Everything is a set of provinces (see `facts`), worked out once: a placement is then a union of a few numbers.
+"""
+
+from typing import Any
+
+from signoria.age.facts import (
+    AREA_V,
+    COASTAL,
+    IN_AREA,
+    N_PROVINCES,
+    OVERSEAS,
+    PROVINCE,
+    provinces_of,
+)
+from signoria.age.printed import document
+
+
+class Map:
+    """A board: which provinces it has, which share a land border, and how galleys go."""
+
+    __slots__ = ("_galley", "_nodes", "_of_province", "_province", "_seas", "land", "name", "provinces")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        variant: dict[str, Any] = {}
+        for patch in document("provinces")["map_variant"]:
+            if patch["id"] == name:
+                variant = patch
+        self.provinces = 0
+        self.land = [0] * N_PROVINCES
+        for p in document("provinces")["province"] + variant.get("add_province", []):
+            self.provinces |= 1 << PROVINCE[p["id"]]
+            for other in p["land"]:
+                self._border(p["id"], other, True)
+        for a, b in variant.get("remove_land", []):
+            self._border(a, b, False)
+        for a, b in variant.get("add_land", []):
+            self._border(a, b, True)
+        self._waters(variant)
+        self._galley: dict[int, list[int]] = {}
+
+    def _border(self, a: str, b: str, there: bool) -> None:
+        if b not in PROVINCE:
+            return
+        for p, q in ((PROVINCE[a], PROVINCE[b]), (PROVINCE[b], PROVINCE[a])):
+            self.land[p] = self.land[p] | 1 << q if there else self.land[p] & ~(1 << q)
+
+    def _waters(self, variant: dict[str, Any]) -> None:
+        """9.5.1.g, A67: coasts are the places of a route; a province with two separate coasts has two."""
+        coasts: list[dict[str, Any]] = document("seas")["coast"]
+        number = {c["id"]: i for i, c in enumerate(coasts)}
+        self._nodes = [[number[other] for other in c["coasts"]] for c in coasts]
+        self._province = [PROVINCE[c["province"]] for c in coasts]
+        self._of_province = [[i for i, p in enumerate(self._province) if p == q] for q in range(N_PROVINCES)]
+        removed = [tuple(pair) for pair in variant.get("remove_sea", [])]
+        self._seas: list[list[int]] = []
+        for sea in document("seas")["sea"]:
+            touched = [number[c] for c in sea["coasts"] if (c, sea["id"]) not in removed]
+            touched += [number[c] for c, name in variant.get("add_sea", []) if name == sea["id"]]
+            self._seas.append(touched)
+
+    def neighbours(self, mask: int) -> int:
+        """All provinces that share a land border with one of these."""
+        found = 0
+        for p in provinces_of(mask):
+            found |= self.land[p]
+        return found
+
+    def by_galley(self, bases: int, grade: int, heavens: bool, overland: bool) -> int:
+        """9.5.1.g: what a galley of this grade reaches from these provinces."""
+        key = grade * 4 + heavens * 2 + overland
+        if key not in self._galley:
+            self._galley[key] = [self._reach(p, grade, heavens, overland) for p in range(N_PROVINCES)]
+        table = self._galley[key]
+        found = 0
+        for p in provinces_of(bases & COASTAL & ~OVERSEAS):
+            found |= table[p]
+        return found
+
+    def _reach(self, province: int, grade: int, heavens: bool, overland: bool) -> int:
+        """9.5.1.g-q: along coastal waters, each coast one step; with The Heavens one sea a shipment, one step too."""
+        closed = 0 if overland else IN_AREA[AREA_V]
+        coasts = len(self._nodes)
+        crossed = coasts + len(self._seas)  # coasts reached over a sea are counted apart: no route has two seas
+        seen = set(self._of_province[province])
+        frontier = list(seen)
+        for _ in range(grade):
+            reached: list[int] = []
+            for place in frontier:
+                for other in self._steps(place, coasts, crossed, heavens):
+                    node = other if other < coasts else other - crossed
+                    if other not in seen and (node < 0 or not closed >> self._province[node] & 1):
+                        seen.add(other)
+                        reached.append(other)
+            frontier = reached
+        found = 0
+        for place in seen:
+            if place < coasts or place >= crossed:
+                found |= 1 << self._province[place % crossed]
+        return found
+
+    def _steps(self, place: int, coasts: int, crossed: int, heavens: bool) -> list[int]:
+        """Where one step leads: from a coast to the next or out to sea, from a sea to its coasts."""
+        if place >= crossed:
+            return [crossed + node for node in self._nodes[place - crossed]]
+        if place >= coasts:
+            return [crossed + node for node in self._seas[place - coasts]]
+        steps = list(self._nodes[place])
+        if heavens:
+            steps += [coasts + sea for sea, touched in enumerate(self._seas) if place in touched]
+        return steps
+
+
+_maps: dict[str, Map] = {}
+
+
+def map_named(name: str) -> Map:
+    """The map of a variant."""
+    if name not in _maps:
+        _maps[name] = Map(name)
+    return _maps[name]

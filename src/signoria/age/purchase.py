@@ -1,0 +1,189 @@
+"""9.5: the Purchase Phase: ship, advances, Stabilization and misery relief, strictly in this order."""
+
+from signoria.age.cards import end_with_this_turn
+from signoria.age.draw import discard_one
+from signoria.age.facts import (
+    ALL_ADVANCES,
+    CATEGORY,
+    COST,
+    CREDIT,
+    HEAVENS,
+    IN_CATEGORY,
+    MASTER_ART,
+    MIDDLE_CLASS,
+    MISERY_GAIN,
+    MISERY_RELIEF,
+    N_ADVANCES,
+    OCEAN_NAVIGATION,
+    OCEAN_SHIP,
+    PRINTED_WORD,
+    RELIEF_CATEGORIES,
+    RELIEF_SPACES,
+    REQUIRES,
+    RESEARCH,
+    RESEARCHED,
+    SEAWORTHY,
+    SEAWORTHY_SHIP,
+    SHIP_PRICE,
+)
+from signoria.age.happenings import half
+from signoria.age.kinds import (
+    ADVANCE_BOUGHT,
+    ASK_PURCHASE,
+    ASK_SHIP,
+    ASK_STABILIZE,
+    CLAIM,
+    PASS,
+    RELIEVED,
+    SHIP_BOUGHT,
+    STABILIZED,
+    UNSTABLE,
+)
+from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates, leader_credit
+from signoria.age.misery import ended, gain_misery, relieve_misery, spaces_worth
+from signoria.age.order import begin_phase, next_part, offer_renaissance, part
+from signoria.age.state import EXPANSION, Table, has
+from signoria.table.flow import Flow
+
+RESEARCH_DISCOUNT = 10  # ADV.X.1
+RELIEF_NUMBERS = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
+
+
+def purchase_phase(t: Table) -> Flow[None]:
+    """2.2.g: in order, each player."""
+    if t.stage == 0:
+        yield from offer_renaissance(t)
+        t.stage = 1
+    while t.at < t.n:
+        seat = part(t)
+        if not t.chaos[seat]:
+            yield from purchase_part(t, seat)
+            if ended(t):
+                return
+        next_part(t)
+    dismiss_leaders(t)
+    begin_phase(t, EXPANSION)
+
+
+def purchase_part(t: Table, seat: int) -> Flow[None]:
+    """One player's purchases."""
+    if t.stage == 1:
+        yield from upgrade_ship(t, seat)
+        t.stage = 2
+    while t.stage < 4:
+        if t.stage == 3:
+            yield from discard_one(t, seat)  # 9.3.d
+            t.stage = 2
+        choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
+        if choice == PASS:
+            t.stage = 4
+        elif choice >= CLAIM:
+            claim_leader(t, seat, choice - CLAIM)
+        else:
+            buy_advance(t, seat, choice)
+            if t.chaos[seat]:
+                return  # A59
+            if choice == MASTER_ART:
+                t.stage = 3
+    yield from stabilize(t, seat)
+    if not t.chaos[seat]:
+        relief(t, seat)
+
+
+def upgrade_ship(t: Table, seat: int) -> Flow[None]:
+    """9.5.1.c-e: one grade up within the row."""
+    if can_upgrade(t, seat):
+        choice = yield (ASK_SHIP, seat, [1, PASS], t.ship[seat] + 1)
+        if choice != PASS:
+            t.cash[seat] -= SHIP_PRICE
+            t.ship[seat] += 1
+            t.tell(SHIP_BOUGHT, seat, t.ship[seat], SHIP_PRICE)
+
+
+def can_upgrade(t: Table, seat: int) -> bool:
+    """Whether there is a next grade, and money for it."""
+    return t.cash[seat] >= SHIP_PRICE and t.ship[seat] + 1 not in (SEAWORTHY_SHIP, OCEAN_SHIP, OCEAN_SHIP + 4)
+
+
+def requires(t: Table, advance: int) -> int:
+    """The prerequisites of an advance (A53: those of The Heavens are a switch)."""
+    return 0 if advance == HEAVENS and t.rules.heavens_requires == "nothing" else REQUIRES[advance]
+
+
+def price(t: Table, seat: int, advance: int) -> int:
+    """9.5.2: cost less credits of earlier turns in the category, Research and leaders, never below zero."""
+    category = CATEGORY[advance]
+    dollars = COST[advance] - leader_credit(t, seat, advance)
+    earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
+    for other in range(N_ADVANCES):
+        if earlier >> other & 1:
+            dollars -= CREDIT[other]
+    if category in RESEARCHED and has(t, seat, RESEARCH):
+        dollars -= RESEARCH_DISCOUNT
+    return max(0, dollars)
+
+
+def purchases(t: Table, seat: int) -> list[int]:
+    """9.5.2.a, 9.4.3.e: the advances that can be bought now, and the leaders that can be claimed."""
+    owned = t.advances[seat]
+    found = [
+        a
+        for a in range(N_ADVANCES)
+        if not owned >> a & 1
+        and not requires(t, a) & ~owned
+        and CATEGORY[a] != t.decree
+        and price(t, seat, a) <= t.cash[seat]
+    ]
+    return found + [CLAIM + leader for leader in claimable(t, seat)]
+
+
+def buy_advance(t: Table, seat: int, advance: int) -> None:
+    """9.5.2.e: an advance works from the moment it is bought."""
+    dollars = price(t, seat, advance)
+    t.cash[seat] -= dollars
+    t.tell(ADVANCE_BOUGHT, seat, advance, dollars)
+    t.advances[seat] |= 1 << advance
+    t.bought[seat] |= 1 << advance
+    if t.advances[seat] == ALL_ADVANCES and not t.final:
+        end_with_this_turn(t)  # 11.1.a
+    if advance == SEAWORTHY:
+        t.ship[seat] = SEAWORTHY_SHIP  # 9.5.1.o
+    elif advance == OCEAN_NAVIGATION:
+        t.ship[seat] = OCEAN_SHIP
+    elif advance == PRINTED_WORD:
+        late_rebates(t, seat)
+    relieve_misery(t, seat, MISERY_RELIEF[advance])  # ADV.B.1, ADV.K.1
+    gain_misery(t, seat, MISERY_GAIN[advance])  # ADV.rel
+
+
+def stabilization(t: Table, seat: int) -> int:
+    """9.5.3.a, ADV.Z.2: 1 for the first card in hand, 2 more for the second, and so on; half with Middle Class."""
+    cards = len(t.hands[seat])
+    dollars = cards * (cards + 1) // 2
+    return half(dollars) if has(t, seat, MIDDLE_CLASS) else dollars
+
+
+def stabilize(t: Table, seat: int) -> Flow[None]:
+    """9.5.3.b-e: pay all, or gain misery."""
+    dollars = stabilization(t, seat)
+    if not dollars:
+        return
+    choice = yield (ASK_STABILIZE, seat, [1, PASS] if t.cash[seat] >= dollars else [PASS], dollars)
+    if choice == PASS:
+        t.tell(UNSTABLE, seat, dollars)
+        gain_misery(t, seat, spaces_worth(t.misery[seat], dollars))
+    else:
+        t.cash[seat] -= dollars
+        t.tell(STABILIZED, seat, dollars)
+
+
+def relief(t: Table, seat: int) -> None:
+    """9.5.4: each level of Science, Commerce and Communications relieves misery once."""
+    counts = [(t.advances[seat] & IN_CATEGORY[c]).bit_count() for c in RELIEF_CATEGORIES]
+    complete = all(n == IN_CATEGORY[c].bit_count() for n, c in zip(counts, RELIEF_CATEGORIES))
+    level = sum(min(counts) >= needed for needed in RELIEF_NUMBERS) + complete
+    while t.relief[seat] < level:
+        spaces = RELIEF_SPACES[t.relief[seat]]
+        t.relief[seat] += 1
+        t.tell(RELIEVED, seat, t.relief[seat])
+        relieve_misery(t, seat, spaces)

@@ -1,0 +1,83 @@
+"""How a table plays: the European rules with their map variants and the switches that rulings left open."""
+
+import dataclasses
+from typing import Any, Final
+
+from signoria.table.errors import BadOption
+
+
+@dataclasses.dataclass(frozen=True)
+class RuleSet:
+    """The rules of a table. A field marked (S) is a switch: give `name=value` among the variants to set it."""
+
+    name: str = "european"
+    # Map variants: at most one of them (A104)
+    board_1996: bool = False  # Smolensk, London apart from Chester, Barca on the corner of the two seas
+    loire: bool = False  # Loire, a wine province of Area III
+    # Switches, with the number of the ruling that made them one
+    timber: str = "european"  # A4 (S): one Timber card printed 2 stands in epoch 1, or "printed": where its number says
+    heavens_requires: str = "written_record"  # A53 (S): or "nothing"
+    double_satellites: bool = True  # A76 (S): a capital doubles the support of satellites too
+    open_cash: bool = True  # A99 (S): everybody sees everybody's money
+
+    def variants(self) -> list[str]:
+        """The variants and switches that differ from the preset, as they are given to `signoria.new`."""
+        words = [name for name in VARIANT_IDS if getattr(self, name)]
+        preset = PRESETS[self.name]
+        for field in SWITCHES:
+            value = getattr(self, field)
+            if value != getattr(preset, field):
+                words.append(f"{field}={_word(value)}")
+        return sorted(words)
+
+    @property
+    def map_id(self) -> str:
+        """The map in use."""
+        return "board_1996" if self.board_1996 else "loire" if self.loire else "european"
+
+
+VARIANT_IDS: Final[tuple[str, ...]] = ("board_1996", "loire")
+SWITCHES: Final[tuple[str, ...]] = ("timber", "heavens_requires", "double_satellites", "open_cash")
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "timber": ("european", "printed"),
+    "heavens_requires": ("written_record", "nothing"),
+}
+PRESETS: Final[dict[str, RuleSet]] = {"european": RuleSet()}
+
+
+def _word(value: Any) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
+    """The rule set with these variants and switches; raises BadOption."""
+    name = "european" if rules is None else rules
+    if not isinstance(name, str) or name not in PRESETS:
+        raise BadOption(f"There is no rule set {name!r} of Age of Renaissance: known are {', '.join(PRESETS)}.")
+    changes: dict[str, Any] = {}
+    for word in variants:
+        if not isinstance(word, str):
+            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(VARIANT_IDS)}.")
+        key, equals, value = word.partition("=")
+        if key in changes:
+            raise BadOption(f"The variant {key!r} is given twice: give it once.")
+        if not equals and key in VARIANT_IDS:
+            changes[key] = True
+        elif equals and key in SWITCHES:
+            changes[key] = _switch_value(key, value)
+        else:
+            raise BadOption(
+                f"There is no variant {word!r}: known are {', '.join(VARIANT_IDS)},"
+                f" and the switches {', '.join(s + '=…' for s in SWITCHES)}."
+            )
+    if all(name in changes for name in VARIANT_IDS):
+        raise BadOption("The variants board_1996 and loire are two maps: give one of them.")
+    return dataclasses.replace(PRESETS[name], **changes)
+
+
+def _switch_value(name: str, value: str) -> Any:
+    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
+    for choice in choices:
+        if _word(choice) == value:
+            return choice
+    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {' or '.join(_word(c) for c in choices)}.")

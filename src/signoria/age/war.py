@@ -1,0 +1,116 @@
+"""EV.war: War, rolled when it is played and, while it is tied, at the start of every following player's part."""
+
+from signoria.age.arms import effective_arms
+from signoria.age.facts import (
+    AREA_V,
+    FAR_EAST,
+    IN_AREA,
+    NATIONALISM,
+    NEW_WORLD,
+    NEW_WORLD_ADVANCE,
+    NONE,
+    OCEAN_NAVIGATION,
+    OCEAN_SHIP,
+    OVERLAND_EAST,
+    OVERSEAS,
+    SHIP_NUMBER,
+    provinces_of,
+)
+from signoria.age.kinds import ASK_CEDE, CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
+from signoria.age.misery import gain_misery
+from signoria.age.state import Table, has, markers_left, roll
+from signoria.table.flow import Flow
+
+
+def declare_war(t: Table, seat: int, other: int) -> None:
+    """EV.war.a: the first roll."""
+    t.tell(WAR_DECLARED, seat, other)
+    if not roll_war(t, seat, other):
+        t.wars += ((seat, other),)
+
+
+def roll_next_war(t: Table) -> None:
+    """EV.war.d: the oldest open War that has not been rolled in this part."""
+    at = t.war_at
+    seat, other = t.wars[at]
+    t.wars = t.wars[:at] + t.wars[at + 1 :]
+    t.war_todo -= 1
+    if not roll_war(t, seat, other):
+        t.wars = (*t.wars[:at], (seat, other), *t.wars[at:])
+        t.war_at += 1
+
+
+def roll_war(t: Table, seat: int, other: int) -> bool:
+    """Roll once and apply misery (A42); whether the War is over."""
+    dice = [roll(t), roll(t)]
+    arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
+    bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
+    t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1])
+    difference = dice[0] + bonus[0] - dice[1] - bonus[1]
+    if not difference and not arms[0] and not arms[1]:
+        t.tell(WAR_TIED, seat, other)
+        gain_misery(t, seat, 1)
+        gain_misery(t, other, 1)
+        over = t.chaos[seat] or t.chaos[other]
+        if over:
+            t.tell(WAR_ENDS, seat, other)
+        return over
+    # EV.war.f: with equal totals the side with a military card in effect wins, and nothing is ceded.
+    won = difference > 0 or (not difference and arms[0] > 0)
+    winner, loser = (seat, other) if won else (other, seat)
+    t.tell(WAR_WON, winner, loser, abs(difference))
+    gain_misery(t, winner, 1)
+    gain_misery(t, loser, 2)
+    if not t.chaos[winner] and not t.chaos[loser]:
+        t.ceding = (loser, winner, abs(difference))
+    return True
+
+
+def cede(t: Table) -> Flow[None]:
+    """EV.war.c, 11.5.b-d: the loser picks ● the winner can support; each one short costs him a space."""
+    while t.ceding[2]:
+        loser, winner, left = t.ceding
+        choices = provinces_of(supportable(t, loser, winner))
+        if not choices:
+            t.ceding = (NONE, NONE, 0)
+            gain_misery(t, loser, left)
+            return
+        # Where all of them go there is nothing to choose.
+        forced = len(choices) <= min(left, markers_left(t, winner)) and not any(OVERSEAS >> p & 1 for p in choices)
+        province = choices[0]
+        if not forced:
+            province = yield (ASK_CEDE, loser, choices, winner)
+        t.markers[loser] &= ~(1 << province)
+        t.markers[winner] |= 1 << province
+        t.tell(CEDED, loser, province, winner)
+        t.ceding = (loser, winner, left - 1)
+    t.ceding = (NONE, NONE, 0)
+
+
+def supportable(t: Table, loser: int, winner: int) -> int:
+    """A40: the loser's ● that the winner may hold. Shipping range does not matter (11.5.c)."""
+    if not markers_left(t, winner):
+        return 0
+    found = t.markers[loser]
+    if not has(t, winner, OVERLAND_EAST):
+        found &= ~IN_AREA[AREA_V]
+    if not has(t, winner, OCEAN_NAVIGATION) or not overseas_room(t, winner):
+        found &= ~IN_AREA[FAR_EAST]
+    if not has(t, winner, NEW_WORLD_ADVANCE) or not overseas_room(t, winner):
+        found &= ~IN_AREA[NEW_WORLD]
+    return found
+
+
+def overseas_boxes(t: Table, seat: int) -> int:
+    """The overseas boxes a player has any piece in (A69)."""
+    held = (t.markers[seat] | t.fresh[seat]) & OVERSEAS
+    for tokens in (t.old[seat], t.new[seat]):
+        for province in tokens:
+            held |= 1 << province & OVERSEAS
+    return held
+
+
+def overseas_room(t: Table, seat: int) -> bool:
+    """ADV.T.2: whether the grade of the ship allows one more overseas box."""
+    grade = SHIP_NUMBER[t.ship[seat]] if t.ship[seat] >= OCEAN_SHIP else 0
+    return overseas_boxes(t, seat).bit_count() < grade

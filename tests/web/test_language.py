@@ -1,0 +1,164 @@
+"""Another language without loading the page again: everything on the screen changes, what comes from the server too."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from bench import stage
+from signoria.arena.puzzles import puzzle, steps_of
+from tests.web.conftest import Visit
+from tests.web.playing import choose, log, wait_for
+from tests.words.catalogues import WEB, blanks, read
+
+NAMES = ("app", "pages", "pax", "table")
+ENGLISH = {name: read(WEB / "en" / f"{name}.po") for name in NAMES}
+SPANISH = {name: read(WEB / "es" / f"{name}.po") for name in NAMES}
+MARK = "window.notLoadedAgain = true"
+
+
+def english_sentences() -> set[str]:
+    """Texts of the browser that are English and nothing else, without blanks, long enough not to be a name."""
+    found = set()
+    for name in NAMES:
+        for key in ENGLISH[name].ids():
+            for form in ENGLISH[name].forms(key):
+                if not blanks(form) and len(form) > 6 and form not in SPANISH[name].forms(key):
+                    found.add(form)
+    spanish = {form for name in NAMES for key in SPANISH[name].ids() for form in SPANISH[name].forms(key)}
+    return found - spanish
+
+
+# All texts of the page, those for screen readers too, that are among these.
+SHOWN = """(among) => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.textContent.trim());
+  for (const e of document.querySelectorAll("[aria-label],[title],[placeholder]"))
+    for (const name of ["aria-label", "title", "placeholder"]) found.push(e.getAttribute(name) ?? "");
+  return found.filter((text) => among.includes(text));
+}"""
+
+
+def assert_spanish(page: Page) -> None:
+    """What comes from the server may take a moment; then nothing English is left."""
+    english = sorted(english_sentences())
+    try:
+        page.wait_for_function(f"(among) => ({SHOWN})(among).length === 0", arg=english)
+    except TooLate:
+        assert page.evaluate(SHOWN, english) == []
+
+
+def switch_in_settings(page: Page, settings: str, language: str) -> None:
+    page.get_by_role("button", name=settings).first.click()
+    page.get_by_label(language).check()
+    page.keyboard.press("Escape")
+
+
+def test_a_table_in_mid_game_changes_its_language_and_back(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=4)
+    page = visit().sit_down(made, "fugger")
+    wait_for(page, "choose")
+    chance = Random(3)
+    choose(page, chance)
+    wait_for(page, "choose", "wait")
+    page.evaluate(MARK)
+    before = log(page).inner_text()
+    switch_in_settings(page, "Settings", "Español")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_text(re.compile("^Turno 1$", re.IGNORECASE)).first).to_be_visible()
+    expect(page.locator(".decision")).to_contain_text(re.compile("¿|Decide"))
+    happened = page.get_by_role("region", name="Registro")
+    expect(happened).not_to_contain_text(re.compile("turn 1|buys|puts|comes into"))
+    expect(happened).to_contain_text("turno 1")
+    assert_spanish(page)
+    assert page.evaluate("window.notLoadedAgain") is True
+    # What happens from now on is told in Spanish too.
+    choose(page, chance)
+    wait_for(page, "choose", "wait")
+    assert_spanish(page)
+    switch_in_settings(page, "Ajustes", "English")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_text("Settings").or_(page.locator("[aria-label=Settings]")).first).to_be_attached()
+    assert page.evaluate("window.notLoadedAgain") is True
+    expect(log(page)).to_contain_text("turn 1")
+    told = [line for line in before.splitlines() if "lies in the market" in line]
+    assert told
+    for line in told:
+        expect(log(page)).to_contain_text(line.partition(" C6")[0])
+
+
+def test_a_puzzle_changes_its_language_hint_and_solution_too(visit: Visit) -> None:
+    riddle = puzzle(1)
+    page = visit().open("/puzzles/1")
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".riddle .way li")).to_have_text([step.label for step in steps_of(riddle)])
+    switch_in_settings(page, "Settings", "Español")
+    expect(page.locator(".riddle")).to_contain_text(riddle.title_in("es"))
+    expect(page.locator(".riddle .tip")).to_have_text("Busca una victoria de este tipo: Globalización.")
+    expect(page.locator(".riddle .way li")).to_have_text([step.label for step in steps_of(riddle, "es")])
+    page.get_by_role("button", name="Pista").click()
+    expect(page.locator(".riddle .tip")).to_have_text(f"Ahora: {steps_of(riddle, 'es')[0].label}.")
+    assert_spanish(page)
+
+
+PATHS = ["/", "/new", "/puzzles", "/cards?op=siege&card=PREN021", "/rules?part=E1", "/rules/E1.b.1", "/nowhere"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_changes_its_language_and_keeps_its_place(visit: Visit, path: str) -> None:
+    page = visit().open(path)
+    page.wait_for_load_state("networkidle")
+    page.evaluate(MARK)
+    address = page.url
+    page.get_by_label("Language").select_option("es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.wait_for_load_state("networkidle")
+    assert_spanish(page)
+    assert page.url == address
+    assert page.evaluate("window.notLoadedAgain") is True
+    page.get_by_label("Idioma").select_option("en")
+    expect(page.get_by_label("Language")).to_be_visible()
+
+
+def test_what_was_chosen_for_a_new_game_outlives_the_switch(visit: Visit) -> None:
+    page = visit().open("/new")
+    page.get_by_label("4 seats").check()
+    page.get_by_label("Bankruptcy").check()
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_label("4 asientos")).to_be_checked()
+    expect(page.get_by_label("Bancarrota")).to_be_checked()
+    expect(page.get_by_text("Inglaterra y el Sacro Imperio Romano empiezan reformistas.")).to_be_visible()
+
+
+def test_rules_and_cards_come_in_the_language_from_the_server(visit: Visit) -> None:
+    page = visit(settings={"language": "es"}).open("/cards?card=PREN008")
+    expect(page.get_by_role("heading", name="Jesuitas")).to_be_visible()
+    page.goto(page.url.split("/cards")[0] + "/rules/E1.b.3")
+    expect(page.get_by_text("La carta bocabajo solo se toma convocando una feria comercial.").first).to_be_visible()
+
+
+def test_without_a_wish_the_language_of_the_browser_is_spoken(visit: Visit) -> None:
+    page = visit(locale="es-ES", storage_state={"cookies": [], "origins": []}).open("/")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    assert_spanish(page)
+
+
+def test_the_spanish_words_are_fetched_only_when_they_are_wanted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.context.new_page()
+    fetched: list[str] = []
+    page.on("response", lambda answer: fetched.append(answer.text() if answer.url.endswith(".js") else ""))
+    page.goto(visitor.server.address + "/")
+    page.wait_for_load_state("networkidle")
+    spanish = SPANISH["pages"].text("lobby.about_text_1")
+    assert fetched
+    assert not any(spanish in text for text in fetched)
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_text(spanish)).to_be_visible()

@@ -1,0 +1,68 @@
+// Gettext catalogues (.po) as modules: `messages`, each a text or its forms by number, and the rule that picks one.
+// Only what these catalogues use of the format is understood; the rest is refused with the line it stands in.
+
+import type { Plugin } from "vite";
+
+export type Message = string | string[];
+export interface Catalogue {
+  messages: Record<string, Message>;
+  /** The rule of Plural-Forms: an expression in n. */
+  plural: string;
+}
+
+const ENTRY = /^(msgid|msgid_plural|msgstr|msgstr\[\d\])\s+(".*")$/;
+const ESCAPES: Record<string, string> = { n: "\n", t: "\t", '"': '"', "\\": "\\" };
+
+export function readPo(text: string, name: string): Catalogue {
+  const entries: Record<string, string>[] = [];
+  let entry: Record<string, string> = {};
+  let word = "";
+  text.split(/\r?\n/).forEach((raw, i) => {
+    const line = raw.trim();
+    const wrong = (what: string): Error => new Error(`${name}:${i + 1}: ${what}`);
+    const string = (quoted: string): string => {
+      const inside = /^"((?:[^"\\]|\\.)*)"$/.exec(quoted)?.[1];
+      if (inside === undefined) throw wrong(`${quoted} is not a string`);
+      return inside.replace(/\\(.)/g, (_, c: string) => ESCAPES[c] ?? c);
+    };
+    if (line === "" || line.startsWith("#")) return;
+    const found = ENTRY.exec(line);
+    if (found) {
+      word = found[1] ?? "";
+      if (word === "msgid") entries.push((entry = {}));
+      if (word in entry) throw wrong(`${word} is out of place`);
+      entry[word] = string(found[2] ?? "");
+    } else if (line.startsWith('"') && word !== "") entry[word] += string(line);
+    else throw wrong(`${line} is no line of a catalogue`);
+  });
+  const messages: Record<string, Message> = {};
+  let plural = "n != 1";
+  for (const one of entries) {
+    const key = one.msgid ?? "";
+    if (key === "") {
+      const rule = /plural=([^;]+);/.exec(one.msgstr ?? "")?.[1] ?? plural;
+      // It becomes code: nothing but arithmetic on n may stand in it.
+      if (!/^[n\d\s()?:!=<>&|%+*-]+$/.test(rule)) throw new Error(`${name}: ${rule} is no plural rule`);
+      plural = rule;
+      continue;
+    }
+    if (key in messages) throw new Error(`${name}: ${key} is there twice`);
+    const forms = Object.keys(one).filter((w) => w.startsWith("msgstr[")).sort().map((w) => one[w] ?? "");
+    messages[key] = "msgid_plural" in one ? forms : (one.msgstr ?? "");
+  }
+  return { messages, plural };
+}
+
+export function catalogues(): Plugin {
+  return {
+    name: "catalogues",
+    transform(code, id) {
+      if (!id.endsWith(".po")) return null;
+      const { messages, plural } = readPo(code, id);
+      return {
+        code: `export const messages = ${JSON.stringify(messages)};\nexport const plural = (n) => Number(${plural});\n`,
+        map: null,
+      };
+    },
+  };
+}
