@@ -53,6 +53,24 @@ class Acts:
         page.locator(".decision .opt").first.click()
         page.get_by_role("button", name=self._words["table"].text("confirm")).wait_for()
 
+    def riddle(self, page: Page) -> None:
+        """Ask for a hint at a puzzle."""
+        page.wait_for_url("**/table/*")
+        page.get_by_role("button", name=self._words["table"].text("puzzle.hint"), exact=True).click()
+        page.locator(".riddle .tip").wait_for()
+
+    def failed(self, page: Page) -> None:
+        """Take the last answer again and again: that never wins a puzzle."""
+        w = self._words["table"]
+        page.wait_for_url("**/table/*")
+        while page.locator(".riddle.open").count():
+            with page.expect_response(lambda answer: answer.url.endswith("/choices")):
+                page.locator(".decision .opt").last.click()
+                page.get_by_role("button", name=w.text("confirm")).click()
+            page.wait_for_timeout(SETTLE_MS)
+        page.get_by_role("button", name=w.text("puzzle.solution"), exact=True).click()
+        page.locator(".riddle .way").wait_for()
+
     def tab(self, name: str) -> Act:
         """Show a part of the table on a phone."""
         word = self._words["table"].text(f"tab.{name}")
@@ -79,6 +97,9 @@ def pages(table: str, finished: str, acts: Acts) -> dict[str, tuple[str, Act | N
         "table-log": (f"/table/{table}", acts.tab("log"), "narrow"),
         "finished": (f"/finished/{finished}", None, "all"),
         "replay": (f"/replay/{finished}?step=60&seat=medici", None, "all"),
+        "puzzles": ("/puzzles", None, "all"),
+        "table-puzzle": ("/puzzles/2", acts.riddle, "all"),
+        "table-puzzle-failed": ("/puzzles/1", acts.failed, "all"),
         "cards": ("/cards?op=siege&card=PREN021", None, "all"),
         "rules": ("/rules?part=E1", None, "all"),
         "rule": ("/rules/E1", None, "all"),
