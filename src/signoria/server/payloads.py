@@ -104,10 +104,7 @@ def update(
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [
-            {"action": w.action, "reason": w.reason, "clause": w.clause}
-            for w in match.why_not(seat, own_words)
-        ],
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, own_words)],
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat, lang),
