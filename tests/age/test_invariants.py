@@ -16,7 +16,7 @@ from tests.age.naive import Seat
 from tests.support.age import play, table
 
 
-@pytest.mark.parametrize("first", range(0, 48, 16))
+@pytest.mark.parametrize("first", range(0, 32, 16))
 def test_every_invariant_holds_after_every_choice_of_random_games(first: int) -> None:
     """And the events of each choice account for every dollar, card, marker and space of misery."""
     for seed in range(first, first + 16):
@@ -78,14 +78,14 @@ def test_the_check_notices_what_it_claims_to_notice() -> None:
     "age:9.6.i", "age:9.6.j", "age:9.6.k", "age:9.6.car.a", "age:9.6.car.b", "age:8.2.f", "age:9.6.3.a", "age:9.6.3.b",
     "age:9.6.3.c", "age:9.6.3.t",
 )  # fmt: skip
-@pytest.mark.parametrize("first", range(0, ALL_SORTS // 2, 14))
+@pytest.mark.parametrize("first", range(0, ALL_SORTS // 3, 14))
 def test_placements_and_attacks_are_those_a_plain_search_of_the_map_finds_and_games_end(first: int) -> None:
     ships = set()
     for match in random_games(range(first, first + 14)):
         now = match.decision
         if now is None:
             assert_ended_well(match)
-        elif now.kind == "expand" and match.answers % 2:
+        elif now.kind == "expand" and match.answers % 4 == 0:
             ships.add(assert_reach(match, now))
     assert ships >= {"none", "galley", "seaworthy"}
 
@@ -128,7 +128,7 @@ def test_on_a_crowded_board_too(first: int) -> None:
 
 
 @hypothesis.settings(
-    max_examples=15, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow], derandomize=True
+    max_examples=10, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow], derandomize=True
 )
 @hypothesis.given(
     seed=st.integers(0, 2**64 - 1),
@@ -155,11 +155,11 @@ def test_invariants_hold_whatever_is_chosen(
 
 
 @pytest.mark.rule("age:11.4.a")
-@pytest.mark.parametrize("first", [0, 8])
+@pytest.mark.parametrize("first", [0, 6])
 def test_invariants_hold_when_players_leave(first: int) -> None:
     """Whoever leaves whenever, at a question of his own or another's: the others play on, and the record says so."""
     left = 0
-    for number in range(first, first + 8):
+    for number in range(first, first + 6):
         chance = Random(number)
         start = new_game(number) if number % 4 else signoria.age.from_position(fuzz.crowded_position(number))
         for match in wander(start, number, steps=300):
@@ -176,7 +176,7 @@ def test_invariants_hold_when_players_leave(first: int) -> None:
                 assert match.over or match.seat(seat).decision is None
                 assert match.copy().position() == match.position()
                 assert signoria.load(match.record()).position() == match.position()
-    assert left > 10
+    assert left > 8
 
 
 TRADE: dict[str, Any] = {

@@ -53,13 +53,13 @@ def choose(match: Match, dice: Dice) -> None:
 
 
 @pytest.mark.rule("age:4.7.i", "age:5.2.c", "age:10.b")
-@pytest.mark.parametrize("game", range(12))
+@pytest.mark.parametrize("game", range(8))
 def test_a_seat_sees_the_same_whatever_is_hidden_from_it(game: int) -> None:
     match = new_game(game)
     dice = Dice(game + 1000)
     told = 0  # events compared already; now and then all of them are compared again
     while match.decision is not None:
-        if dice.below(14) == 0:
+        if dice.below(18) == 0:
             since = 0 if dice.below(20) == 0 else told
             for seat in match.seats:
                 twin = match.seat(seat).sample(dice)
@@ -286,11 +286,14 @@ def test_with_hidden_cash_a_seat_sees_the_current_money_of_nobody_else() -> None
     assert [p["cash"] for p in hidden.view(None)["players"]] == [None, None, None]
 
 
-@pytest.mark.parametrize("game", range(4))
+@pytest.mark.parametrize("game", range(2))
 def test_copy_and_load_reach_the_same_state_at_every_decision(game: int) -> None:
     match = new_game(game + 500)
     dice = Dice(game)
     while match.decision is not None:
+        if dice.below(3):
+            choose(match, dice)
+            continue
         copy = match.copy()
         assert copy.position() == match.position()
         assert repr(copy.decision) == repr(match.decision)

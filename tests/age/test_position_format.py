@@ -27,6 +27,9 @@ ENTRIES = {
 }  # fmt: skip
 
 
+RARE = {"arms", "final", "trade", "cede", "free_marker", "watermill", "renaissance", "discard"}
+
+
 def loaded(document: Any) -> Match:
     return signoria.age.from_position(document)
 
@@ -47,16 +50,16 @@ def games(numbers: range) -> list[Match]:
 
 def test_complete_documents_of_random_games_round_trip_at_every_question_a_game_can_be_entered_at() -> None:
     kinds: dict[str, int] = {}
-    for number, start in enumerate(games(range(16))):
+    for number, start in enumerate(games(range(10))):
         pending = 0
-        for match in wander(start, number, steps=260):
+        for match in wander(start, number, steps=220):
             pending = pending if match.answers % len(match.seats) else 0
             now = match.decision
             kind = "end" if now is None else now.kind
             together = now is not None and now.kind in ("return", "capital_bid", "bid")
             if together and len(asked(match)) < sum(not p["chaos"] for p in match.view()["players"]):
                 continue  # some have answered, which no document tells
-            if kinds.get(kind, 0) > 20 and match.answers % 9:
+            if kinds.get(kind, 0) > 12 and match.answers % 15:
                 continue
             if kind == "end" or kind in ENTRIES:
                 position = match.position()
@@ -64,11 +67,35 @@ def test_complete_documents_of_random_games_round_trip_at_every_question_a_game_
                 assert again.position() == position
                 assert asked(again) == asked(match)
                 kinds[kind] = kinds.get(kind, 0) + 1
-    assert set(kinds) >= ENTRIES - {"arms", "final"} | {"end"}, ENTRIES - set(kinds)
+    assert set(kinds) >= ENTRIES - RARE | {"end"}, ENTRIES - RARE - set(kinds)
+
+
+AT_A_RARE_QUESTION: dict[str, dict[str, Any]] = {
+    "arms": {"phase": "play_cards", "venice": {"hand": ["armor"]}, "wars": [["venice", "genoa"]], "step": "part"},
+    "final": {"phase": "final_card_play", "venice": {"hand": ["stone_1a", "wool_1a"]}},
+    "trade": {"phase": "expansion", "step": "tokens", "expansion": {"trading": "genoa"},
+              "venice": {"hand": ["stone_1a"], "expansion": 4}, "genoa": {"hand": ["wool_1a"]}},
+    "cede": {"phase": "play_cards", "step": "cards", "venice": {"markers": ["venice", "rome", "milan"]},
+             "ceding": {"loser": "venice", "winner": "genoa", "provinces": 1}},
+    "watermill": {"phase": "draw_card", "step": "watermill", "barcelona": {"advances": "J"}},
+    "renaissance": {"phase": "purchase", "step": "start", "venice": {"advances": "Q"}},
+    "discard": {"phase": "buy_card", "step": "discard", "venice": {"advances": "P", "hand": ["armor"]}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", sorted(AT_A_RARE_QUESTION))
+def test_documents_at_rare_questions_round_trip(kind: str) -> None:
+    parts = dict(AT_A_RARE_QUESTION[kind])
+    match = table(3, parts.pop("phase"), **parts)
+    assert match.decision is not None
+    assert match.decision.kind == kind
+    again = loaded(json.loads(json.dumps(match.position())))
+    assert again.position() == match.position()
+    assert asked(again) == asked(match)
 
 
 def test_a_match_from_a_position_plays_on_like_the_one_it_was_taken_from() -> None:
-    for step, match in enumerate(random_games(range(6))):
+    for step, match in enumerate(random_games(range(4))):
         now = match.decision
         if step % 97 == 96 and now is not None and now.kind in ENTRIES - {"return", "capital_bid", "bid"}:
             one, other = match.copy(), loaded(match.position())
@@ -604,7 +631,7 @@ def loads_or_is_refused(document: Any) -> None:
 
 
 @settings(
-    max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 @given(st.data())
 def test_a_document_changed_anywhere_loads_or_is_refused(data: st.DataObject) -> None:

@@ -24,7 +24,7 @@ def snapshot(match: Match) -> tuple[object, ...]:
 def test_a_preview_is_what_then_happens_up_to_the_first_thing_revealed() -> None:
     chance = Random(1)
     complete = cut = 0
-    for step, match in enumerate(random_games(range(8))):
+    for step, match in enumerate(random_games(range(6))):
         if match.decision is None or step % 13:
             continue
         before = snapshot(match)
@@ -45,8 +45,8 @@ def test_a_preview_is_what_then_happens_up_to_the_first_thing_revealed() -> None
             old, new = counts(match.state), counts(twin.state)
             assert preview.changes == {name: new[name] - old[name] for name in new if new[name] != old[name]}
             complete += 1
-    assert complete > 30
-    assert cut > 15
+    assert complete > 20
+    assert cut > 10
 
 
 @pytest.mark.rule("age:9.6.3.b", "age:9.6.3.d", "age:9.6.3.f", "age:9.6.3.g")

@@ -164,6 +164,7 @@ def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: lis
             piece = yield (ASK_SURVIVOR, seat, options, empire)
         waiting.remove(piece)
         yield from _place_survivor(t, empire, seat, piece)
+        waiting = _still_there(t, empire, waiting)
     for piece in waiting:
         if piece >= REPRESSED_ZONE:
             continue  # it is repressed there already
@@ -175,6 +176,15 @@ def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: lis
         if taken:
             t.repressed[empire] += (token,)  # the square is the victor's in a moment, wherever it lies now
             t.tell(OVERFLOW, token, empire)
+
+
+def _still_there(t: Table, empire: int, waiting: list[int]) -> list[int]:
+    """TOKENMGMT: a repressed token that waits to enter may have been taken to make up for an agent the pool lacked."""
+    left: list[int] = []
+    for piece in waiting:
+        if piece < REPRESSED_ZONE or left.count(piece) < t.repressed[empire].count(piece % 100):
+            left.append(piece)
+    return left
 
 
 def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:

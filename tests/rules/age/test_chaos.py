@@ -253,7 +253,16 @@ def test_an_eliminated_player_cannot_win() -> None:
     )
     assert match.over
     assert match.position()["winners"] == ["barcelona"]
-    assert {event["seat"] for event in told(match, "score")} == {"venice", "barcelona"}
+    # Not even where those still in the game have less than nothing
+    match = table(
+        3,
+        "final_card_play",
+        venice={"cash": 0, "misery": 200},
+        genoa={"cash": 999, **GONE},
+        barcelona={"cash": 0, "misery": 300},
+        final=True,
+    )
+    assert match.position()["winners"] == ["venice"]
 
 
 @pytest.mark.rule("age:9.4.2.l")

@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description Statements of the rules: by id (E1, E1.b) or by words; none given: all.
+         * @description Statements of the rules: by id (E1, E1.b, 9.6.a) or by words; none given: all.
          */
         get: operations["rules_api_rules_get"];
         put?: never;
@@ -357,9 +357,29 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Every card and every empire square as an edition has them, in ids and in words.
+         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
          */
         get: operations["cards_api_cards_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/age": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Age Cards
+         * @description Every card, advance and commodity of Age of Renaissance, in ids and in words.
+         */
+        get: operations["age_cards_api_cards_age_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -423,6 +443,116 @@ export interface components {
             short: string;
             /** Text */
             text: string;
+        };
+        /**
+         * AgeAdvanceOut
+         * @description An advance of Age of Renaissance.
+         */
+        AgeAdvanceOut: {
+            /** Id */
+            id: string;
+            /** Letter */
+            letter: string;
+            /** Name */
+            name: string;
+            /** Category */
+            category: string;
+            /** Cost */
+            cost: number;
+            /** Credit */
+            credit: number;
+            /**
+             * Needs
+             * @description Letters of the advances that have to be owned first.
+             */
+            needs: string;
+            /**
+             * Misery
+             * @description Spaces of misery when it is bought.
+             */
+            misery: number;
+            /** Leaders */
+            leaders: string[];
+            /** Text */
+            text: string;
+        };
+        /**
+         * AgeCardFile
+         * @description Every card, advance and commodity of Age of Renaissance.
+         */
+        AgeCardFile: {
+            /** Cards */
+            cards: components["schemas"]["AgeCardOut"][];
+            /** Advances */
+            advances: components["schemas"]["AgeAdvanceOut"][];
+            /** Commodities */
+            commodities: components["schemas"]["AgeCommodityOut"][];
+        };
+        /**
+         * AgeCardOut
+         * @description A history card of Age of Renaissance. Credits by the letters of advances.
+         */
+        AgeCardOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "commodity" | "event" | "leader";
+            /** Epoch */
+            epoch: number;
+            /** Printed Epoch */
+            printed_epoch: number;
+            /**
+             * Replay
+             * @description Whether it comes back through the Replay Pile.
+             */
+            replay: boolean;
+            /** Withheld */
+            withheld: boolean;
+            /** Commodities */
+            commodities: string[];
+            /** Event */
+            event: string | null;
+            /** Military */
+            military: boolean;
+            /** Text */
+            text: string;
+            /**
+             * Voided By
+             * @description Cards and advances that make it void, by name.
+             */
+            voided_by: string[];
+            /** Credits */
+            credits: {
+                [key: string]: number;
+            };
+            /**
+             * Boost
+             * @description Higher credits under a condition.
+             */
+            boost: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AgeCommodityOut
+         * @description A commodity of Age of Renaissance with its boxes.
+         */
+        AgeCommodityOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Base */
+            base: number;
+            /** Payout */
+            payout: number[];
+            /** Provinces */
+            provinces: string[];
         };
         /**
          * Bank
@@ -517,24 +647,18 @@ export interface components {
         };
         /**
          * ChartPoint
-         * @description Numbers of each bank after a step.
+         * @description Numbers of each seat after a step, by what they count.
          */
         ChartPoint: {
             /** Step */
             step: number;
             /** Turn */
             turn: number;
-            /** Florins */
-            florins: {
-                [key: string]: number;
-            };
-            /** Prestige */
-            prestige: {
-                [key: string]: number;
-            };
-            /** Empires */
-            empires: {
-                [key: string]: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
         };
         /**
@@ -695,6 +819,8 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
+            /** Length */
+            length: string | null;
             /**
              * Status
              * @enum {string}
@@ -748,10 +874,28 @@ export interface components {
             name: string;
             /** Rules */
             rules: components["schemas"]["RuleSetMeta"][];
-            /** Variants */
+            /**
+             * Variants
+             * @description Each on or off; the id is what a new game takes.
+             */
             variants: components["schemas"]["Explained"][];
+            /**
+             * Maps
+             * @description One of them, the usual one first; others are given as a variant.
+             */
+            maps: components["schemas"]["Explained"][];
+            /**
+             * Lengths
+             * @description One of them; empty where the game has one length.
+             */
+            lengths: components["schemas"]["Explained"][];
             /** Banks */
             banks: components["schemas"]["Bank"][];
+            /**
+             * Fewest
+             * @description How many seats have to be taken.
+             */
+            fewest: number;
             /** Levels */
             levels: components["schemas"]["Explained"][];
         };
@@ -810,6 +954,13 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Seed */
             seed?: number | null;
+            /** Length */
+            length?: string | null;
+            /**
+             * Max Turns
+             * @description An agreed last turn.
+             */
+            max_turns?: number | null;
             /** Title */
             title?: string | null;
         };
@@ -968,6 +1119,8 @@ export interface components {
         Statement: {
             /** Id */
             id: string;
+            /** Game */
+            game: string;
             /** Editions */
             editions: string[];
             /** Kind */
@@ -1000,6 +1153,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -1131,6 +1289,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -1163,6 +1326,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -2356,7 +2524,9 @@ export interface operations {
             query?: {
                 q?: string;
                 /** @description Left out: every edition. */
-                edition?: ("2e" | "draft" | "1e" | "aid") | null;
+                edition?: ("2e" | "draft" | "1e" | "aid" | "european") | null;
+                /** @description Left out: every game. */
+                game?: ("pax" | "age") | null;
             };
             header?: never;
             path?: never;
@@ -2469,6 +2639,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    age_cards_api_cards_age_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgeCardFile"];
                 };
             };
             /** @description Too many requests. */

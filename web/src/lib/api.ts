@@ -2,6 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
+  AgeCardFile,
   CardFile,
   Chat,
   GameCard,
@@ -101,8 +102,8 @@ export const getRecord = async (id: string): Promise<string> => (await request("
 export const recordAddress = (id: string): string => `${game(id)}/record`;
 export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
   get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
-export const searchRules = async (q: string, edition?: string): Promise<Statement[]> =>
-  (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
+export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();
@@ -115,6 +116,20 @@ export function getCards(edition = "2e"): Promise<CardFile> {
     file = get<CardFile>("/api/cards", { edition });
     file.catch(() => files.delete(which));
     files.set(which, file);
+  }
+  return file;
+}
+
+const ageFiles = new Map<string, Promise<AgeCardFile>>();
+
+/** All facts of cards, advances and commodities of Age of Renaissance, asked for once in each language. */
+export function getAgeCards(): Promise<AgeCardFile> {
+  const which = settings.language;
+  let file = ageFiles.get(which);
+  if (file === undefined) {
+    file = get<AgeCardFile>("/api/cards/age");
+    file.catch(() => ageFiles.delete(which));
+    ageFiles.set(which, file);
   }
   return file;
 }

@@ -1,6 +1,7 @@
 // The shapes that go over the wire. Those of the game's view are wider than what one game needs: the client draws
 // whatever is there and knows no rule.
 
+import type { AgeView } from "../age/view";
 import type { components } from "./api.d";
 
 type Schemas = components["schemas"];
@@ -47,7 +48,7 @@ export type Undo = Schemas["UndoOut"];
 export type Chat = Schemas["ChatOut"];
 export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events"> & {
   game: GameCard;
-  view: View;
+  view: TableView;
   events: GameEvent[];
 };
 export type Preview = Omit<Schemas["PreviewOut"], "events"> & { events: GameEvent[] };
@@ -112,7 +113,7 @@ export interface Victory {
   counts: Record<Bank, Record<string, number>>;
 }
 export interface View {
-  game: string;
+  game: "pax";
   rules: string;
   variants: string[];
   empire_home: "throne" | "deck";
@@ -140,6 +141,9 @@ export interface View {
   result?: GameResult | null;
 }
 
+/** What a seat sees of a table of either game. */
+export type TableView = View | AgeView;
+
 // ---- reference
 
 export type Ability = Schemas["AbilityOut"];
@@ -150,10 +154,14 @@ export interface CardFile {
   cards: CardFact[];
   squares: SquareFact[];
 }
+export type AgeCardFile = Schemas["AgeCardFile"];
+export type AgeCardFact = Schemas["AgeCardOut"];
+export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
+export type AgeGoodFact = Schemas["AgeCommodityOut"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: View; events: GameEvent[] };
+export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
 
 /** What comes over the socket. */
 export type LiveMessage =

@@ -1,20 +1,11 @@
 // How options are shown: their order, their groups, and a sign beside each. Only the looks: what an option does is the
 // server's affair.
 
-import { cardFact } from "../lib/cards.svelte";
-import { BORDERS } from "../lib/pax";
-import type { Decision, Option, Side, View } from "../lib/types";
-import { has, say } from "../lib/words.svelte";
-
-export interface Numbered {
-  option: Option;
-  n: number;
-}
-export interface Group {
-  id: string;
-  title: string;
-  options: Numbered[];
-}
+import { cardFact } from "../../lib/cards.svelte";
+import { BORDERS } from "../../lib/pax";
+import type { Decision, Option, Side, View } from "../../lib/types";
+import { has, say } from "../../lib/words.svelte";
+import type { Group, Sign } from "../game";
 
 const ORDER = ["buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy"];
 
@@ -37,8 +28,6 @@ export function grouped(decision: Decision): Group[] {
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
   }));
 }
-
-export type Sign = { token: string } | { icon: string; class?: string } | null;
 
 const TOKEN =
   /\b((?:knight|rook|bishop|pirate):(?:catholic|islamic|reformist)|pawn:(?:fugger|medici|coeur|marchionni))\b/;
