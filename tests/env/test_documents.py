@@ -27,9 +27,10 @@ def test_the_example_trains_and_reports(capsys: pytest.CaptureFixture[str], tmp_
     assert weights.stat().st_size > 100_000
 
 
-def test_the_benchmark_measures_every_way_of_playing(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_the_benchmark_measures_every_way_of_playing(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     from bench.env import main
 
-    assert main(["--seconds", "0.1"]) in (0, 1)
+    assert main(["--game", game, "--seconds", "0.1"]) in (0, 1)
     told = capsys.readouterr().out
     assert told.count("decisions/s") == 6
