@@ -21,6 +21,7 @@ from signoria.table.rollout import play_out
 
 SEATS = {"pax": (2, 3, 4), "age": (3, 4, 6)}
 BATCH = 32
+STEPS = {"pax": 4, "age": 20}  # of a batch in a round, so that a measurement goes through whole games
 LIMIT = 2.0
 Way = Callable[[int], int]  # plays the games of a round and says how many decisions that were
 
@@ -62,19 +63,19 @@ def stepping(name: str, recall: bool, observe: bool) -> Way:
 
 
 def batched(name: str, observe: bool) -> Way:
-    """A batch of games side by side, stepped as often as random games are long."""
+    """A batch of games side by side, in each round stepped on from where it was."""
     vectors = [VectorEnv(SPACES[name], BATCH, seats=seats) for seats in SEATS[name]]
     chance = Random(1)
 
     def play(number: int) -> int:
         pick = chance.random
         for vector in vectors:
-            for _ in range(4):
+            for _ in range(STEPS[name]):
                 if observe:
                     vector.observations()
                     vector.masks()
                 vector.step([legal[int(pick() * len(legal))] for legal in vector.legal_actions()])
-        return 4 * BATCH * len(vectors)
+        return STEPS[name] * BATCH * len(vectors)
 
     return play
 
