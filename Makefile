@@ -9,6 +9,7 @@ LOCK   := build/lock
 # Each stamp says that a set of packages is installed as locked.
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
+CLUSTER := $(VENV)/.cluster
 
 # The browser client: its packages, and what is built of it.
 NODE_MODULES := web/node_modules/.package-lock.json
@@ -20,7 +21,7 @@ OPT      ?= 3
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play tty test lint format types web unit compiled test-compiled bench bench-compiled screenshots lock clean
+.PHONY: help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -48,7 +49,7 @@ web: $(NODE_MODULES) $(DEV) ## check the types of the browser client, and that t
 	cd web && npm run --silent check
 	$(PY) -m signoria.server.openapi | cmp - web/openapi.json
 
-unit: $(DEV) $(CLIENT) ## run the tests
+unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
 	$(PY) -m pytest -n auto
 
 compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=2: a quicker build)
@@ -79,6 +80,12 @@ $(DEV): requirements/dev.txt $(PLAY)
 	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
+# Wheels only, for nobody wants to build these. Where there are none the tests on clusters are skipped, and say why.
+$(CLUSTER): requirements/cluster.txt $(DEV)
+	@$(PIP) install --require-hashes --only-binary :all: -r requirements/cluster.txt \
+	  || echo "Dask and Ray could not be installed for this Python: their tests will be skipped." >&2
+	@touch $@
+
 $(NODE_MODULES): web/package.json web/package-lock.json
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null \
 	  || { echo "The browser client is built with Node 20 or newer. Install it, then try again." >&2; exit 1; }
@@ -88,6 +95,9 @@ $(NODE_MODULES): web/package.json web/package-lock.json
 $(CLIENT): $(WEB_SOURCES) $(NODE_MODULES)
 	cd web && npm run --silent build
 	@touch $@
+
+puzzles: $(DEV) ## prove every puzzle again (some minutes)
+	$(VENV)/bin/signoria puzzles prove
 
 screenshots: $(DEV) $(CLIENT) ## shoot every page, wide and narrow, into build/screenshots
 	$(PY) -m bench.screenshots
@@ -102,6 +112,8 @@ lock: $(LOCK)/bin/uv ## lock the dependencies again
 	$(UV_LOCK) pyproject.toml --output-file requirements/play.txt
 	$(UV_LOCK) pyproject.toml --group dev --constraints requirements/build.txt \
 	  --constraints requirements/play.txt --output-file requirements/dev.txt
+	$(UV_LOCK) --group cluster --constraints requirements/build.txt --constraints requirements/play.txt \
+	  --constraints requirements/dev.txt --output-file requirements/cluster.txt
 
 $(LOCK)/bin/uv:
 	$(PYTHON) -m venv $(LOCK)

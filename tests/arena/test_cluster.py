@@ -1,6 +1,7 @@
 """Games on real local clusters of two workers, Dask and Ray: the same games as at home."""
 
 import os
+import platform
 import shutil
 import signal
 import socket
@@ -14,6 +15,13 @@ import pytest
 
 from signoria.arena import Plan, plan_of, simulate
 from signoria.table import BadOption
+
+
+def need(package: str) -> None:
+    """Skip, and say why, where a package is not there."""
+    here = f"Python {sys.version_info.major}.{sys.version_info.minor} on {sys.platform} {platform.machine()}"
+    why = f"{package} is not installed (make test installs it where it has a wheel; this is {here})"
+    pytest.importorskip(package, reason=why)
 
 
 @pytest.fixture
@@ -47,7 +55,7 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture
 def dask(environment: dict[str, str]) -> Iterator[str]:
-    pytest.importorskip("distributed", reason="distributed is not installed")
+    need("distributed")
     port = free_port()
     here = f"tcp://127.0.0.1:{port}"
     base = [sys.executable, "-m"]
@@ -70,8 +78,8 @@ def dask(environment: dict[str, str]) -> Iterator[str]:
 
 @pytest.fixture
 def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    pytest.importorskip("ray", reason="ray is not installed")
-    pytest.importorskip("grpc", reason="ray[client] is not installed")
+    need("ray")
+    need("grpc")
     command = shutil.which("ray", path=str(Path(sys.executable).parent)) or shutil.which("ray")
     if command is None:
         pytest.skip("the command ray is not installed")
@@ -102,7 +110,7 @@ def test_ray_plays_the_same_games(plan: Plan, ray: str) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_does_not_answer_is_one_sentence(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed", reason="distributed is not installed")
+    need("distributed")
     monkeypatch.setattr("signoria.arena.cluster.PATIENCE_S", 1)
     with pytest.raises(BadOption, match="No Dask scheduler answers"):
         simulate(plan, cluster=f"dask://127.0.0.1:{free_port()}")

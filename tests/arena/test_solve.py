@@ -204,6 +204,17 @@ def test_the_least_for_the_opponents_decides_between_equal_incomes() -> None:
     assert florins(trial)["medici"] - florins(match)["medici"] == 1
 
 
+def test_a_free_fair_is_seen_as_free() -> None:
+    """Two sales, the second of the card itself, and before it the fair that costs nothing: two, one and two florins."""
+    facts = signoria.pax.facts
+    free = next(facts.ITEM_IDS[i] for i, a in enumerate(facts.ABILITIES) if facts.ABILITY["free_trade_fair"] in a)
+    side = facts.SIDE_IDS[facts.DECK[facts.ITEM[free]]]
+    holder = player("fugger", florins=0, hand=["PREN002"], **{side: [card(free)]})
+    assert solve(table(holder), "income", 2).value["gain"] == 5
+    assert solve(table(player("fugger", florins=0, hand=["PREN002"])), "income", 2).value["gain"] == 3
+    assert_exact(table(holder), "income", 1)
+
+
 def test_fewer_actions_than_the_turn_has() -> None:
     match = table(player("fugger", florins=0, hand=["PREN002"]))
     assert solve(match, "income", 1).value == {"gain": 2, "opponents": 0}

@@ -1,6 +1,7 @@
 """What a seat sees: documented, in bounds, the same as its view, and independent of what it may not know."""
 
 import hashlib
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 import signoria
 from signoria.env import SPACES, GameEnv, Layout, pax_v0, where, width
 from signoria.env.pax_observation import FIELDS, IN_HAND, IN_MARKET, IN_ROW, observe, recall
+from signoria.env.play import start
 from signoria.pax.facts import BANK_IDS, CITY_IDS, EMPIRE_IDS, ITEM, ITEM_IDS, PRESTIGE_IDS, SIDE_IDS, VICTORY_IDS
 from signoria.table import Match
 from signoria.table.dice import Dice
@@ -192,3 +194,22 @@ def test_observations_do_not_share_memory() -> None:
     env.observe("player_0")
     assert np.array_equal(before["observation"], kept[0])
     assert np.array_equal(before["action_mask"], kept[1])
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_an_observer_that_has_looked_elsewhere_sees_what_a_new_one_sees(number: int) -> None:
+    """What is kept from one table, or from later in the game, must not show in another."""
+    chance = Random(number)
+    plays = [start(SPACES["pax"], 2 + (number + i) % 3, number + i) for i in range(3)]
+    states = []
+    for play in plays:
+        for _ in range(60):
+            if play.ask is None:
+                break
+            states.append((play.state.copy(), play.ask, play.state.n))
+            play.step(chance.choice(play.legal()))
+    observer = SPACES["pax"].observer()
+    chance.shuffle(states)
+    for state, ask, seats in states:
+        for seat in range(seats):
+            assert observer.observe(state, ask, seat) == observe(state, ask, seat)

@@ -116,7 +116,7 @@ def test_playing_on_a_phone(visit: Visit) -> None:
     assert small == 0, "a finger cannot hit every button"
 
 
-FITTED = ("/", "/new", "/cards?card=PREN021", "/rules?part=E1", "/finished/{}", "/replay/{}?step=20")
+FITTED = ("/", "/new", "/puzzles", "/cards?card=PREN021", "/rules?part=E1", "/finished/{}", "/replay/{}?step=20")
 
 
 @pytest.mark.parametrize("path", FITTED)
@@ -184,6 +184,7 @@ PAGES: dict[str, tuple[str, Look | None]] = {
     "import": ("/", opened_import),
     "new": ("/new", opened_options),
     "links": ("/new", made_links),
+    "puzzles": ("/puzzles", lambda page: page.locator(".riddles a").last.wait_for()),
     "cards": ("/cards?op=siege&card=PREN021", None),
     "rules": ("/rules?q=concession", None),
     "rule": ("/rules/E1", None),
@@ -236,4 +237,15 @@ def test_no_serious_finding_at_the_table(visit: Visit, axe: str, server: stage.S
     check(page, axe)
     page.locator(".decision .opt").first.click()
     page.get_by_role("button", name="Confirm").wait_for()
+    check(page, axe)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
+def test_no_serious_finding_over_a_puzzle(visit: Visit, axe: str, theme: str, phone: bool) -> None:
+    page = visit(settings={"theme": theme}, phone=phone, bypass_csp=True).open("/puzzles/1")
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".riddle .tip").wait_for()
+    page.get_by_role("button", name="Solution").click()
+    page.locator(".riddle .way").wait_for()
     check(page, axe)

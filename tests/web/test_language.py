@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from bench import stage
+from signoria.arena.puzzles import puzzle, steps_of
 from tests.web.conftest import Visit
 from tests.web.playing import choose, log, wait_for
 from tests.words.catalogues import WEB, blanks, read
@@ -91,7 +92,23 @@ def test_a_table_in_mid_game_changes_its_language_and_back(visit: Visit, server:
         expect(log(page)).to_contain_text(line.partition(" C6")[0])
 
 
-PATHS = ["/", "/new", "/cards?op=siege&card=PREN021", "/rules?part=E1", "/rules/E1.b.1", "/nowhere"]
+def test_a_puzzle_changes_its_language_hint_and_solution_too(visit: Visit) -> None:
+    riddle = puzzle(1)
+    page = visit().open("/puzzles/1")
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".riddle .way li")).to_have_text([step.label for step in steps_of(riddle)])
+    switch_in_settings(page, "Settings", "Español")
+    expect(page.locator(".riddle")).to_contain_text(riddle.title_in("es"))
+    expect(page.locator(".riddle .tip")).to_have_text("Busca una victoria de este tipo: Globalización.")
+    expect(page.locator(".riddle .way li")).to_have_text([step.label for step in steps_of(riddle, "es")])
+    page.get_by_role("button", name="Pista").click()
+    expect(page.locator(".riddle .tip")).to_have_text(f"Ahora: {steps_of(riddle, 'es')[0].label}.")
+    assert_spanish(page)
+
+
+PATHS = ["/", "/new", "/puzzles", "/cards?op=siege&card=PREN021", "/rules?part=E1", "/rules/E1.b.1", "/nowhere"]
 
 
 @pytest.mark.parametrize("path", PATHS)

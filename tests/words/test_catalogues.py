@@ -12,6 +12,7 @@ import pytest
 from signoria.age import printed as age
 from signoria.age import words as age_words
 from signoria.age.facts import CAPITAL_IDS
+from signoria.arena.puzzles import shipped
 from signoria.pax import printed as pax
 from signoria.table.words import LANGUAGES, Catalogue, catalogue, number
 from tests.words.catalogues import ROOT, SOURCE, TRANSLATIONS, WEB, age_facts, blanks, pairs, pax_facts, read
@@ -94,6 +95,12 @@ def test_every_card_place_and_effect_has_its_words(game: str, lang: str) -> None
     assert set(words.ids()) == set(english)
     left = {name for key, name in english.items() if words.text(key) == name}
     assert left <= SAME, sorted(left - SAME)
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_every_puzzle_has_its_title(lang: str) -> None:
+    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in shipped()]
+    assert not [one.title for one in shipped() if one.title_in(lang) == one.title or one.title_in("en") != one.title]
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)

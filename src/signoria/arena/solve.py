@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from signoria.arena import queries
-from signoria.pax.kinds import PASS
+from signoria.pax.kinds import ACT_VICTORY, PASS
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
 from signoria.table import Ask, BadOption, Match
@@ -57,7 +57,7 @@ class Way:
 
 @dataclass
 class Solution:
-    """What was found. `complete` is False when the time limit was hit: then there may be more, or better."""
+    """What was found. `complete` is False when a limit was hit: then there may be more, or better."""
 
     goal: str
     seat: str
@@ -99,9 +99,14 @@ class Solution:
 
 
 def solve(
-    match: Match, goal: str = "win", actions: int = 2, limit_s: float | None = None, lang: str = "en"
+    match: Match,
+    goal: str = "win",
+    actions: int = 2,
+    limit_s: float | None = None,
+    lang: str = "en",
+    most: int | None = None,
 ) -> Solution:
-    """Solve the position for the player whose turn it is; raises BadOption.
+    """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
     `victory`: no search, only what each player has and misses.
@@ -118,7 +123,7 @@ def solve(
     if goal == "victory":
         return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
     begin = time.perf_counter()
-    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s)
+    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s, most)
     knot = search.explore(match.line())
     if goal == "win":
         solved = knot.value[0] == 1
@@ -156,10 +161,11 @@ def _in_full(match: Match, keys: tuple[str, ...], lang: str) -> tuple[Step, ...]
 class _Search:
     """One exhaustive search."""
 
-    def __init__(self, match: Match, goal: str, actions: int, end: float | None) -> None:
+    def __init__(self, match: Match, goal: str, actions: int, end: float | None, most: int | None) -> None:
         t: Table = match.state
         self._goal = goal
         self._end = end
+        self._most = most
         self._seat = t.active
         self._turn = t.turn_number
         self._floor = max(0, t.actions_left - actions)  # the actions that must be left at the end
@@ -176,7 +182,8 @@ class _Search:
         if ask is None or t.turn_number != self._turn or t.over:
             return Knot(self._value(t))
         self.positions += 1
-        if self._end is not None and time.perf_counter() > self._end:
+        too_many = self._most is not None and self.positions > self._most
+        if too_many or (self._end is not None and time.perf_counter() > self._end):
             self.late = True
         digest = ""
         if ask[0].entry:
@@ -198,13 +205,17 @@ class _Search:
         if stop:
             best = self._value(t)
         for option in ask[2]:
-            if top and (stop if option == PASS else t.actions_left - _price(t, option) < self._floor):
+            left = t.actions_left - (_price(t, option) if top and option != PASS else 0)
+            if top and (stop if option == PASS else left < self._floor):
                 continue  # as good as stopping, or more than is given
             if self.late:
                 break
-            trial = line.copy()
-            trial.answer(option)
-            knot = Knot(self._lost()) if self._hopeless(trial) else self.explore(trial)
+            if top and self._is_in_vain(t, option, left):
+                knot = Knot(self._lost())
+            else:
+                trial = line.copy()
+                trial.answer(option)
+                knot = Knot(self._lost()) if self._hopeless(trial.state) else self.explore(trial)
             if best is None or knot.value == best:
                 best = knot.value
                 kept.append((option, knot))
@@ -222,13 +233,20 @@ class _Search:
         ways = sum([knot.ways for _, knot in moves]) + int(stop and best == self._value(t))
         return Knot(best, ask[0].name, self._names[ask[1]], ask[0].level, moves, ways or 1)
 
-    def _hopeless(self, line: Line) -> bool:
+    def _hopeless(self, t: Table) -> bool:
         """Without an action to declare with, only the end of the turn can win, by a vacancy or as the last one."""
-        t: Table = line.state
         if self._goal != "win" or t.over or t.turn_number != self._turn or t.actions_left > self._floor:
             return False
-        if self._floor:
-            return True  # nothing more may be done, and the turn goes on
+        return self._floor > 0 or self._goes_on(t)  # nothing more may be done, and the turn or the game goes on
+
+    def _is_in_vain(self, t: Table, option: int, left: int) -> bool:
+        """What `_hopeless` would say after this action, known before it is tried: the last action must declare."""
+        if self._goal != "win" or ACT_VICTORY <= option < ACT_VICTORY + 1000:
+            return False
+        return (option == PASS or left <= 0) and not self._floor and self._goes_on(t)
+
+    def _goes_on(self, t: Table) -> bool:
+        """Whether no end of this turn can end the game."""
         left = len(t.decks[0]) - t.drawn[0] + len(t.decks[1]) - t.drawn[1]
         return left >= PLACES and not t.rules.bankruptcy
 

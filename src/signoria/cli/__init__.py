@@ -145,6 +145,17 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     has_json(bench)
 
     add_arena(add, w, _positive, _seconds)
+
+    riddle = add("puzzle")
+    riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
+    has_json(riddle)
+    riddles = add("puzzles")
+    riddles.add_argument("what", choices=("mine", "prove"), help=w("usage_text", "puzzles_what"))
+    riddles.add_argument("--games", type=_positive, default=100, metavar="N", help=w("usage_text", "sim_games"))
+    riddles.add_argument("--seed", type=_count, default=0, metavar="N", help=w("usage_text", "sim_seed"))
+    riddles.add_argument("--players", metavar="NAMES", help=w("usage_text", "mine_players"))
+    riddles.add_argument("--jobs", type=int, default=1, metavar="N", help=w("usage_text", "mine_jobs"))
+    riddles.add_argument("--out", metavar="DIR", help=w("usage_text", "mine_out"))
     return parser
 
 
@@ -168,6 +179,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name in ("puzzle", "puzzles"):
+        from signoria.cli import puzzles
+
+        return puzzles.run_puzzle if name == "puzzle" else puzzles.run_puzzles
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 

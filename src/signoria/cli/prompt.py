@@ -75,7 +75,7 @@ class Prompt:
             else:
                 word, _, rest = text.partition(" ")
                 name = self._words.get(word.lower())
-                if name is None:
+                if name not in self._commands:
                     self._say("unknown", text=text)
                 elif not self._commands[name](rest.strip(), decision):
                     return None

@@ -42,7 +42,7 @@ class Layout:
 
     def observation(self, play: Play, seat: int) -> Observation:
         """What the seat sees (with recall: has seen), in an array of its own."""
-        seen = self.space.observe(play.state, play.ask, seat)
+        seen = play.observe(seat)
         if not self.recall:
             return np.frombuffer(seen, np.uint8)
         seen += self.space.recall(play.state, seat)
@@ -70,7 +70,8 @@ class Layout:
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each action the seat may take now."""
         flags = bytearray(self.actions)
-        if play.ask is not None and play.ask[1] == seat:
+        ask = play.ask
+        if ask is not None and ask[1] == seat:
             for action in play.legal():
                 flags[action] = 1
         return np.frombuffer(flags, np.int8)

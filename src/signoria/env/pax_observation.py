@@ -4,7 +4,6 @@ It holds what `signoria.pax.view` shows that seat and nothing else. Hands of oth
 hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) comes with perfect recall only.
 """
 
-from itertools import chain
 from typing import Final
 
 from signoria.env.space import Field
@@ -16,7 +15,6 @@ from signoria.pax.facts import (
     N_EMPIRES,
     N_ITEMS,
     N_OPS,
-    N_PRESTIGE,
     N_SQUARES,
     N_TOKENS,
     NONE,
@@ -128,56 +126,268 @@ _ABOUT: Final[dict[str, str]] = {
 }  # fmt: skip
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
 # The bits of small numbers, spread out.
-_TWO: Final = tuple([n & 1, n >> 1 & 1] for n in range(4))
-_FOUR: Final = tuple([n >> i & 1 for i in range(4)] for n in range(16))
+_ONE: Final = (bytes([0]), bytes([1]))
+_TWO: Final = tuple(bytes([n & 1, n >> 1 & 1]) for n in range(4))
+_FOUR: Final = tuple(bytes([n >> i & 1 for i in range(4)]) for n in range(16))
+
+
+class Observer:
+    """Looks at tables, and keeps what it has worked out of one until that changes.
+
+    Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. Each such part is
+    kept with a copy of all that it was made of, and made anew when the table has something else there; so an observer may
+    look at any table in any order, and sees what a new one would see.
+    """
+
+    __slots__ = (
+        "_bank", "_bishop", "_bishops", "_boards", "_cities", "_coins", "_columns", "_concession", "_florins", "_lies",
+        "_location", "_locations", "_map_state", "_old_maids", "_order", "_orders", "_owner", "_pirate",
+        "_queens", "_repressed", "_repressions", "_republic", "_rows", "_squares", "_towns", "_vassals",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self._forget(())
+
+    def _forget(self, bank: tuple[int, ...]) -> None:
+        """Begin with a table of these banks that nothing is known of."""
+        self._bank = bank
+        # What the parts were made of, and the parts: by seat where each seat sees them in its own way.
+        self._cities: list[int] = []
+        self._towns = b""
+        self._map_state: list[int] = []
+        self._concession: list[int] = []
+        self._pirate: list[int] = []
+        self._boards: dict[int, bytes] = {}
+        self._florins: list[int] = []
+        self._coins = b""
+        self._repressed: list[tuple[int, ...]] = []
+        self._repressions: dict[int, bytes] = {}
+        self._bishop: list[int] = []
+        self._bishops = b""
+        self._owner: list[int] = []
+        self._republic: list[bool] = []
+        self._squares: dict[int, bytes] = {}
+        # Rows, old maids, queens and vassals; where each of their items lies, by absolute seat.
+        self._lies: list[tuple[int, ...]] = [()] * (3 * len(bank) + 2 * N_EMPIRES)
+        self._rows: list[tuple[int, ...]] = []
+        self._queens: list[tuple[int, ...]] = []
+        self._vassals: list[tuple[int, ...]] = []
+        self._old_maids: list[tuple[int, ...]] = []
+        self._location = bytearray(N_ITEMS)
+        self._order = bytearray(N_ITEMS)
+        self._locations: dict[int, bytes] = {}
+        self._orders = bytes(N_ITEMS)
+        self._columns = [bytearray(len(SEAT_FIELDS)) for _ in bank]  # SEAT_FIELDS of each seat
+
+    def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
+        """All that the seat sees, in the order of FIELDS."""
+        if t.bank != self._bank:
+            self._forget(t.bank)
+        self._look_at_tableaux(t)
+        ways = _WAYS[t.n][seat]
+        location = self._locations.get(seat)
+        if location is None:
+            location = self._locations[seat] = bytes(self._location.translate(ways.locations))
+        places = bytearray(location)
+        market = t.market
+        for place in _OPEN_PLACES:
+            card = market[place]
+            if card != NONE:
+                places[card] = IN_MARKET + place
+        for card in t.hands[seat]:
+            places[card] = IN_HAND
+        (west, east), (west_drawn, east_drawn) = t.decks, t.drawn
+        if t.rules.astrology:
+            if west_drawn < len(west):
+                places[west[west_drawn]] = ON_DECK
+            if east_drawn < len(east):
+                places[east[east_drawn]] = ON_DECK + 1
+        if t.bishop != self._bishop:
+            self._bishop = t.bishop[:]
+            self._bishops = bytes(self._bishop)
+        if t.market_florins != self._florins:
+            self._florins = t.market_florins[:]
+            self._coins = bytes([min(n, MANY) for n in self._florins])
+        return bytearray().join(
+            (
+                _question(ask) if ask is not None and ask[1] == seat else _NO_QUESTION,
+                bytes((t.over, min(t.turn_number, MANY), ways.relative[t.active], t.actions_left)),
+                _TWO[t.ops_done],
+                _TWO[t.fairs_done],
+                _ONE[t.fair_free_used],
+                _TWO[t.ops_running if t.phase == OPS else 0],
+                _FOUR[t.victories],
+                self._look_at_seats(t, ways),
+                self._look_at_board(t, seat, ways),
+                self._look_at_repressed(t, seat, ways),
+                bytes([*t.pool[1:PIRATE], *(in_pool(t, token) for token in PIRATES), *t.pool[BISHOP:PAWN]]),
+                self._look_at_squares(t, seat, ways),
+                self._coins,
+                bytes([t.barred >> i & 1 for i in range(PLACES)]) if t.barred else _NO_PLACES,
+                bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - west_drawn, len(east) - east_drawn)),
+                places,
+                self._orders,
+                self._bishops,
+                _bits(t.used) if t.used else _NO_ITEMS,
+            )
+        )
+
+    def _look_at_board(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Map, cities, concessions, pirates."""
+        if t.cities != self._cities:
+            self._cities = t.cities[:]
+            self._towns = bytes([CLOSED if token < 0 else token for token in self._cities])
+            self._boards = {}
+        if t.concession != self._concession or t.pirate != self._pirate or t.map_state != self._map_state:
+            self._concession, self._pirate, self._map_state = t.concession[:], t.pirate[:], t.map_state[:]
+            self._boards = {}
+        seen = self._boards.get(seat)
+        if seen is None:
+            pawns = bytes(t.concession).translate(ways.pawns(t.bank))
+            seen = self._boards[seat] = bytes(t.map_state) + self._towns + pawns + bytes(t.pirate)
+        return seen
+
+    def _look_at_repressed(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """What is repressed on each square, pawns by relative seat."""
+        if t.repressed != self._repressed:
+            self._repressed = t.repressed[:]
+            self._repressions = {}
+        seen = self._repressions.get(seat)
+        if seen is None:
+            counts = bytearray(N_EMPIRES * REPRESSIBLE)
+            pawns = ways.pawns(t.bank)
+            for e, tokens in enumerate(t.repressed):
+                for token in tokens:
+                    slot = token - 1 if token < PAWN else PIRATE - 2 + pawns[token]
+                    counts[e * REPRESSIBLE + slot] += 1
+            seen = self._repressions[seat] = bytes(counts)
+        return seen
+
+    def _look_at_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Who holds each square, and which side is up."""
+        seen = self._squares.get(seat)
+        if seen is None:
+            owners = [0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner]
+            seen = self._squares[seat] = bytes([*owners, *t.republic])
+        return seen
+
+    def _look_at_tableaux(self, t: Table) -> None:
+        """Bring up to date where items lie, and what the tableaux make of the seats."""
+        n = t.n
+        stale: set[int] | range = _NOBODY
+        if t.owner != self._owner or t.republic != self._republic:
+            self._owner, self._republic = t.owner[:], t.republic[:]
+            self._squares = {}
+            stale = range(n)
+        if (
+            t.rows != self._rows
+            or t.queens != self._queens
+            or t.vassals != self._vassals
+            or t.old_maids != self._old_maids
+        ):
+            self._rows, self._queens = t.rows[:], t.queens[:]
+            self._vassals, self._old_maids = t.vassals[:], t.old_maids[:]
+            lies = t.rows + t.old_maids + t.queens + t.vassals
+            changed = [i for i, (old, new) in enumerate(zip(self._lies, lies)) if old is not new and old != new]
+            self._move(lies, changed, n)
+            if not stale:
+                # A queen or vassal counts for whoever holds the square it lies at, whose row may be the same as before.
+                stale = range(n) if changed[-1] >= 3 * n else {i // 2 if i < 2 * n else i - 2 * n for i in changed}
+        for seat in stale:
+            self._weigh(t, seat)
+
+    def _move(self, lies: list[tuple[int, ...]], changed: list[int], n: int) -> None:
+        """Note where items lie now: all leave their old places before any comes to a new one."""
+        location, order = self._location, self._order
+        for i in changed:
+            for item in self._lies[i]:
+                location[item] = order[item] = 0
+        for i in changed:
+            where = _WHERE[n][i]
+            ordered = not 2 * n <= i < 3 * n  # old maids lie in no order
+            for k, item in enumerate(lies[i], start=1):
+                location[item] = where
+                order[item] = k if ordered else 0
+        self._lies = lies
+        self._locations = {}
+        self._orders = bytes(order)
+
+    def _weigh(self, t: Table, seat: int) -> None:
+        """The numbers of SEAT_FIELDS that the tableaux make."""
+        republics = (
+            sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
+        )
+        column = self._columns[seat]
+        column[_BANK] = t.bank[seat] + 1
+        column[_KINGS] = t.owner.count(seat) - republics
+        column[_REPUBLICS] = republics
+        column[_PRESTIGE:] = bytes(prestige_of(t, seat))
+
+    def _look_at_seats(self, t: Table, ways: "_Ways") -> bytearray:
+        """The numbers of SEAT_FIELDS, each for all relative seats."""
+        numbers = bytearray(_SEAT_NUMBERS)
+        bank, florins, hands, pool, count, out = t.bank, t.florins, t.hands, t.pool, t.concession.count, t.out
+        columns = self._columns
+        for r, seat in enumerate(ways.seats):
+            pawn = PAWN + bank[seat]
+            column = columns[seat]
+            column[_FLORINS] = min(florins[seat], MANY)
+            column[_HAND] = len(hands[seat])
+            column[_CONCESSIONS] = count(pawn)
+            column[_RESERVE] = pool[pawn]
+            column[_OUT] = out[seat]
+            numbers[r::SEATS] = column
+        return numbers
+
+
+class _Ways:
+    """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
+
+    __slots__ = ("_pawns", "locations", "relative", "seats")
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.relative = [(other - seat) % n for other in range(n)]
+        self.seats = [(seat + r) % n for r in range(n)]
+        # Turns a location by absolute seat into one by relative seat.
+        locations = bytearray(range(256))
+        for other, r in enumerate(self.relative):
+            locations[IN_ROW + 2 * other], locations[IN_ROW + 2 * other + 1] = IN_ROW + 2 * r, IN_ROW + 2 * r + 1
+            locations[OLD_MAID + other] = OLD_MAID + r
+        self.locations = bytes(locations)
+        self._pawns: dict[tuple[int, ...], bytes] = {}
+
+    def pawns(self, bank: tuple[int, ...]) -> bytes:
+        """A table that turns the pawn of a bank into 1 + its relative seat, and every other token into 0."""
+        found = self._pawns.get(bank)
+        if found is None:
+            turned = bytearray(256)
+            for seat, number in enumerate(bank):
+                turned[PAWN + number] = self.relative[seat] + 1
+            found = self._pawns[bank] = bytes(turned)
+        return found
+
+
+_WAYS: Final = tuple([_Ways(n, seat) for seat in range(n)] for n in range(SEATS + 1))
+# Where the items lie that an observer keeps track of: rows, old maids, queens, vassals.
+_WHERE: Final = tuple(
+    [IN_ROW + i for i in range(2 * n)]
+    + [OLD_MAID + seat for seat in range(n)]
+    + [QUEEN + e for e in range(N_EMPIRES)]
+    + [VASSAL + e for e in range(N_EMPIRES)]
+    for n in range(SEATS + 1)
+)
+_OPEN_PLACES: Final = tuple(place for place in range(PLACES) if place % N_COLUMNS)
+_NOBODY: Final = range(0)
+_NO_QUESTION: Final = bytes(6)
+_NO_PLACES: Final = bytes(PLACES)
+_NO_ITEMS: Final = bytes(N_ITEMS)
+_SEAT_NUMBERS: Final = SEATS * len(SEAT_FIELDS)
+_BANK, _FLORINS, _HAND, _CONCESSIONS, _RESERVE, _KINGS, _REPUBLICS, _OUT, _PRESTIGE = range(9)
 
 
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     """All that the seat sees, in the order of FIELDS."""
-    n = t.n
-    relative = [(other - seat) % n for other in range(n)]
-    seats = [(seat + r) % n for r in range(n)]
-    values = _question(ask) if ask is not None and ask[1] == seat else [0, 0, 0, 0, 0, 0]
-    values += (int(t.over), min(t.turn_number, MANY), relative[t.active], t.actions_left)
-    values += _TWO[t.ops_done]
-    values += _TWO[t.fairs_done]
-    values.append(int(t.fair_free_used))
-    values += _TWO[t.ops_running if t.phase == OPS else 0]
-    values += _FOUR[t.victories]
-    values += _seats(t, seats)
-    values += t.map_state
-    values += [CLOSED if token < 0 else token for token in t.cities]
-    # Pawns by relative seat: pawn_as[token] is 1 + that seat.
-    pawn_as = [0] * N_TOKENS
-    for other in seats:
-        pawn_as[PAWN + t.bank[other]] = relative[other] + 1
-    values += [pawn_as[pawn] for pawn in t.concession]
-    values += t.pirate
-    values += _repressed(t, pawn_as)
-    values += t.pool[1:PIRATE]
-    values += [in_pool(t, token) for token in PIRATES]
-    values += t.pool[BISHOP:PAWN]
-    values += [0 if owner == NONE else relative[owner] + 1 for owner in t.owner]
-    values += t.republic
-    florins = t.market_florins
-    values += florins if max(florins) <= MANY else [min(n, MANY) for n in florins]
-    barred = t.barred
-    values += [barred >> i & 1 for i in range(PLACES)] if barred else [0] * PLACES
-    market = t.market
-    values += (int(market[0] != NONE), int(market[N_COLUMNS] != NONE))
-    left = [len(t.decks[side]) - t.drawn[side] for side in (0, 1)]
-    values += left
-    location, order = _locations(t, seat, seats)
-    if t.rules.astrology:
-        for side in (0, 1):
-            if left[side]:
-                location[t.decks[side][t.drawn[side]]] = ON_DECK + side
-    seen = bytearray(values)
-    seen += location
-    seen += order
-    seen += bytes(t.bishop)
-    seen += _bits(t.used)
-    return seen
+    return Observer().observe(t, ask, seat)
 
 
 def _bits(items: int) -> bytearray:
@@ -185,77 +395,21 @@ def _bits(items: int) -> bytearray:
     return bytearray(f"{items:0{N_ITEMS}b}"[::-1].encode().translate(_DIGITS)) if items else bytearray(N_ITEMS)
 
 
-def _question(ask: Ask) -> list[int]:
+def _question(ask: Ask) -> bytes:
     kind, _, _, about = ask
     name = kind.name
     means = _ABOUT.get(name, "")
     if means == "item":
-        return [QUESTION[name], about + 1, 0, 0, 0, 0]
+        return bytes((QUESTION[name], about + 1, 0, 0, 0, 0))
     if means == "token":
-        return [QUESTION[name], 0, 0, about, 0, 0]
+        return bytes((QUESTION[name], 0, 0, about, 0, 0))
     if means == "border":
-        return [QUESTION[name], 0, 0, 0, about + 1, 0]
+        return bytes((QUESTION[name], 0, 0, 0, about + 1, 0))
     if means == "battle":
-        return [QUESTION[name], about // 2 + 1, 0, 0, 0, about & 1]
+        return bytes((QUESTION[name], about // 2 + 1, 0, 0, 0, about & 1))
     if means == "op" and about >= 0:
-        return [QUESTION[name], about // N_OPS + 1, about % N_OPS + 1, 0, 0, 0]
-    return [QUESTION[name], 0, 0, 0, 0, 0]
-
-
-def _seats(t: Table, seats: list[int]) -> list[int]:
-    """The numbers of SEAT_FIELDS, each for all relative seats."""
-    columns: list[list[int]] = []
-    any_republic = True in t.republic
-    for seat in seats:
-        pawn = PAWN + t.bank[seat]
-        republics = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if any_republic else 0
-        columns.append(
-            [
-                t.bank[seat] + 1, min(t.florins[seat], MANY), len(t.hands[seat]), t.concession.count(pawn), t.pool[pawn],
-                t.owner.count(seat) - republics, republics, int(t.out[seat]), *prestige_of(t, seat),
-            ]
-        )  # fmt: skip
-    while len(columns) < SEATS:
-        columns.append(_NOBODY)
-    return list(chain.from_iterable(zip(*columns)))
-
-
-_NOBODY: Final[list[int]] = [0] * (8 + N_PRESTIGE)
-
-
-def _repressed(t: Table, pawn_as: list[int]) -> list[int]:
-    counts = [0] * (N_EMPIRES * REPRESSIBLE)
-    for e in range(N_EMPIRES):
-        for token in t.repressed[e]:
-            slot = token - 1 if token < PAWN else PIRATE - 2 + pawn_as[token]
-            counts[e * REPRESSIBLE + slot] += 1
-    return counts
-
-
-def _locations(t: Table, seat: int, seats: list[int]) -> tuple[bytearray, bytearray]:
-    """Where each item can be seen, and its order there."""
-    location = bytearray(N_ITEMS)
-    order = bytearray(N_ITEMS)
-    for place, card in enumerate(t.market):
-        if card != NONE and place % N_COLUMNS:
-            location[card] = IN_MARKET + place
-    for card in t.hands[seat]:
-        location[card] = IN_HAND
-    for r, other in enumerate(seats):
-        for side in (0, 1):
-            for i, item in enumerate(t.rows[2 * other + side], start=1):
-                location[item] = IN_ROW + 2 * r + side
-                order[item] = i
-        for card in t.old_maids[other]:
-            location[card] = OLD_MAID + r
-    for e in range(N_EMPIRES):
-        for i, queen in enumerate(t.queens[e], start=1):
-            location[queen] = QUEEN + e
-            order[queen] = i
-        for i, vassal in enumerate(t.vassals[e], start=1):
-            location[vassal] = VASSAL + e
-            order[vassal] = i
-    return location, order
+        return bytes((QUESTION[name], about // N_OPS + 1, about % N_OPS + 1, 0, 0, 0))
+    return bytes((QUESTION[name], 0, 0, 0, 0, 0))
 
 
 def recall(t: Table, seat: int) -> bytearray:

@@ -8,7 +8,7 @@ only one such piece can be there, so an index stands for several option numbers 
 from collections.abc import Iterator
 from typing import Final
 
-from signoria.env.pax_observation import FIELDS, RECALLED, cursor, observe, potential, recall, revealed
+from signoria.env.pax_observation import FIELDS, RECALLED, Observer, cursor, observe, potential, recall, revealed
 from signoria.env.space import REVEALED, Field, Slot, lay_out, shared
 from signoria.pax import PAX
 from signoria.pax.abilities import DISCARD_FOR_REVOLT
@@ -196,6 +196,9 @@ class PaxSpace:
 
     def observe(self, state: Table, ask: Ask | None, seat: int) -> bytearray:
         return observe(state, ask, seat)
+
+    def observer(self) -> Observer:
+        return Observer()
 
     def recall(self, state: Table, seat: int) -> bytearray:
         return recall(state, seat)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from signoria.env.space import Space
+from signoria.env.space import Observer, Space
 from signoria.table.errors import GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
@@ -21,8 +21,8 @@ class Play:
     """
 
     __slots__ = (
-        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_offered", "answers", "ask", "header",
-        "history", "remember", "space", "state",
+        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers", "ask",
+        "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -34,6 +34,7 @@ class Play:
         self.history: list[int] = []
         self._held: list[int] = []
         self._index = space.index
+        self._observer: Observer | None = None
         self._enter(space.game.setup(header))
         self._base: Any = None  # a state to copy from, and how many answers led there
         self._given = 0
@@ -66,6 +67,12 @@ class Play:
         if self.ask is None:
             raise GameOver("The game is over: nobody decides any more.")
         return self.ask[1]
+
+    def observe(self, seat: int) -> bytearray:
+        """All that the seat sees now, as `Space.observe` says it."""
+        if self._observer is None:
+            self._observer = self.space.observer()
+        return self._observer.observe(self.state, self.ask, seat)
 
     def legal(self) -> list[int]:
         """The flat actions that may be taken now, in the order of the options; empty at the end. Do not change it."""

@@ -149,8 +149,7 @@ def take_action(t: Table, choice: int) -> Flow[None]:
     """Pay the price of the action, then carry it out."""
     seat = t.active
     what, which = choice - choice % 1000, choice % 1000
-    price = action_price(t, seat, what, which)
-    t.actions_left -= price
+    pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         yield from purchase(t, seat, which)
     elif what == ACT_PLAY:
@@ -165,7 +164,6 @@ def take_action(t: Table, choice: int) -> Flow[None]:
         return
     elif what == ACT_FAIR:
         t.fairs_done |= 1 << which
-        t.fair_free_used = t.fair_free_used or price == 0
         yield from trade_fair(t, seat, which)
     elif what == ACT_VICTORY:
         win(t, (seat,), which)
@@ -179,6 +177,14 @@ def take_action(t: Table, choice: int) -> Flow[None]:
         yield from apostasy(t, which, seat)
     if t.unsettled:
         yield from settle(t)
+
+
+def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
+    """Take the price of an action off those that are left."""
+    price = action_price(t, seat, what, which)
+    t.actions_left -= price
+    if what == ACT_FAIR and not price:
+        t.fair_free_used = True
 
 
 def action_price(t: Table, seat: int, what: int, which: int) -> int:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from signoria.arena.puzzles import next_step
 from signoria.server import payloads, schemas, setting_up
 from signoria.server.committer import Committer
 from signoria.server.levels import EASIEST
@@ -211,6 +212,10 @@ class House:
         """A new game that goes on from a record or a position."""
         return await self._set_up(setting_up.imported_game, body, lang)
 
+    async def try_puzzle(self, number: int, lang: str) -> schemas.GameCreated:
+        """A new game that is a try at a puzzle."""
+        return await self._set_up(setting_up.puzzle_game, number, lang)
+
     async def _set_up(
         self, make: Callable[[Any, str], setting_up.Made], body: object, lang: str
     ) -> schemas.GameCreated:
@@ -296,6 +301,21 @@ class House:
             replay = table.replay
             own = frozenset() if seat is None else frozenset({seat})
         return await self._read(replay.at, step, seat, own, with_chart, reader.lang)
+
+    async def hint(self, game_id: str, reader: Reader, seat: str) -> Document:
+        """The next choice on the way through a puzzle."""
+        async with self.at(game_id) as table:
+            self.holder(table, reader.hashes, seat)
+            played = table.now[0]
+            riddle = played.riddle
+            if riddle is None or riddle.mover != seat:
+                raise Trouble("illegal", "This game is no puzzle: there is no hint.")
+            if played.attempt != "open":
+                raise Trouble("illegal", "The turn of the puzzle is over: there is no hint any more.")
+            match = played.match.copy()
+        step = await self._read(next_step, riddle, match, reader.lang)
+        told = None if step is None else {"seat": step.seat, "key": step.key, "label": step.label}
+        return {"victory": riddle.victory, "step": told}
 
     # ------------------------------------------------------------------ acting
 
@@ -532,7 +552,7 @@ class House:
         try:
             async with self.at(game_id) as table:
                 played, game = table.now
-                if game.standing.status != "running":
+                if game.standing.status != "running" or not game.standing.opponent_moves:
                     return None
                 for bank in game.standing.to_move:
                     seat = table.seat(bank)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
 from signoria.server.wording import say, seat_name, spoken
@@ -21,9 +22,10 @@ def game_card(
 ) -> dict[str, Any]:
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
+    riddle = puzzle_of(game.header)
     return {
         "id": game.id,
-        "title": game.title,
+        "title": game.title if game.title or riddle is None else puzzle_title(riddle, lang),
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
@@ -45,6 +47,7 @@ def game_card(
         "your_move": any(bank in held for bank in standing.to_move),
         "updated": iso(game.updated),
         "result": standing.result,
+        "puzzle": None if riddle is None else riddle.number,
     }
 
 
@@ -71,6 +74,26 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
         needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
         proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
+
+
+def puzzle_title(riddle: Puzzle, lang: str) -> str:
+    """What a try at a puzzle is called."""
+    return say(lang, "puzzle.title", n=riddle.number, title=riddle.title_in(lang))
+
+
+def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
+    """The puzzle that this game is a try at, and how the try stands."""
+    riddle = played.riddle
+    if riddle is None:
+        return None
+    return {
+        "number": riddle.number,
+        "title": riddle.title_in(lang),
+        "difficulty": riddle.difficulty,
+        "mover": riddle.mover,
+        "state": played.attempt,
+        "count": len(shipped()),
+    }
 
 
 def people(seats: Sequence[SeatRow], but: str) -> list[str]:
@@ -104,11 +127,9 @@ def update(
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [
-            {"action": w.action, "reason": w.reason, "clause": w.clause}
-            for w in match.why_not(seat, own_words)
-        ],
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, own_words)],
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat, lang),
+        "puzzle": puzzle_state(played, lang),
     }

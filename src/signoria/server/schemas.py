@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from signoria.arena.puzzles.puzzle import Difficulty
+
 
 def _clean(text: str) -> str:
     """Text that every database stores and every screen shows: no half characters, no control characters but line ends."""
@@ -181,6 +183,7 @@ class GameCard(Document):
     your_move: bool
     updated: str
     result: dict[str, Any] | None
+    puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
 
 
 class GameList(Document):
@@ -261,6 +264,17 @@ class ChatOut(Document):
     at: str
 
 
+class PuzzleState(Document):
+    """The puzzle that a game is a try at, and how the try stands."""
+
+    number: int
+    title: str
+    difficulty: Difficulty
+    mover: str
+    state: Literal["open", "solved", "failed"]
+    count: int = Field(description="How many puzzles there are.")
+
+
 class Update(Document):
     """The table after a change, as one seat (null: a spectator) may see it; events are those not sent before."""
 
@@ -275,6 +289,7 @@ class Update(Document):
     events: list[EventOut]
     next_event: int
     undo: UndoOut
+    puzzle: PuzzleState | None
 
 
 class TableOut(Update):
@@ -315,6 +330,58 @@ class ChatBody(Body):
 
     seat: Word
     text: Annotated[Text, Field(min_length=1, max_length=500)]
+
+
+# ---------------------------------------------------------------------- puzzles
+
+
+class PuzzleEmpire(Document):
+    """An empire on the small picture of a puzzle."""
+
+    id: str
+    name: str
+    state: str
+    owner: str | None
+
+
+class PuzzleOut(Document):
+    """A puzzle in a few lines; what kind of victory it is, is not told."""
+
+    number: int
+    title: str
+    difficulty: Difficulty
+    mover: str
+    banks: list[str]
+    turn: int
+    empires: list[PuzzleEmpire]
+
+
+class PuzzleList(Document):
+    """All puzzles, in the order of their numbers."""
+
+    puzzles: list[PuzzleOut]
+
+
+class PuzzleStep(Document):
+    """A choice on the way."""
+
+    seat: str
+    key: str
+    label: str
+
+
+class SolutionOut(Document):
+    """How a puzzle is won."""
+
+    victory: str
+    steps: list[PuzzleStep]
+
+
+class HintOut(Document):
+    """The kind of victory, and the next choice; null when there is no sure win any more from here."""
+
+    victory: str
+    step: PuzzleStep | None
 
 
 # ---------------------------------------------------------------------- replay

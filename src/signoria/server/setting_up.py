@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import signoria
 from signoria import age, pax
 from signoria.age.position import FORMAT as AGE_FORMAT
+from signoria.arena.puzzles import puzzle
 from signoria.pax.facts import BANK_IDS
 from signoria.server import schemas
 from signoria.server.age_lookup import SEAT_IDS
@@ -73,6 +74,17 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
 
 
+def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
+    """A try at a puzzle: the player to move sits here, and the others only answer."""
+    riddle = puzzle(number)
+    match = riddle.start()
+    seats = [
+        schemas.NewSeat(bank=bank, kind="here" if bank == riddle.mover else "opponent", name=bank_name(bank, lang))
+        for bank in match.seats
+    ]
+    return _made(Played(match.header), seats, None, lang)
+
+
 def _read_record(text: str) -> Match:
     if text.count(";") + text.count("\n") > LONGEST + 100:
         raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
@@ -137,7 +149,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     rows.sort(key=lambda row: row.place)
     game = GameRow(
         id=game_id,
-        title=(title or "").strip() or " – ".join(bank_name(bank) for bank in order),
+        title=(title or "").strip() or _usual_title(played),
         header=played.header,
         version=played.version,
         standing=played.standing(rows),
@@ -147,3 +159,8 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)
+
+
+def _usual_title(played: Played) -> str:
+    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language."""
+    return "" if played.riddle else " – ".join(bank_name(bank) for bank in played.match.seats)

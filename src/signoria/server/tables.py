@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from signoria import GAMES
+from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.wording import USUAL, bank_name, say, spoken
 from signoria.table import BadOption, CannotUndo, Event, Match
@@ -42,6 +43,8 @@ class Played:
         self.entries: list[LogEntry] = []
         self.answers: list[Answer] = []  # the choices that stand
         self.resigned: str | None = None
+        self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
+        self._first_turn = self.match.game_rules.turn(self.match.state)[0]
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
@@ -63,6 +66,11 @@ class Played:
     def over(self) -> bool:
         """Whether nothing can be chosen any more."""
         return self.match.over or self.resigned is not None
+
+    @property
+    def attempt(self) -> str | None:
+        """How a try at a puzzle stands: open, solved or failed; None where there is no puzzle."""
+        return None if self.riddle is None else outcome(self._first_turn, self.riddle.mover, self.match)
 
     @property
     def _log(self) -> list[Told]:
@@ -153,7 +161,8 @@ class Played:
             status="finished" if self.over else "running",
             turn=self.match.game_rules.turn(self.match.state)[0],
             to_move=to_move,
-            opponent_moves=any(seat in opponents for seat in to_move),
+            # When the turn of a puzzle is over nobody plays on.
+            opponent_moves=self.attempt in (None, "open") and any(seat in opponents for seat in to_move),
             result=self.result(),
         )
 

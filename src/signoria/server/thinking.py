@@ -7,6 +7,8 @@ import signal
 import threading
 from collections import OrderedDict
 
+from signoria.arena.puzzles import Spoiler
+from signoria.players import Player
 from signoria.server.levels import EASIEST, LEVELS
 from signoria.server.rows import LogEntry
 from signoria.server.tables import Played
@@ -44,7 +46,8 @@ def _end_with(parent: "multiprocessing.process.BaseProcess") -> None:
 def think(job: Job) -> str:
     """The key of the option that the opponent chooses."""
     played = _played(job)
-    player = LEVELS.get(job.level, LEVELS[EASIEST])(job.seed)
+    # In a puzzle the others answer as it hurts most: a way that needs their help is none.
+    player: Player = Spoiler() if played.riddle else LEVELS.get(job.level, LEVELS[EASIEST])(job.seed)
     return player.choose(played.match.seat(job.seat)).key
 
 

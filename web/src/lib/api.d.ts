@@ -268,6 +268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description The next choice on the way through a puzzle.
+         */
+        get: operations["hint_api_games__game_id__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/replay": {
         parameters: {
             query?: never;
@@ -280,6 +300,66 @@ export interface paths {
          * @description The table after so many choices: of a finished game from any seat, of a running one as the reader may see it.
          */
         get: operations["replay_api_games__game_id__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listed
+         * @description All puzzles.
+         */
+        get: operations["listed_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Set up a try at a puzzle, as a new game.
+         */
+        post: operations["start_api_puzzles__number__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{number}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description How a puzzle is won.
+         */
+        get: operations["solution_api_puzzles__number__solution_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -840,6 +920,11 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Puzzle
+             * @description The number of the puzzle that this game is a try at.
+             */
+            puzzle: number | null;
         };
         /**
          * GameCreated
@@ -909,6 +994,15 @@ export interface components {
              * @constant
              */
             status: "ok";
+        };
+        /**
+         * HintOut
+         * @description The kind of victory, and the next choice; null when there is no sure win any more from here.
+         */
+        HintOut: {
+            /** Victory */
+            victory: string;
+            step: components["schemas"]["PuzzleStep"] | null;
         };
         /**
          * ImportGame
@@ -1044,6 +1138,90 @@ export interface components {
             needed: string[];
         };
         /**
+         * PuzzleEmpire
+         * @description An empire on the small picture of a puzzle.
+         */
+        PuzzleEmpire: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** State */
+            state: string;
+            /** Owner */
+            owner: string | null;
+        };
+        /**
+         * PuzzleList
+         * @description All puzzles, in the order of their numbers.
+         */
+        PuzzleList: {
+            /** Puzzles */
+            puzzles: components["schemas"]["PuzzleOut"][];
+        };
+        /**
+         * PuzzleOut
+         * @description A puzzle in a few lines; what kind of victory it is, is not told.
+         */
+        PuzzleOut: {
+            /** Number */
+            number: number;
+            /** Title */
+            title: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Mover */
+            mover: string;
+            /** Banks */
+            banks: string[];
+            /** Turn */
+            turn: number;
+            /** Empires */
+            empires: components["schemas"]["PuzzleEmpire"][];
+        };
+        /**
+         * PuzzleState
+         * @description The puzzle that a game is a try at, and how the try stands.
+         */
+        PuzzleState: {
+            /** Number */
+            number: number;
+            /** Title */
+            title: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Mover */
+            mover: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "solved" | "failed";
+            /**
+             * Count
+             * @description How many puzzles there are.
+             */
+            count: number;
+        };
+        /**
+         * PuzzleStep
+         * @description A choice on the way.
+         */
+        PuzzleStep: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -1097,6 +1275,16 @@ export interface components {
              * @description Names the position: entries of the log so far.
              */
             version: number;
+        };
+        /**
+         * SolutionOut
+         * @description How a puzzle is won.
+         */
+        SolutionOut: {
+            /** Victory */
+            victory: string;
+            /** Steps */
+            steps: components["schemas"]["PuzzleStep"][];
         };
         /**
          * SquareOut
@@ -1165,6 +1353,7 @@ export interface components {
             /** Next Event */
             next_event: number;
             undo: components["schemas"]["UndoOut"];
+            puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
             chat: components["schemas"]["ChatOut"][];
         };
@@ -1301,6 +1490,7 @@ export interface components {
             /** Next Event */
             next_event: number;
             undo: components["schemas"]["UndoOut"];
+            puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
             chat: components["schemas"]["ChatOut"][];
             /**
@@ -1338,6 +1528,7 @@ export interface components {
             /** Next Event */
             next_event: number;
             undo: components["schemas"]["UndoOut"];
+            puzzle: components["schemas"]["PuzzleState"] | null;
             /**
              * Type
              * @constant
@@ -2424,6 +2615,68 @@ export interface operations {
             };
         };
     };
+    hint_api_games__game_id__hint_get: {
+        parameters: {
+            query: {
+                /** @description The seat that tries the puzzle. */
+                seat: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     replay_api_games__game_id__replay_get: {
         parameters: {
             query?: {
@@ -2459,6 +2712,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listed_api_puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_api_puzzles__number__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The number of a puzzle. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCreated"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    solution_api_puzzles__number__solution_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of a puzzle. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolutionOut"];
                 };
             };
             /** @description Not found. */

@@ -10,9 +10,12 @@ import type {
   ImportGame,
   Meta,
   NewGame,
+  Hint,
   Preview,
   Problem,
+  PuzzleInShort,
   Replay,
+  Solution,
   Statement,
   Table,
 } from "./types";
@@ -102,6 +105,12 @@ export const getRecord = async (id: string): Promise<string> => (await request("
 export const recordAddress = (id: string): string => `${game(id)}/record`;
 export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
   get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
+export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
+  (await get<{ puzzles: PuzzleInShort[] }>("/api/puzzles")).puzzles;
+export const startPuzzle = (number: number | string): Promise<GameCreated> =>
+  post(`/api/puzzles/${encodeURIComponent(number)}`, {});
+export const getSolution = (number: number): Promise<Solution> => get(`/api/puzzles/${number}/solution`);
+export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
 export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
   (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);

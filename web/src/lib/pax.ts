@@ -100,17 +100,19 @@ export function shotName(shot: string): string {
   return say(`pax.shot.${kind}`, { x });
 }
 
-/** A card in one sentence, for those who hear it. */
 /** A place as cards show it: people who speak a name should find what they see. */
 export const shownPlace = (id: string): string => (id === "west" || id === "east" ? placeName(id) : empireShort(id));
 
+/** A card in words, for those who hear it: first those that stand on it, in their order. */
 export function cardLabel(
   card: CardFact,
-  state: { bishop?: string | null; silenced?: boolean; used?: boolean } = {},
+  state: { florins?: number; tag?: string; bishop?: string | null; silenced?: boolean; used?: boolean } = {},
 ): string {
   const where =
     card.location !== null && card.location !== undefined ? shownPlace(card.location) : say(card.kind === "comet" ? "pax.comet_note" : `pax.${card.kind}`);
   const parts = [say("pax.label.card", { name: card.name, place: where })];
+  if (state.florins !== undefined && state.florins > 0) parts.push(florins(state.florins));
+  if (state.tag !== undefined && state.tag !== "") parts.push(state.tag);
   if (state.bishop) {
     const bishop = tokenName(`bishop:${state.bishop}`);
     parts.push(say(state.silenced === true ? "pax.label.silenced_by" : "pax.label.bishop_on", { bishop }));

@@ -1,7 +1,7 @@
 // A history router of a few lines: the address is the only state.
 
 export type RouteName =
-  "lobby" | "new" | "table" | "finished" | "replay" | "cards" | "card" | "rules" | "rule" | "missing";
+  "lobby" | "new" | "table" | "finished" | "replay" | "cards" | "card" | "rules" | "rule" | "puzzles" | "puzzle" | "missing";
 
 export interface Route {
   name: RouteName;
@@ -20,6 +20,8 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/cards\/([^/]+)$/, "card", ["id"]],
   [/^\/rules$/, "rules", []],
   [/^\/rules\/([^/]+)$/, "rule", ["clause"]],
+  [/^\/puzzles$/, "puzzles", []],
+  [/^\/puzzles\/([^/]+)$/, "puzzle", ["number"]],
 ];
 
 function decoded(text: string): string {

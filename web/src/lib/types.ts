@@ -46,6 +46,10 @@ export type Waiting = Schemas["Waiting"];
 export type UndoProposal = Schemas["ProposalOut"];
 export type Undo = Schemas["UndoOut"];
 export type Chat = Schemas["ChatOut"];
+export type PuzzleInShort = Schemas["PuzzleOut"];
+export type PuzzleState = Schemas["PuzzleState"];
+export type Solution = Schemas["SolutionOut"];
+export type Hint = Schemas["HintOut"];
 export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events"> & {
   game: GameCard;
   view: TableView;

@@ -31,7 +31,7 @@ from signoria.pax.solo.purchases import Purchase, buy_and_play, comet_on_offer, 
 from signoria.pax.solo.rows import MAIN, PRESTIGE_CELL, Cell
 from signoria.pax.solo.trial import carry_out
 from signoria.pax.state import Table
-from signoria.pax.turn import ACTIONS_PER_TURN, action_price, end_turn, win
+from signoria.pax.turn import ACTIONS_PER_TURN, end_turn, pay_for_action, win
 from signoria.pax.victory import is_met, victory_price
 from signoria.table.flow import Flow
 
@@ -154,7 +154,7 @@ def _attempt(t: Table, mind: Mind, cell: Cell, overridden: bool) -> Flow[bool]:
     if activation is not None:
         side = activation.side
         t.tell(pursued(cell), mind.seat, objective(cell), BY_OPS)
-        t.actions_left -= action_price(t, mind.seat, ACT_OPS, side)
+        pay_for_action(t, mind.seat, ACT_OPS, side)
         yield from carry_out(t, activate(t, mind.seat, side, activation.codes), mind, AIMS, activation.plan)
         _remember(t, mind, cell)
         return True
@@ -202,9 +202,7 @@ def _buy(t: Table, mind: Mind, cell: Cell, bought: Purchase) -> Flow[None]:
 
 
 def _convene(t: Table, mind: Mind, side: int) -> Flow[None]:
-    price = action_price(t, mind.seat, ACT_FAIR, side)
-    t.actions_left -= price
-    t.fair_free_used = t.fair_free_used or price == 0
+    pay_for_action(t, mind.seat, ACT_FAIR, side)
     yield from carry_out(t, money.convene(t, mind.seat, side), mind, frozenset(), [])
 
 
@@ -234,7 +232,7 @@ def _earn(t: Table, mind: Mind) -> Flow[bool]:
         side = money.find_commerce(t, mind)
         if side is not None:
             t.tell(EARNED[table, BY_COMMERCE], mind.seat, number, BY_COMMERCE)
-            t.actions_left -= action_price(t, mind.seat, ACT_OPS, side)
+            pay_for_action(t, mind.seat, ACT_OPS, side)
             yield from carry_out(t, activate(t, mind.seat, side, ()), mind, AIMS, [])
             busy = earned = True
             continue

@@ -11,7 +11,8 @@ from signoria.server.wording import asked_language
 router = APIRouter(prefix="/api", tags=["games"])
 
 
-def _created(request: Request, made: schemas.GameCreated) -> Json:
+def created(request: Request, made: schemas.GameCreated) -> Json:
+    """What the maker of a game is told; the seats here are held from now on."""
     response = Json(made.model_dump_json().encode(), status_code=201)
     for seat in made.seats:
         if seat.kind == "here" and seat.token is not None:
@@ -22,7 +23,7 @@ def _created(request: Request, made: schemas.GameCreated) -> Json:
 @router.post("/games", response_model=schemas.GameCreated, status_code=201, responses=documented(400, 403, 413, 422))
 async def create_game(request: Request, house: HouseDep, body: schemas.NewGame) -> Json:
     """Set up a game. The tokens of its seats are told this once."""
-    return _created(request, await house.create(body, asked_language(request.headers)))
+    return created(request, await house.create(body, asked_language(request.headers)))
 
 
 @router.post(
@@ -30,7 +31,7 @@ async def create_game(request: Request, house: HouseDep, body: schemas.NewGame) 
 )
 async def import_game(request: Request, house: HouseDep, body: schemas.ImportGame) -> Json:
     """Go on from a record or a position, as a new game."""
-    return _created(request, await house.import_game(body, asked_language(request.headers)))
+    return created(request, await house.import_game(body, asked_language(request.headers)))
 
 
 @router.get("/games", response_model=schemas.GameList, responses=documented())

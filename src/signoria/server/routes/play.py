@@ -71,6 +71,17 @@ async def chat(request: Request, house: HouseDep, game_id: GameId, body: schemas
     return Json(await house.chat(game_id, security.reader(request, game_id), body.seat, body.text))
 
 
+@router.get("/hint", response_model=schemas.HintOut, responses=documented(403, 404, 422))
+async def hint(
+    request: Request,
+    house: HouseDep,
+    game_id: GameId,
+    seat: Annotated[schemas.Word, Query(description="The seat that tries the puzzle.")],
+) -> Json:
+    """The next choice on the way through a puzzle."""
+    return Json(await house.hint(game_id, security.reader(request, game_id), seat))
+
+
 @router.get("/replay", response_model=schemas.ReplayOut, responses=documented(403, 404, 422))
 async def replay(
     request: Request,

@@ -1,0 +1,78 @@
+"""Trying a puzzle: hints, and who answers for the others."""
+
+from typing import Any
+
+from signoria.arena.puzzles.puzzle import Puzzle
+from signoria.arena.solve import Step, solve
+from signoria.table import Match, Option, SeatHandle
+
+# Positions that are looked at: what is left of a turn after a few choices has fewer.
+PATIENCE = 20_000  # for an answer
+HINT = 5_000  # for a hint, which somebody waits for
+
+
+class Spoiler:
+    """Answers for the other seats so that the player to move does not win, if there is such an answer."""
+
+    def choose(self, handle: SeatHandle) -> Option:
+        """The first answer that leaves no sure win in this turn; in a turn of its own it does not matter."""
+        decision = handle.decision
+        assert decision is not None
+        match = handle.sample(0)
+        if match.seats[match.state.active] != handle.name:
+            for option in decision.options:
+                trial = match.copy()
+                trial.choose(option.key, handle.name)
+                if not _can_win(trial):
+                    return option
+        return decision.options[-1]
+
+
+def _can_win(match: Match) -> bool:
+    if match.over:
+        return True  # nothing another seat answers ends the game but by the victory it was asked about
+    return solve(match, "win", max(1, match.state.actions_left), most=PATIENCE).solved
+
+
+def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
+    """The next choice on a way that wins for sure; None when none is found any more.
+
+    While the choices are those of the solution it is known; else the solver looks for it.
+    """
+    made = [(entry.answer.seat, entry.answer.key) for entry in _standing(match)]
+    played = [(match.seats[seat], key) for seat, key in made]
+    known = list(puzzle.solution)
+    decision = match.decision
+    if decision is None:
+        return None
+    if played == known[: len(played)] and len(played) < len(known):
+        seat, key = known[len(played)]
+        label = next((option.label(lang) for option in decision.options if option.key == key), None)
+        if label is not None and decision.seat == seat:
+            return Step(seat, decision.kind, key, label)
+    solution = solve(match, "win", max(1, match.state.actions_left), lang=lang, most=HINT)
+    return solution.ways[0].example[0] if solution.solved else None
+
+
+def _standing(match: Match) -> list[Any]:
+    """The entries of a match that were not taken back."""
+    standing: list[Any] = []
+    for entry in match.entries():
+        if entry.undo_by:
+            standing.pop()
+        else:
+            standing.append(entry)
+    return standing
+
+
+def steps_of(puzzle: Puzzle, lang: str = "en") -> list[Step]:
+    """The solution with its words."""
+    match = puzzle.start()
+    steps = []
+    for seat, key in puzzle.solution:
+        decision = match.decision
+        assert decision is not None
+        label = next(option.label(lang) for option in decision.options if option.key == key)
+        steps.append(Step(seat, decision.kind, key, label))
+        match.choose(key, seat)
+    return steps

@@ -1,0 +1,197 @@
+"""A puzzle: a position at the start of a turn that the player to move wins in this turn, in essentially one way.
+
+Nothing hidden is needed. The win is declared before the turn ends, and no card is drawn before that, so the order of the
+decks cannot matter; and it works whatever the others answer, whatever they may hold.
+"""
+
+import json
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from signoria.arena.solve import Solution, solve
+from signoria.pax import from_position
+from signoria.pax.facts import VICTORY_IDS
+from signoria.table import BadOption, Match, SignoriaError
+from signoria.table.words import catalogue
+
+ACTIONS = 2
+Difficulty = Literal["easy", "medium", "hard"]
+LEVELS: tuple[Difficulty, ...] = get_args(Difficulty)
+QUICK = 2_000  # positions: a proof that is smaller than this takes a second or two
+TWINS = 3  # tables that look the same to the player to move, and must be won in the same way
+
+Line = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """One puzzle with its solution: the choices of all seats in order, as (seat, key)."""
+
+    title: str
+    difficulty: Difficulty
+    seats: int
+    mover: str
+    victory: str
+    position: str  # the document as JSON text
+    solution: tuple[tuple[str, str], ...]
+    searched: int  # positions the solver looked at to prove that there is no other way
+    source: dict[str, Any] = field(default_factory=dict)  # the game it comes from
+    number: int = 0
+
+    def start(self) -> Match:
+        """The table at its start."""
+        return from_position(self.position)
+
+    def title_in(self, lang: str) -> str:
+        """The title; English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number."""
+        if lang == "en" or not self.number:
+            return self.title
+        return catalogue("signoria.arena", lang, "facts").text(f"puzzle.{self.number}")
+
+    @property
+    def quick(self) -> bool:
+        """Whether its proof takes a second or two at most."""
+        return self.searched <= QUICK
+
+
+def essential_lines(solution: Solution) -> list[Line]:
+    """The ways to win by the actions and ops they cannot do without.
+
+    Ways that take the same ones in another order are one line, and so are ways that take others besides.
+    """
+    lines = {frozenset(step for step in way.actions if step != "pass") for way in solution.ways}
+    return sorted((line for line in lines if not any(other < line for other in lines)), key=sorted)
+
+
+def outcome(puzzle_turn: int, mover: str, match: Match) -> str:
+    """How a try stands: `open` while the turn lasts, `solved` when the mover has won in it, else `failed`."""
+    if match.over:
+        result = match.result
+        assert result is not None
+        won: bool = result["winners"] == [mover] and match.state.turn_number == puzzle_turn
+        return "solved" if won else "failed"
+    return "open" if match.state.turn_number == puzzle_turn else "failed"
+
+
+def prove(puzzle: Puzzle, most: int | None = None) -> str | None:
+    """Prove the puzzle again: what is wrong with it, or None.
+
+    That it cannot be won with one action; that with two there is one essential line; that the line needs nothing hidden;
+    and that the solution wins.
+    """
+    match = puzzle.start()
+    if solve(match, "win", 1, most=most).solved:
+        return "one action is enough"
+    line = only_line(match, most)
+    if line is None:
+        return "there is no win, or more than one"
+    for seed in range(TWINS):
+        if only_line(match.seat(puzzle.mover).sample(seed), most) != line:
+            return "the win depends on something hidden"
+    return refuted(puzzle)
+
+
+def only_line(match: Match, most: int | None = None) -> Line | None:
+    """The one essential line that wins in this turn; None when there is none, or several, or the limit was hit."""
+    solution = solve(match, "win", ACTIONS, most=most)
+    lines = essential_lines(solution) if solution.complete and solution.solved else []
+    return lines[0] if len(lines) == 1 else None
+
+
+def refuted(puzzle: Puzzle) -> str | None:
+    """Play the solution: None when it wins in this turn as it says, else what is wrong."""
+    match = puzzle.start()
+    if match.seats[match.state.active] != puzzle.mover or match.state.actions_left != ACTIONS:
+        return f"it is not the start of a turn of {puzzle.mover}"
+    turn = match.state.turn_number
+    try:
+        for seat, key in puzzle.solution:
+            match.choose(key, seat)
+    except SignoriaError as error:
+        return str(error)
+    if outcome(turn, puzzle.mover, match) != "solved":
+        return "the solution does not win"
+    result = match.result
+    assert result is not None
+    return None if result["victory"] == puzzle.victory else f"it is won by {result['victory']}"
+
+
+# ---------------------------------------------------------------------- files
+
+
+def read_puzzle(path: Path) -> Puzzle:
+    """The puzzle of a file; raises BadOption."""
+    return _puzzle(path.read_text(encoding="utf-8"), path.stem, path.name)
+
+
+def _puzzle(text: str, stem: str, name: str) -> Puzzle:
+    try:
+        document = tomllib.loads(text)
+        solution = tuple((str(seat), str(key)) for seat, key in document["solution"])
+        puzzle = Puzzle(
+            document["title"], document["difficulty"], document["seats"], document["mover"], document["victory"],
+            document["position"], solution, document["searched"], document["source"],
+            int(stem) if stem.isdecimal() else 0,
+        )  # fmt: skip
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadOption(f"{name!r} holds no puzzle: {error}.") from None
+    if puzzle.difficulty not in LEVELS or puzzle.victory not in VICTORY_IDS:
+        raise BadOption(f"{name!r} holds no puzzle: it names no such difficulty or victory.")
+    return puzzle
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """A puzzle as the text of its file. TOML has no null, so the position stays what it is: a JSON document."""
+    position = ",\n".join(f"{json.dumps(key)}: {_compact(part)}" for key, part in json.loads(puzzle.position).items())
+    steps = "\n".join(f"    [{_compact(seat)}, {_compact(key)}]," for seat, key in puzzle.solution)
+    source = ", ".join(f"{key} = {_compact(value)}" for key, value in puzzle.source.items())
+    return (
+        f"title = {_compact(puzzle.title)}\n"
+        f'goal = "win"\n'
+        f"difficulty = {_compact(puzzle.difficulty)}\n"
+        f"seats = {puzzle.seats}\n"
+        f"mover = {_compact(puzzle.mover)}\n"
+        f"victory = {_compact(puzzle.victory)}\n"
+        f"solution = [\n{steps}\n]\n"
+        f"searched = {puzzle.searched}\n"
+        f"source = {{ {source} }}\n"
+        f"position = '''\n{{\n{position}\n}}\n'''\n"
+    )
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+# ---------------------------------------------------------------------- those that come with the game
+
+
+@cache
+def shipped() -> tuple[Puzzle, ...]:
+    """The puzzles that come with the game, in the order of their numbers."""
+    folder = resources.files("signoria.arena.puzzles")
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return tuple(_puzzle(f.read_text(encoding="utf-8"), f.name[:-5], f.name) for f in files)
+
+
+def puzzle(number: Any) -> Puzzle:
+    """A puzzle by its number; raises BadOption."""
+    for found in shipped():
+        if str(found.number) == str(number):
+            return found
+    raise BadOption(f"There is no puzzle {number}: give a number from 1 to {len(shipped())}.")
+
+
+@cache
+def _by_position() -> dict[str, Puzzle]:
+    return {found.start().header["position"]: found for found in shipped()}
+
+
+def puzzle_of(match_header: dict[str, str]) -> Puzzle | None:
+    """The puzzle that a match started from, by the head of its record."""
+    position = match_header.get("position")
+    return None if position is None else _by_position().get(position)

@@ -1,0 +1,263 @@
+"""`signoria puzzle`: win this turn. `signoria puzzles mine`: look for more puzzles; `prove`: prove those that are there."""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, shipped, steps_of
+from signoria.arena.puzzles.puzzle import LEVELS
+from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.prompt import Leave, Prompt
+from signoria.cli.screen import heading
+from signoria.cli.tty import Session
+from signoria.cli.words import Words
+from signoria.sentences import retold
+from signoria.server.settings import data_folder
+from signoria.table import BadOption, Decision
+
+NO = 1  # the answer is no
+
+
+class Progress:
+    """Which puzzles this person has solved, kept in a file of the data folder."""
+
+    def __init__(self) -> None:
+        self._file = data_folder() / "puzzles.json"
+        try:
+            kept = json.loads(self._file.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            kept = {}
+        solved = kept.get("solved", []) if isinstance(kept, dict) else []
+        self.solved = {n for n in solved if isinstance(n, int)} if isinstance(solved, list) else set()
+
+    def add(self, number: int) -> bool:
+        """It was solved; False when that could not be kept."""
+        self.solved.add(number)
+        try:
+            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_file(self._file, json.dumps({"solved": sorted(self.solved)}) + "\n")
+        except OSError:
+            return False
+        return True
+
+
+class Again(Exception):
+    """The puzzle is to be set up anew."""
+
+
+class _Prompt(Prompt):
+    """The prompt of a game, and what helps with a puzzle."""
+
+    def __init__(self, session: "Attempt") -> None:
+        super().__init__(session)
+        self._attempt = session
+        self._commands = {
+            "hint": self._hint,
+            "solution": self._solution,
+            "again": self._again,
+            **{name: what for name, what in self._commands.items() if name != "save"},
+        }
+
+    def _hint(self, rest: str, decision: Decision) -> bool:
+        self._attempt.hint()
+        return True
+
+    def _solution(self, rest: str, decision: Decision) -> bool:
+        self._attempt.tell_solution()
+        return True
+
+    def _again(self, rest: str, decision: Decision) -> bool:
+        raise Again
+
+
+class Attempt(Session):
+    """One try at a puzzle: the table, the screen and the prompt of any game, and an end when the turn is over."""
+
+    def __init__(self, riddle: Puzzle, console: Console, w: Words) -> None:
+        super().__init__(riddle.start(), (riddle.mover,), "random", None, console, w)
+        self.opponent = Spoiler()
+        self.prompt = _Prompt(self)
+        self.riddle = riddle
+        self.told = {riddle.mover: len(self.match.events())}  # how the table came about is no news
+        self._turn = self.match.state.turn_number
+        self._hinted = False
+
+    def play(self) -> str:
+        """Until it is solved or the turn is over; raises Leave or Again."""
+        level = self.w("puzzle_level", self.riddle.difficulty)
+        self.console.print(
+            heading(
+                self.w("puzzle", "title", n=self.riddle.number, title=self.riddle.title_in(self.w.lang), level=level)
+            )
+        )
+        self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
+        self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
+        while (result := outcome(self._turn, self.riddle.mover, self.match)) == "open":
+            decision = self.match.decision
+            assert decision is not None
+            if decision.seat in self.people:
+                self._person(decision)
+            else:
+                self.match.choose(self.opponent.choose(self.match.seat(decision.seat)))
+        for line in self.news(self.riddle.mover):
+            self.console.print(line.draw())
+        if result == "solved":
+            self.console.print(self.look.board(self.match.view(self.riddle.mover), self.w, self.console.width))
+        return result
+
+    def hint(self) -> None:
+        """The kind of victory first, then step after step."""
+        step = next_step(self.riddle, self.match, self.w.lang)
+        if step is None:
+            self._say("no_way")
+        elif not self._hinted:
+            self._say("hint_victory", victory=self.w.game("victory", self.riddle.victory))
+        else:
+            self._say("hint_step", key=step.key, label=step.label)
+        self._hinted = True
+
+    def tell_solution(self) -> None:
+        """The whole way."""
+        for number, step in enumerate(steps_of(self.riddle, self.w.lang), start=1):
+            who = "" if step.seat == self.riddle.mover else f"{self._name(step.seat)}: "
+            self.console.print(Text(f"{number:3}. {who}{step.label}").append(f"  {step.key}", style="dim"))
+
+    def _say(self, phrase: str, **blanks: object) -> None:
+        self.console.print(self.w("puzzle", phrase, **blanks), markup=False, style="italic")
+
+
+# ---------------------------------------------------------------------- signoria puzzle
+
+
+def run_puzzle(args: argparse.Namespace, w: Words) -> int:
+    """`signoria puzzle`: the list, or one of them."""
+    progress = Progress()
+    if args.number is None:
+        return _list(args, w, progress)
+    riddle = puzzle(args.number)
+    console = screen()
+    try:
+        while True:
+            riddle = _play(riddle, console, w, progress)
+    except (Leave, EOFError, KeyboardInterrupt):
+        console.print()
+        console.print(w("puzzle", "left", done=len(progress.solved), all=len(shipped())), markup=False)
+    return 0
+
+
+def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puzzle:
+    """One try; the puzzle that comes next, which may be the same."""
+    attempt = Attempt(riddle, console, w)
+    try:
+        result = attempt.play()
+    except Again:
+        return riddle
+    if result == "solved":
+        console.print(Text(w("puzzle", "solved"), style="bold green"))
+        if not progress.add(riddle.number):
+            console.print(w("puzzle", "not_kept"), markup=False, style="red")
+        rest = [p for p in shipped() if p.number not in progress.solved]
+        if not rest:
+            console.print(w("puzzle", "all_solved"), markup=False)
+            raise Leave
+        following = next((p for p in rest if p.number > riddle.number), rest[0])
+        _ask(w("puzzle", "next", n=following.number, title=following.title_in(w.lang)), w, None)
+        return following
+    console.print(Text(w("puzzle", "failed"), style="bold red"))
+    _ask(w("puzzle", "try_again"), w, attempt.tell_solution)
+    return riddle
+
+
+def _ask(question: str, w: Words, tell_solution: Callable[[], None] | None) -> None:
+    """Enter goes on; raises Leave."""
+    words = {word: name for name, known in w.commands().items() for word in known}
+    while True:
+        name = words.get(input(question + " ").strip().lower())
+        if name == "quit":
+            raise Leave
+        if name != "solution" or tell_solution is None:
+            return
+        tell_solution()
+
+
+def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
+    if args.json:
+        print_json(
+            [
+                {"number": p.number, "title": p.title_in(w.lang), "difficulty": p.difficulty, "seats": p.seats,
+                 "mover": p.mover, "solved": p.number in progress.solved}
+                for p in shipped()
+            ]
+        )  # fmt: skip
+        return 0
+    console = screen()
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    for key in ("number", "name", "level", "banks", "mover", "done"):
+        grid.add_column(w("puzzle_list", key), justify="right" if key in ("number", "banks") else "left")
+    for p in shipped():
+        done = Text("✓", style="bold green") if p.number in progress.solved else Text("")
+        stars = Text("●" * (LEVELS.index(p.difficulty) + 1)).append(f" {w('puzzle_level', p.difficulty)}")
+        grid.add_row(str(p.number), Text(p.title_in(w.lang)), stars, str(p.seats), w.bank(p.mover), done)
+    console.print(grid)
+    console.print(w("puzzle_list", "how", done=len(progress.solved), all=len(shipped())), markup=False)
+    return 0
+
+
+# ---------------------------------------------------------------------- signoria puzzles mine, prove
+
+
+def run_puzzles(args: argparse.Namespace, w: Words) -> int:
+    """`signoria puzzles mine` and `signoria puzzles prove`."""
+    return _mine(args, w) if args.what == "mine" else _prove(w)
+
+
+def _mine(args: argparse.Namespace, w: Words) -> int:
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    from signoria.arena.puzzles.mine import POOL, Quarry, mine
+
+    if args.out is None:
+        raise BadOption("Mining needs a folder for what it finds: give --out DIR.")
+    if args.jobs == 0:
+        raise BadOption("No job at all cannot play: give 1 or more, or -1 for one a core.")
+    names = tuple(name for name in args.players.split(",") if name) if args.players else POOL
+    quarry = Quarry(args.games, args.seed, names)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(w("puzzle", "mining", n=0), total=quarry.games)
+
+        def show(done: int, total: int, found: int) -> None:
+            bar.update(task, completed=done, total=total, description=w("puzzle", "mining", n=found))
+
+        found = mine(quarry, Path(args.out), args.jobs, show)
+    console = screen()
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    for p in found:
+        name = f"{p.source['seed']}-{p.source['game']:05}-{p.source['turn']:02}.toml"
+        steps = " · ".join(key for _, key in p.solution)
+        grid.add_row(Text(name), w("puzzle_level", p.difficulty), w.game("victory", p.victory), Text(steps))
+    console.print(grid)
+    console.print(w("puzzle", "mined", n=len(found), folder=args.out), markup=False, soft_wrap=True)
+    return 0
+
+
+def _prove(w: Words) -> int:
+    """Prove every shipped puzzle again; 1 when one of them is none."""
+    from rich.progress import track
+
+    wrong = []
+    for p in track(shipped(), w("puzzle", "proving"), console=Console(stderr=True), transient=True):
+        problem = prove(p)
+        if problem is not None:
+            wrong.append(w("puzzle", "no_puzzle", n=p.number, problem=retold(problem, w.lang)))
+    console = screen()
+    for line in wrong:
+        console.print(line, markup=False)
+    console.print(w("puzzle", "proved", n=len(shipped()) - len(wrong), all=len(shipped())), markup=False)
+    return NO if wrong else 0

@@ -1,0 +1,76 @@
+"""Puzzles: which there are, a try at one, and how it is won."""
+
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+
+from signoria.arena import puzzles
+from signoria.pax.facts import EMPIRE_IDS
+from signoria.pax.words import empire_name
+from signoria.server import schemas
+from signoria.server.problems import Trouble, documented
+from signoria.server.routes import HouseDep, Json
+from signoria.server.routes.games import created
+from signoria.server.wording import asked_language
+from signoria.table import BadOption
+
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
+Number = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a puzzle.")]
+
+
+def _puzzle(number: int) -> puzzles.Puzzle:
+    try:
+        return puzzles.puzzle(number)
+    except BadOption as error:
+        raise Trouble("missing", str(error)) from error
+
+
+@cache
+def _listed(lang: str) -> bytes:
+    listed = [_in_short(riddle, lang) for riddle in puzzles.shipped()]
+    return schemas.PuzzleList(puzzles=listed).model_dump_json().encode()
+
+
+def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
+    view: dict[str, Any] = riddle.start().view(riddle.mover)
+    return schemas.PuzzleOut(
+        number=riddle.number,
+        title=riddle.title_in(lang),
+        difficulty=riddle.difficulty,
+        mover=riddle.mover,
+        banks=[player["bank"] for player in view["players"]],
+        turn=view["turn"]["number"],
+        empires=[
+            schemas.PuzzleEmpire(
+                id=empire,
+                name=empire_name(lang, number),
+                state=view["empires"][empire]["state"],
+                owner=view["empires"][empire]["owner"],
+            )
+            for number, empire in enumerate(EMPIRE_IDS)
+        ],
+    )
+
+
+@router.get("", response_model=schemas.PuzzleList, responses=documented())
+async def listed(request: Request) -> Json:
+    """All puzzles."""
+    return Json(_listed(asked_language(request.headers)), headers=CACHED)
+
+
+@router.post("/{number}", response_model=schemas.GameCreated, status_code=201, responses=documented(403, 404, 422))
+async def start(request: Request, house: HouseDep, number: Number) -> Json:
+    """Set up a try at a puzzle, as a new game."""
+    _puzzle(number)
+    return created(request, await house.try_puzzle(number, asked_language(request.headers)))
+
+
+@router.get("/{number}/solution", response_model=schemas.SolutionOut, responses=documented(404, 422))
+async def solution(request: Request, number: Number) -> Json:
+    """How a puzzle is won."""
+    riddle = _puzzle(number)
+    steps = puzzles.steps_of(riddle, asked_language(request.headers))
+    told = [{"seat": step.seat, "key": step.key, "label": step.label} for step in steps]
+    return Json({"victory": riddle.victory, "steps": told}, headers=CACHED)

@@ -1,0 +1,99 @@
+"""Puzzles in the browser: one is solved, another fails and is tried again; hints, solution, ticks, bad numbers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from signoria.arena.puzzles import Puzzle, shipped, steps_of
+from tests.web.conftest import Visit
+from tests.web.playing import options, press, until, wait_for
+
+
+def alone(after: int = 0) -> Puzzle:
+    """A puzzle in which nobody else has to answer."""
+    return next(one for one in shipped() if one.number > after and all(seat == one.mover for seat, _ in one.solution))
+
+
+def lay(page: Page, riddle: Puzzle) -> None:
+    page.get_by_role("link", name=riddle.title).click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
+    expect(page.locator(".riddle")).to_contain_text(riddle.title)
+
+
+def let_pass(page: Page) -> None:
+    """Spend the turn without winning."""
+    while page.locator(".riddle.open").count():
+        wait_for(page, "choose")
+        keys = options(page)
+        press(page, next((key for key in keys if key.startswith(("fair", "sell", "pass"))), keys[-1]))
+        until(page, "!document.querySelector('.decision .opt[aria-disabled=\"true\"]')")
+
+
+def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
+    first, second = alone(), alone(alone().number)
+    visitor = visit()
+    page = visitor.open("/puzzles")
+    expect(page.get_by_text("0 of 30 solved")).to_be_visible()
+    expect(page.locator(".riddles a")).to_have_count(30)
+
+    lay(page, first)
+    for _, key in first.solution:
+        wait_for(page, "choose")
+        press(page, key)
+    expect(page.get_by_role("alert").filter(has_text="Solved")).to_be_visible()
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_text("1 of 30 solved")).to_be_visible()
+    page.get_by_role("button", name="Solved", exact=True).click()
+    expect(page.locator(".riddles a")).to_have_count(1)
+    page.get_by_role("button", name="To solve").click()
+    expect(page.locator(".riddles a")).to_have_count(29)
+    page.reload()
+    expect(page.get_by_text("1 of 30 solved")).to_be_visible()
+
+    lay(page, second)
+    failed = page.url
+    let_pass(page)
+    expect(page.get_by_role("alert").filter(has_text="Not this time")).to_be_visible()
+    expect(page.locator(".decision")).to_have_count(0)
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".riddle .way li")).to_have_text([step.label for step in steps_of(second)])
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != failed)
+    expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
+    for _, key in second.solution:
+        wait_for(page, "choose")
+        press(page, key)
+    expect(page.get_by_role("alert").filter(has_text="Solved")).to_be_visible()
+    page.get_by_role("button", name="Next puzzle").click()
+    page.wait_for_url(lambda url: "/table/" in url)
+    expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
+
+    # Tries at puzzles are no tables to come back to.
+    page.goto(visitor.server.address + "/")
+    expect(page.get_by_role("heading", name="Start")).to_be_visible()
+    expect(page.locator(".trow")).to_have_count(0)
+
+
+def test_hints_come_step_by_step_on_a_phone(visit: Visit) -> None:
+    riddle = alone()
+    page = visit(phone=True).open(f"/puzzles/{riddle.number}")
+    page.wait_for_url("**/table/*")
+    tip = page.locator(".riddle .tip")
+    page.get_by_role("button", name="Hint").click()
+    expect(tip).to_contain_text("Aim for the")
+    page.get_by_role("button", name="Hint").click()
+    expect(tip).to_contain_text(steps_of(riddle)[0].label)
+    for _, key in riddle.solution:
+        wait_for(page, "choose")
+        press(page, key)
+    expect(page.get_by_role("alert").filter(has_text="Solved")).to_be_visible()
+
+
+def test_a_number_that_is_not_there_is_one_sentence(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected = ["404", "422"]
+    page = visitor.open("/puzzles/99")
+    expect(page.get_by_role("alert")).to_have_text("There is no puzzle 99: give a number from 1 to 30.")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
