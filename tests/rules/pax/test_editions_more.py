@@ -1150,11 +1150,12 @@ def test_a_torch_of_the_draft_makes_its_victory_cost_two_actions_once(
 def test_a_victory_under_a_torch_is_declared_with_two_actions(bank: str) -> None:
     kings = [square("aragon"), square("france"), square("england")]
 
-    def claim(names: list[str], left: int, bishop: str | None = None) -> bool:
+    def claim(names: list[str], left: int, bishop: str | None = None, other: str = "") -> bool:
         lit = [card(name, bishop) for name in names]
+        more = [card(other)] if other else []
         match = table(
-            player("fugger", west=kings + (lit if bank == "fugger" else [])),
-            player("medici", west=lit if bank == "medici" else []),
+            player("fugger", west=kings + (lit if bank == "fugger" else more)),
+            player("medici", west=lit if bank == "medici" else more),
             rules="draft",
             turn={"actions_left": left},
             victories={"imperial": True},
@@ -1165,4 +1166,5 @@ def test_a_victory_under_a_torch_is_declared_with_two_actions(bank: str) -> None
     assert not claim(["PREN145X"], 1)
     assert claim(["PREN145X"], 2)
     assert claim(["PREN145X", "PREN154X"], 2)
+    assert claim(["PREN145X"], 2, other="PREN154X"), "not even a torch of each bank costs more"
     assert claim(["PREN145X", "PREN154X"], 1, "catholic")

@@ -23,6 +23,8 @@ NO_MUSLIMS: Part = {"mamluk": {"cities": cities(cairo="")}}
 NO_CATHOLICS: Part = {"papal_states": {"cities": cities(venice="")}}
 UNDEFENDED_ENGLAND: Part = {"england": {"cities": cities(london="")}}
 UNDEFENDED_HUNGARY: Part = {"hungary": {"cities": cities(buda="")}}
+# Two against the one rook in London.
+REFORMIST_PIRATES: Part = {name: ["pirate:reformist"] for name in ("england__france", "england__portugal")}
 # Two catholic theocracies, that of the Pope without defenders.
 CATHOLIC_FRANCE: Part = {"france": {"state": "catholic"}} | NO_MUSLIMS | NO_CATHOLICS
 
@@ -368,7 +370,7 @@ def test_row_4_is_taken_when_one_religion_has_more_believers_than_all_others_tog
     ("name", "place", "empires", "borders"),
     [
         ("PREN010", "west 1", NO_MUSLIMS, {"aragon__papal_states": ["pawn:medici"]}),
-        ("PREN006", "west 1", NO_MUSLIMS | UNDEFENDED_ENGLAND, {"england__portugal": ["pirate:reformist"]}),
+        ("PREN006", "west 1", NO_MUSLIMS, REFORMIST_PIRATES),
         ("PREN065", "east 1", NO_MUSLIMS, {}),
         ("PREN062", "east 1", NO_MUSLIMS, {}),
     ],
@@ -531,7 +533,7 @@ def test_row_7_is_taken_with_one_action_or_fewer_than_three_florins() -> None:
 
 @pytest.mark.rule("pax:O8.7.main.3", "pax:O9.sell.2")
 def test_without_commerce_it_sells_a_card_without_prestige_and_else_one_with_patron_only() -> None:
-    bot: Part = {"florins": 0, "west": [card("PREN009"), card("PREN134X"), card("PREN023"), square("france")]}
+    bot: Part = {"florins": 0, "west": [card("PREN023"), card("PREN134X"), card("PREN009"), square("france")]}
     match = draft(bot=bot)
     assert told(match)[2:] == ["course 7", "7_main by fair", "7_main by sale"]
     assert happened(match, "pursues")[-1].clause == "pax:O8.7.main.3"
@@ -634,7 +636,9 @@ def test_a_purchase_takes_both_actions_and_needs_both() -> None:
     assert len(happened(match, "buys")) == 1
     assert told(match) == ["course 6", "6_main by purchase"]
     assert seat(match, "medici")["hand"] == []
-    assert not happened(draft(human=TWO_KINGS, market={"west 1": "PREN028"}, turn={"actions_left": 1}), "buys")
+    one = {"actions_left": 1}
+    assert not happened(draft(human=TWO_KINGS, market={"west 1": "PREN028"}, turn=one), "buys")
+    assert not happened(draft(borders=TWO_CONCESSIONS, market={"east 1": "PREN102X"}, turn=one), "buys")
 
 
 @pytest.mark.rule("pax:O9.buy.2")
@@ -795,8 +799,13 @@ def test_levies_are_never_believers_in_a_theocracy_while_there_is_another() -> N
 
 @pytest.mark.rule("pax:O9.fair.2")
 def test_levies_bring_diversity_and_rooks_rather_than_knights() -> None:
-    match = draft(turn={"actions_left": 1}, florins={"east 0": 1})
-    # In Byzantium Catholics and Reformists are both new: the rook is Reformist. In Hungary only Reformists are new.
+    concession = {"aragon__portugal": ["pawn:medici"]}
+    match = draft(turn={"actions_left": 1}, florins={"west 0": 9}, borders=concession)
+    assert happened(match, "fair")[0].data["side"] == "west"
     raised = {e.data["city"]: e.data["token"] for e in happened(match, "levy")}
+    # In Byzantium Catholics and Reformists are both new: the rook is Reformist. In France all are Catholics: the rook.
     assert raised["trebizond"] == "rook:reformist"
-    assert raised["varna"] == "knight:reformist"
+    assert raised["bruges"] == "rook:catholic"
+    # In the Empire a Reformist knight is new beside the rook of Vienna, a second Catholic rook is not.
+    assert raised["nurnberg"] == "knight:reformist"
+    assert "lubeck" not in raised
