@@ -272,6 +272,14 @@ def everywhere(match: Match) -> set[str]:
     return {CARD_IDS[c] for c in (*table.pile, *table.withheld, *(c for hand in table.hands for c in hand))}
 
 
+def test_recall_without_a_history_shows_what_the_seat_knows_from_before() -> None:
+    env = age_v0.raw_env(recall=True, history=0)
+    env.reset(seed=2)
+    advance(env, "bid")
+    assert env.observe("player_1")["observation"].shape == (width((*FIELDS, *RECALLED)),)
+    assert part(env, "player_1", "returned") != [0]
+
+
 def test_observations_do_not_share_memory() -> None:
     env = age_v0.raw_env()
     env.reset(seed=1)

@@ -51,9 +51,10 @@ class Layout:
         self._write_history(play, seat, whole[len(seen) :])
         return whole
 
-    def told(self, play: Play, seat: int, entries: int = 0) -> tuple[Observation, Observation]:
-        """The latest entries of the history (0: all) as the seat knows them, in the numbers of `who` and `what`."""
-        pairs = np.array(play.history[-2 * entries :], np.int16)
+    def told(self, play: Play, seat: int, entries: int | None = None) -> tuple[Observation, Observation]:
+        """The latest entries of the history (None: all) as the seat knows them, in the numbers of `who` and `what`."""
+        first = 0 if entries is None else max(len(play.history) - 2 * entries, 0)
+        pairs = np.array(play.history[first:], np.int16)
         who, what = pairs[::2], pairs[1::2]
         if self.space.veiled:
             others = ((who >= VEILED) & (who != VEILED + seat)) | ((who < REVEALED) & (who != to_one(seat)))
