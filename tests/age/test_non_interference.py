@@ -99,6 +99,29 @@ def hidden_cards(document: dict[str, Any]) -> list[str]:
     return [*document["pile"], *document["withheld"], *(c for p in document["players"] for c in p["hand"])]
 
 
+@pytest.mark.parametrize(("one", "other"), [("stirrups", "fur_1"), ("fur_1", "gold_ivory_1"), ("stirrups", "armor")])
+def test_a_preview_in_final_card_play_tells_nothing_of_the_next_hand(one: str, other: str) -> None:
+    """Genoa plays after Venice and may have no choice of what: a preview must not go that far."""
+    told = []
+    for hidden in (one, other):
+        genoa = {"hand": ["wool_1a", hidden]}
+        match = table(3, "final_card_play", venice={"hand": ["stone_1a", "timber_1"]}, genoa=genoa, new_arms=True)
+        told.append(previews(match, "venice"))
+        assert "genoa" not in told[-1].replace("genoa cash", "")
+    assert told[0] == told[1]
+
+
+def test_a_preview_does_not_tell_the_hand_of_a_player_whom_it_would_throw_into_chaos() -> None:
+    """His cards are discarded face up, but only then."""
+    told = []
+    for hidden in ("wool_1a", "fur_1"):
+        match = table(4, venice={"hand": ["famine"]}, genoa={"misery": 1000, "hand": [hidden]})
+        told.append(previews(match, "venice"))
+        assert hidden not in told[-1]
+        assert "chaos" in told[-1]
+    assert told[0] == told[1]
+
+
 def at_first(kind: str, seats: int, seed: int) -> Match:
     """A match at the first question of a kind that the set-up leads to."""
     match = signoria.new("age", seats=seats, seed=seed)

@@ -351,6 +351,7 @@ def test_every_field_has_an_effect(path: str, change: Change, where: Callable[[M
     assert other.position() != one.position()
     assert loaded(other.position()).position() == other.position()
     assert loaded(other.position()).record() == other.record()
+    assert other.copy().position() == other.position()
     assert where(one) != where(other)
 
 
@@ -383,7 +384,14 @@ def documented() -> list[tuple[str, str]]:
 def test_every_field_is_documented_and_nothing_else() -> None:
     document = examples()[1]
     fields = {*document, *document["players"][0], *document["expansion"]}
-    steps = {"order_of_play", "draw_card", "buy_card", "purchase"}  # rows of the table of steps
+    steps = {
+        "order_of_play",
+        "draw_card",
+        "buy_card",
+        "play_cards",
+        "purchase",
+        "final_card_play",
+    }  # rows of another table
     assert {field for field, _ in documented()} - steps == fields
 
 
