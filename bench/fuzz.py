@@ -1,6 +1,6 @@
 """Play many random games and check every invariant after every single choice.
 
-    python -m bench.fuzz --games 20000 --jobs 2 --seed 1
+    python -m bench.fuzz --games 20000 --jobs 2 --seed 1 --rules 1e
     python -m bench.fuzz --game age --games 5000
 
 Games run over all numbers of players, all variants and two temperaments: random, and eager (to fight, to expand). A quarter
@@ -24,10 +24,10 @@ from signoria.age.position import load_position
 from signoria.age.reach import in_play
 from signoria.age.ruleset import make_ruleset as age_ruleset
 from signoria.age.setup import new_table as new_age
+from signoria.pax import ruleset
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.invariants import cards_on_table, violations
 from signoria.pax.kinds import ACT_SELL, ACT_VICTORY, PASS
-from signoria.pax.ruleset import make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.turn import play
 from signoria.table.dice import Dice
@@ -45,25 +45,28 @@ class Outcome(NamedTuple):
     wrong: str
 
 
-def play_one(seed: int, game: str = "pax") -> Outcome:
-    """One whole game, checked after every choice."""
-    return play_age(seed) if game == "age" else play_pax(seed)
+def play_one(seed: int, game: str = "pax", rules: str = "2e") -> Outcome:
+    """One whole game, checked after every choice; `rules` names a rule set of Pax Renaissance."""
+    return play_age(seed) if game == "age" else play_pax(seed, rules)
 
 
 # ---------------------------------------------------------------------- Pax Renaissance
 
 VARIANTS = ("astrology", "map_1550", "bankruptcy", "promo_cards")
+ELSEWHERE = ("expansion", "paganism")  # variants the second edition does not have
 
 
-def variants_of(seed: int) -> list[str]:
-    """Every combination of the variants comes up."""
-    return [name for i, name in enumerate(VARIANTS) if seed // 6 >> i & 1]
+def variants_of(seed: int, rules: str = "2e") -> list[str]:
+    """Every combination of the variants of a rule set comes up."""
+    known = [name for name in (*VARIANTS, *ELSEWHERE) if name in ruleset.variants_of(rules)]
+    return [name for i, name in enumerate(known) if seed // 6 >> i & 1]
 
 
-def play_pax(seed: int) -> Outcome:
+def play_pax(seed: int, rules: str) -> Outcome:
     """A game of Pax Renaissance."""
     dice = Dice(seed)
-    t = new_table(make_ruleset("2e", variants_of(seed)), random_banks(2 + seed % 3, dice), seed)
+    variants = variants_of(seed, rules)
+    t = new_table(ruleset.make_ruleset(rules, variants), random_banks(2 + seed % 3, dice), seed)
     eager = seed // 3 % 2 == 1
     gone: set[int] = set()
     entered = set(cards_on_table(t))
@@ -73,7 +76,7 @@ def play_pax(seed: int) -> Outcome:
     try:
         while True:
             kind, seat, options, _ = ask
-            wrong = violations(t, settling=kind.name in ("discard", "venice"))
+            wrong = violations(t, settling=kind.name in ("discard", "venice", "donor"))
             if not options or len(set(options)) < len(options):
                 wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
             if kind.name == "action":
@@ -136,9 +139,11 @@ def play_age(seed: int) -> Outcome:
         turns = 3 if seed % 13 == 0 else 0
         t = new_age(age_ruleset(None, age_variants_of(seed)), names, 1 + seed // 4 % 3, turns, seed)
     eager = seed // 16 % 3 > 0
-    t.log = told = []
+    told: list[Told] = []
+    t.log = told
     flow = AGE.play(t)
     choices = 0
+    before = accounts(t)
     try:
         ask = next(flow)
         while True:
@@ -176,7 +181,7 @@ def bad_question(t: Any, ask: Ask) -> list[str]:
         wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
     if t.chaos[seat]:
         wrong.append("a player in Chaos is asked")
-    if len({AGE.key(t, ask, value) for value in options}) < len(options):
+    if kind.name != "bid" and len({AGE.key(t, ask, value) for value in options}) < len(options):
         wrong.append("two options have the same key")
     return wrong
 
@@ -245,7 +250,7 @@ def unexplained(t: Any, before: Accounts, told: list[Told]) -> list[str]:
 
 
 def crowded_position(seed: int) -> dict[str, Any]:
-    """A position late in a game, by chance: one player has nearly all his markers on the map, all have advances and cards."""
+    """A position late in a game, by chance: one player has nearly all markers on the map, all have advances and cards."""
     dice = Dice(seed)
     players = 3 + seed % 4
     variants = age_variants_of(seed)
@@ -292,11 +297,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--rules", choices=tuple(ruleset.PRESETS), default="2e", help="rule set of Pax Renaissance")
     options = parser.parse_args(arguments)
     seeds = range(options.seed, options.seed + options.games)
     ends: collections.Counter[str] = collections.Counter()
     choices = 0
-    one = functools.partial(play_one, game=options.game)
+    one = functools.partial(play_one, game=options.game, rules=options.rules)
     with multiprocessing.Pool(options.jobs) as pool:
         for done, outcome in enumerate(pool.imap_unordered(one, seeds, chunksize=50), start=1):
             if outcome.wrong:

@@ -1,30 +1,52 @@
 """Make the golden games of `records/`: finished games that must replay the same for ever.
 
-    python bench/golden.py            write what is missing
-    python bench/golden.py --again    write all of them anew (a change of rules that needs this belongs in the changelog)
+    python -m bench.golden                        write what is missing
+    python -m bench.golden --again                write all of them anew
+    python -m bench.golden --again --game age     those of one game
 
-Each game is a record; `records/golden.toml` holds how it ended and a digest of everything on the table at the end.
+A change of rules that needs games written anew belongs in the changelog. Each game is a record; a file `golden.toml` beside
+the records holds how they ended and a digest of everything on the table at the end.
 """
 
 import argparse
+import hashlib
+import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final, NamedTuple
 
 import signoria
-from bench.fuzz import VARIANTS
+from bench.fuzz import ELSEWHERE, VARIANTS, age_variants_of
+from signoria.pax import ruleset
+from signoria.players import make_player
 from signoria.table import Match, Option
 from signoria.table.dice import Dice
 
 ROOT = Path(__file__).resolve().parent.parent / "records"
-INDEX = ROOT / "golden.toml"
-GAMES = 36
 
 
-def play_game(number: int) -> Match:
+class Series(NamedTuple):
+    """The golden games of one game: where they lie, what each is called, and how it is played."""
+
+    folder: Path
+    names: tuple[str, ...]
+    play: Callable[[str], Match]
+
+
+# ---------------------------------------------------------------------- Pax Renaissance
+
+PAX_GAMES: Final = {"2e": 36, "draft": 12, "1e": 12}
+
+
+def play_pax(name: str) -> Match:
     """A game by chance: 2, 3 and 4 players, every variant, three temperaments, some with choices taken back."""
+    number = int(name[-2:])
+    rules = next((rules for rules in PAX_GAMES if name.startswith(f"pax-{rules}-")), "2e")
     dice = Dice(number)
-    variants = [name for i, name in enumerate(VARIANTS) if number // 9 >> i & 1 or number % 12 == 3 * i]
-    match = signoria.new("pax", seats=2 + number % 3, seed=number, variants=variants)
+    known = [word for word in (*ELSEWHERE, *VARIANTS) if word in ruleset.variants_of(rules)]
+    variants = [word for i, word in enumerate(known) if number // 9 >> i & 1 or number % 12 == 3 * i]
+    match = signoria.new("pax", seats=2 + number % 3, seed=number, rules=rules, variants=variants)
     temper = number // 3 % 3
     while match.decision is not None:
         match.choose(pick(list(match.decision.options), dice, temper))
@@ -44,24 +66,98 @@ def pick(options: list[Option], dice: Dice, temper: int) -> Option:
     return choice
 
 
-def take_back(match: Match) -> None:
+# ---------------------------------------------------------------------- Age of Renaissance
+
+LENGTHS: Final = ("basic", "intermediate", "campaign")
+GREEDY: Final = (0, 4, 8, 13, 15)  # games that greedy opponents play, which go as games of people do
+
+
+def play_age(name: str) -> Match:
+    """Every number of players and length, all maps and switches; some with choices taken back, or players who leave."""
+    number = int(name)
+    match = signoria.new(
+        "age",
+        seats=3 + number % 4,
+        seed=number,
+        variants=age_variants_of(12 * (number % 3) + 36 * number),
+        length=LENGTHS[number // 4 % 3],
+        max_turns=5 if number == 18 else None,
+    )
+    dice = Dice(number)
+    players = {seat: make_player("greedy", f"{number} {seat}") for seat in match.seats}
+    while match.decision is not None:
+        seat = dice.choose([seat for seat in match.seats if match.seat(seat).decision is not None])
+        decision = match.seat(seat).decision
+        assert decision is not None
+        if number in GREEDY:
+            match.choose(players[seat].choose(match.seat(seat)), seat)
+        else:
+            match.choose(pick_age(list(decision.options), dice, number % 3), seat)
+        if number % 5 == 1 and dice.below(12) == 0:
+            take_back(match, seat)
+        if number % 5 == 2 and match.view()["turn"] > 2 and dice.below(120) == 0:
+            leave(match, dice)
+    return match
+
+
+def pick_age(options: list[Option], dice: Dice, temper: int) -> Option:
+    """By chance (0), or bidding little and seldom passing (1, 2), so that boards fill up."""
+    if temper and options[0].kind == "bid":
+        options = [option for option in options if -3 <= option.value <= 25]
+    choice = dice.choose(options)
+    for _ in range(2 * temper):
+        if choice.key not in ("pass", "misery"):
+            break
+        choice = dice.choose(options)
+    return choice
+
+
+def leave(match: Match, dice: Dice) -> None:
+    """A player leaves, as long as three are left."""
+    alive = [player["seat"] for player in match.view()["players"] if not player["chaos"]]
+    if len(alive) > 3 and not match.over:
+        match.resign(dice.choose(alive))
+
+
+# ---------------------------------------------------------------------- writing
+
+SERIES: Final[dict[str, Series]] = {
+    "pax": Series(
+        ROOT,
+        tuple(
+            f"pax-{number:02}" if rules == "2e" else f"pax-{rules}-{number:02}"
+            for rules, count in PAX_GAMES.items()
+            for number in range(count)
+        ),
+        play_pax,
+    ),
+    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in range(20)), play_age),
+}
+
+
+def take_back(match: Match, seat: str | None = None) -> None:
     """Undo the last choice where that is allowed."""
     try:
-        match.undo()
+        match.undo(seat)
     except signoria.table.CannotUndo:
         pass
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Write the records and their index."""
-    parser = argparse.ArgumentParser(description="Make the golden games of records/.")
-    parser.add_argument("--again", action="store_true", help="write all of them anew")
-    options = parser.parse_args(arguments)
+def digest(match: Match) -> str:
+    """A short text that is another one if anything on the table is."""
+    if match.game == "pax":
+        return str(match.state.digest())
+    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
+
+
+def write(series: Series, again: bool) -> None:
+    """Write the records of a game and their index."""
+    series.folder.mkdir(exist_ok=True)
     lines = ["# How the golden games end. Made by bench/golden.py; a change here is a change of the rules.", ""]
-    for number in range(GAMES):
-        path = ROOT / f"pax-{number:02}.txt"
-        if options.again or not path.exists():
-            path.write_text(play_game(number).record(), encoding="utf-8")
+    for done, name in enumerate(series.names, start=1):
+        path = series.folder / f"{name}.txt"
+        if again or not path.exists():
+            path.write_text(series.play(name).record(), encoding="utf-8")
         match = signoria.load(path)
         assert match.result is not None
         winners = ", ".join(f'"{w}"' for w in match.result["winners"])
@@ -70,12 +166,24 @@ def main(arguments: list[str] | None = None) -> int:
             f'victory = "{match.result["victory"]}"',
             f"winners = [{winners}]",
             f"choices = {match.answers}",
-            f'digest = "{match.state.digest()}"',
+            f'digest = "{digest(match)}"',
             "",
         ]
-        print(f"\r{number + 1} of {GAMES}", end="", flush=True)
-    INDEX.write_text("\n".join(lines), encoding="utf-8")
+        print(f"\r{done} of {len(series.names)}", end="", flush=True)
+    (series.folder / "golden.toml").write_text("\n".join(lines), encoding="utf-8")
     print()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the records and their indexes."""
+    parser = argparse.ArgumentParser(description="Make the golden games of records/.")
+    parser.add_argument("--again", action="store_true", help="write all of them anew")
+    parser.add_argument("--game", choices=sorted(SERIES), help="one game only")
+    options = parser.parse_args(arguments)
+    for game, series in SERIES.items():
+        if options.game in (None, game):
+            print(game)
+            write(series, options.again)
     return 0
 
 

@@ -140,6 +140,12 @@ class Server:
             made: Json = json.load(answer)
             return made
 
+    def get(self, path: str) -> Json:
+        """Look at something, as nobody in particular."""
+        with urllib.request.urlopen(self.address + path, timeout=60) as answer:
+            found: Json = json.load(answer)
+            return found
+
     def new_game(self, *seats: str, **more: Any) -> Json:
         """A game; each seat as bank:link or bank:opponent (here would mean this process)."""
         told = []
@@ -181,4 +187,22 @@ def played(seats: list[str], seed: int, choices: int | None = None) -> str:
     chance = random.Random(seed)
     while match.decision is not None and (choices is None or match.answers < choices):
         match.choose(chance.choice(match.decision.options))
+    return match.record()
+
+
+def played_age(seats: int, seed: int, length: str = "basic", choices: int | None = None, until: str = "") -> str:
+    """The record of a game of Age of Renaissance played by chance: to its end, for so many choices, or after them until
+    a question of this kind is asked."""
+    import random
+
+    import signoria
+
+    match = signoria.new("age", seats=seats, seed=seed, length=length)
+    chance = random.Random(seed)
+    while match.decision is not None:
+        if choices is not None and match.answers >= choices and until in ("", match.decision.kind):
+            break
+        # Most of what can be done is stopping at once: a table to look at needs somebody who goes on.
+        options = [o for o in match.decision.options if o.key != "pass"] or match.decision.options
+        match.choose(chance.choice(options if chance.random() < 0.9 else match.decision.options))
     return match.record()

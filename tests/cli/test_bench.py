@@ -7,10 +7,11 @@ import sys
 
 import pytest
 
+import signoria
 from signoria.cli import bench, main
 
 KEYS = {
-    "engine", "python", "games", "decisions", "seconds", "decisions_per_second", "games_per_second",
+    "game", "engine", "python", "games", "decisions", "seconds", "decisions_per_second", "games_per_second",
     "options_per_decision", "state_copy_us", "match_copy_us", "players", "chess", "chess_moves_per_second",
     "decisions_per_chess_move",
 }  # fmt: skip
@@ -24,11 +25,41 @@ def test_the_report_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
     assert err == ""  # progress is for terminals
     assert report["engine"] in ("compiled", "interpreted")
     assert report["games"] == 3
+    assert report["game"] == "pax"
     assert set(report["players"]) == {"2", "3", "4"}
     assert report["decisions"] > 30
     assert report["options_per_decision"] > 2
     assert report["state_copy_us"] > 0
     assert report["match_copy_us"] > 0
+
+
+def test_the_report_on_age_of_renaissance(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "age", "--games", "4", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == KEYS
+    assert report["game"] == "age"
+    assert report["games"] == 4
+    assert set(report["players"]) == {"3", "4", "5", "6"}
+    assert report["decisions"] > 400
+    assert report["options_per_decision"] > 2
+    assert report["state_copy_us"] > 0
+    assert report["match_copy_us"] > 0
+
+
+def test_pax_renaissance_may_be_named_or_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "pax", "--games", "3", "--json"]) == 0
+    named = json.loads(capsys.readouterr().out)
+    assert main(["bench", "--games", "3", "--json"]) == 0
+    unnamed = json.loads(capsys.readouterr().out)
+    for part in ("game", "games", "decisions", "options_per_decision"):
+        assert named[part] == unnamed[part]
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "chess"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "'chess'" in error
 
 
 def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,11 +82,14 @@ def test_it_says_when_the_yardstick_is_missing(
     assert json.loads(capsys.readouterr().out)["chess_moves_per_second"] is None
 
 
-def test_matches_are_stopped_inside_a_nested_decision() -> None:
-    for match in bench.nested_matches(5, lambda part: None):
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_matches_are_stopped_inside_a_nested_decision(game: str) -> None:
+    for match in bench.nested_matches(game, 5, lambda part: None):
         decision = match.decision
         assert decision is not None
-        assert decision.kind not in bench.ENTRIES
+        assert decision.kind in bench.COURSES[game].nested
+        position = getattr(signoria, game).from_position(match.position())
+        assert position.decision is None or position.decision.kind != decision.kind  # no position is entered there
 
 
 @pytest.mark.parametrize("argv", [["--games", "0"], ["--games", "x"], ["--seconds", "-1"], ["--seconds", "nan"]])

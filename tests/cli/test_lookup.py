@@ -127,12 +127,30 @@ def test_an_unknown_clause_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "rules", "Z9.z") == (1, "", "signoria: No rule of the edition 2e fits 'Z9.z'.\n")
 
 
-def test_every_rule_the_engine_names_can_be_looked_up() -> None:
+def test_what_is_different_in_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "rules", "--edition", "1e", "--differences")
+    assert status == 0
+    assert "exactly two actions" in " ".join(out.split())
+    told = found(capsys, "rules", "--edition", "draft", "--differences")
+    assert {"field": "bishop_on_throne", "text": "Bishops are placed on and move among tableau cards only."} in told
+    assert "is the second edition itself" in run(capsys, "rules", "--differences")[1]
+
+
+def test_cards_are_told_as_an_edition_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "trade shift" in run(capsys, "cards", "PREN154X")[1]
+    assert "apostasy (Islamic / Reformist)" in run(capsys, "cards", "PREN154X", "--edition", "draft")[1]
+    assert "torch (Holy victory)" in run(capsys, "cards", "PREN136X", "--edition", "1e")[1]
+    assert run(capsys, "cards", "PREN160X", "--edition", "1e")[0] == 1
+    assert len(found(capsys, "cards", "--edition", "1e")) == 88 + 4 + 59 + 5
+
+
+@pytest.mark.parametrize(("rules", "variants"), [("2e", []), ("draft", ["paganism"]), ("1e", ["expansion"])])
+def test_every_rule_the_engine_names_can_be_looked_up(rules: str, variants: list[str]) -> None:
     import signoria
     from signoria.pax.printed import clause
     from signoria.players import RandomPlayer
 
-    match = signoria.new("pax", seats=4, seed=11)
+    match = signoria.new("pax", seats=4, seed=11, rules=rules, variants=variants)
     player = RandomPlayer(4)
     named: set[str] = set()
     while (decision := match.decision) is not None:
@@ -141,3 +159,29 @@ def test_every_rule_the_engine_names_can_be_looked_up() -> None:
         match.choose(player.choose(match.seat(decision.seat)))
     named |= {event.clause for event in match.events()}
     assert not {name for name in named if clause(name) is None}
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["rules", "age:9.6.3.b"], "To attack, the strength"),
+        (["rules", "--game", "age", "cathedral"], "ADV.H.1"),
+        (["cards", "--game", "age", "gutenberg"], "Johann Gutenberg"),
+        (["cards", "--game", "age", "R"], "R Overland East"),
+    ],
+)
+def test_cards_and_rules_of_age_of_renaissance_are_found(
+    capsys: pytest.CaptureFixture[str], argv: list[str], told: str
+) -> None:
+    assert main(argv) == 0
+    assert told in capsys.readouterr().out
+    assert main([*argv, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_what_age_of_renaissance_does_not_know_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["rules", "age:99"], ["cards", "--game", "age", "xyzzy"]):
+        assert main(argv) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1

@@ -25,6 +25,15 @@ def test_they_cover_player_counts_variants_undo_and_several_victories() -> None:
     assert len({entry["victory"] for entry in GOLDEN.values()}) >= 4
 
 
+@pytest.mark.parametrize(("rules", "words"), [("draft", ("paganism", "map_1550")), ("1e", ("expansion", "astrology"))])
+def test_the_other_editions_are_among_them(rules: str, words: tuple[str, ...]) -> None:
+    heads = [(RECORDS / f"{name}.txt").read_text(encoding="utf-8") for name in GOLDEN if f"-{rules}-" in name]
+    assert len(heads) >= 10
+    assert all(f"rules: {rules}\n" in head for head in heads)
+    for word in words:
+        assert any(word in head for head in heads), word
+
+
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_a_golden_game_replays_the_same(name: str) -> None:
     text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")

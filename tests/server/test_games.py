@@ -33,6 +33,35 @@ def test_meta_says_what_can_be_played(client: Client) -> None:
     assert all(level["text"] for level in pax["levels"])
 
 
+def test_meta_tells_what_is_different_in_each_edition(client: Client) -> None:
+    editions = {edition["id"]: edition for edition in client.get("/api/meta").json()["games"][0]["rules"]}
+    assert list(editions) == ["2e", "draft", "1e"]
+    assert editions["2e"]["differences"] == []
+    assert {"field": "vote_on_vassal", "text": "Vassals can be voted on."} in editions["1e"]["differences"]
+    assert "expansion" in editions["1e"]["variants"]
+    assert "expansion" not in editions["2e"]["variants"]
+    assert all(edition["text"].endswith(".") for edition in editions.values())
+
+
+@pytest.mark.parametrize(("edition", "shot"), [("2e", "trade_shift:novgorod"), ("1e", "apostasy:islamic+reformist")])
+def test_cards_are_those_of_an_edition(client: Client, edition: str, shot: str) -> None:
+    file = checked(schemas.CardFile, client.get("/api/cards", edition=edition).json())
+    shots = {card["id"]: card["one_shot"] for card in file["cards"]}
+    assert shots["PREN154X"] == shot
+    assert ("PREN168X" in shots) == (edition == "2e")
+    assert client.get("/api/cards", edition="3e").status_code == 422
+
+
+def test_a_game_of_another_edition_is_made_and_played(client: Client) -> None:
+    seats = [{"kind": "here", "bank": "medici"}, {"kind": "here", "bank": "fugger"}]
+    made = client.post("/api/games", seats=seats, rules="1e", variants=["expansion"]).json()
+    view = client.get(f"/api/games/{made['id']}/table").json()["view"]
+    assert (view["rules"], view["variants"], view["empire_home"]) == ("1e", ["expansion"], "deck")
+    refused = client.post("/api/games", seats=seats, rules="1e", variants=["paganism"])
+    assert refused.status_code == 422
+    assert "has no variant 'paganism'" in refused.json()["error"]
+
+
 def test_seats_here_come_as_cookies_and_seats_by_link_as_links(server: Served, client: Client) -> None:
     answer = client.post(
         "/api/games",

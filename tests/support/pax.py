@@ -67,7 +67,7 @@ def document(*players: dict[str, Any], **parts: Any) -> dict[str, Any]:
         seats.append(player("medici" if seats[0]["bank"] != "medici" else "fugger"))
     doc: dict[str, Any] = {
         "format": "signoria/pax-position/1",
-        "rules": "2e",
+        "rules": parts.pop("rules", "2e"),
         "variants": parts.pop("variants", []),
         "seed": 1,
         "players": copy.deepcopy(seats),

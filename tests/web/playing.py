@@ -16,7 +16,7 @@ STANDING = """() => {
   if (document.querySelector("dialog[open] .curtain")) return "curtain";
   if (document.querySelector(".decision .end")) return "over";
   if (document.querySelector(".live.offline")) return "offline";
-  const open = document.querySelectorAll('.decision .opt:not([aria-disabled="true"])');
+  const open = document.querySelectorAll('.decision :is(.opt, .seal[data-key]):not([aria-disabled="true"])');
   return open.length > 0 ? "choose" : "wait";
 }"""
 

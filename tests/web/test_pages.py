@@ -14,13 +14,36 @@ def test_a_new_game_offers_what_the_server_offers(visit: Visit) -> None:
     page = visit().open("/new")
     meta = page.evaluate("fetch('/api/meta').then(answer => answer.json())")["games"][0]
     page.get_by_role("heading", name="New game").wait_for()
-    for variant in meta["variants"]:
-        expect(page.get_by_label(variant["name"])).not_to_be_checked()
-        expect(page.get_by_text(variant["text"])).to_be_visible()
+    for edition in meta["rules"]:
+        page.get_by_role("radio", name=re.compile(f"^{edition['name']}")).check()
+        for variant in meta["variants"]:
+            if variant["id"] in edition["variants"]:
+                expect(page.get_by_label(variant["name"])).not_to_be_checked()
+                expect(page.get_by_text(variant["text"])).to_be_visible()
+            else:
+                expect(page.get_by_text(variant["text"])).to_have_count(0)
+        for told in edition["differences"]:
+            expect(page.get_by_text(told["text"])).to_have_count(1)
     for bank in meta["banks"]:
         choices = page.get_by_label(f"Who plays {bank['name']}").locator("option").all_inner_texts()
         for level in meta["levels"]:
             assert f"Opponent: {level['name']}" in choices
+
+
+def test_a_game_of_the_first_edition(visit: Visit) -> None:
+    page = visit().open("/new")
+    page.get_by_label("1550 map").check()
+    page.get_by_role("radio", name=re.compile("^First edition")).check()
+    page.get_by_text("What is different from the second edition").click()
+    expect(page.get_by_text("You take exactly two actions")).to_be_visible()
+    page.get_by_label("Expansion").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    game = page.url.rsplit("/", 1)[1]
+    told = page.evaluate(f"fetch('/api/games/{game}/replay?step=0').then(answer => answer.json())")
+    assert (told["view"]["rules"], told["view"]["variants"]) == ("1e", ["expansion"])
+    expect(page.get_by_text("empire deck", exact=True).first).to_be_visible()
+    expect(page.get_by_text("Red Sea", exact=True)).to_have_count(0)
 
 
 def test_seats_and_their_number_go_together(visit: Visit) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from signoria.age import printed as age
+from signoria.age import words as age_words
+from signoria.age.facts import CAPITAL_IDS
 from signoria.arena.puzzles import shipped
-from signoria.pax import printed
+from signoria.pax import printed as pax
 from signoria.table.words import LANGUAGES, Catalogue, catalogue, number
-from tests.words.catalogues import ROOT, SOURCE, TRANSLATIONS, WEB, blanks, pairs, read
+from tests.words.catalogues import ROOT, SOURCE, TRANSLATIONS, WEB, age_facts, blanks, pairs, pax_facts, read
 
 PAIRS = pairs()
 EVERY = [*SOURCE.rglob("*.po"), *WEB.rglob("*.po")]
@@ -24,7 +27,7 @@ each = pytest.mark.parametrize(("english", "other"), [(e, o) for _, e, o in PAIR
 
 def test_every_part_that_speaks_has_a_catalogue_in_every_language() -> None:
     parts = {english.parent.parent.name for _, english, _ in PAIRS if SOURCE in english.parents}
-    assert parts >= {"pax", "cli", "arena", "players", "draw", "server"}
+    assert parts >= {"pax", "age", "cli", "arena", "players", "draw", "server"}
     assert {path.name for path in WEB.iterdir()} == set(LANGUAGES) == {"en", *TRANSLATIONS}
 
 
@@ -81,22 +84,14 @@ def test_what_is_the_same_in_both_languages_is_still_there() -> None:
 # ---------------------------------------------------------------------- facts and rules, whose English is data
 
 
-def facts() -> dict[str, str]:
-    places = printed.document("map")
-    squares = printed.document("empires")["empire"]
-    return {
-        **{f"empire.{e['id']}": e["name"] for e in places["empire"]},
-        **{f"{side}.{e['id']}": e[side]["name"] for side in ("king", "republic") for e in squares},
-        **{f"city.{c['id']}": c["name"] for c in places["city"] + places["conditional_city"]},
-        **{f"card.{c['id']}": c["name"] for c in printed.cards()},
-        **{f"ability.{key}": a["statement"] for key, a in printed.abilities().items()},
-    }
+GAMES = {"pax": (pax_facts, pax.document), "age": (age_facts, age.document)}
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
-def test_every_card_place_ruler_and_ability_has_its_name(lang: str) -> None:
-    english = facts()
-    words = catalogue("signoria.pax", lang, "facts")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_place_and_effect_has_its_words(game: str, lang: str) -> None:
+    english = GAMES[game][0]()
+    words = catalogue(f"signoria.{game}", lang, "facts")
     assert set(words.ids()) == set(english)
     left = {name for key, name in english.items() if words.text(key) == name}
     assert left <= SAME, sorted(left - SAME)
@@ -109,11 +104,47 @@ def test_every_puzzle_has_its_title(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
-def test_every_statement_of_the_rules_is_translated(lang: str) -> None:
-    english = {c["id"]: c["statement"] for c in printed.document("rules")["clause"]}
-    words = catalogue("signoria.pax", lang, "rules")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_statement_of_the_rules_is_translated(game: str, lang: str) -> None:
+    english = {c["id"]: c["statement"] for c in GAMES[game][1]("rules")["clause"]}
+    words = catalogue(f"signoria.{game}", lang, "rules")
     assert set(words.ids()) == set(english)
     assert not [key for key, statement in english.items() if words.text(key) == statement]
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+@pytest.mark.parametrize("kind", ["facts", "rules"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_english_beside_a_translation_is_that_of_the_data(game: str, kind: str, lang: str) -> None:
+    """A statement that changes is seen by its translator: the comment above its translation is no longer the same."""
+    text = (SOURCE / game / "words" / f"{kind}.{lang}.po").read_text(encoding="utf-8")
+    beside = {key: english for english, key in re.findall(r'^#\. (.*)\nmsgid "(.*)"$', text, re.MULTILINE)}
+    wanted = (
+        GAMES[game][0]() if kind == "facts" else {c["id"]: c["statement"] for c in GAMES[game][1]("rules")["clause"]}
+    )
+    assert beside == wanted
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_a_statement_of_age_of_renaissance_keeps_its_numbers_and_signs(lang: str) -> None:
+    words = catalogue("signoria.age", lang, "rules")
+    for c in age.document("rules")["clause"]:
+        signs = [sorted(re.findall(r"\d+|[■□●○]", text)) for text in (c["statement"], words.text(c["id"]))]
+        assert signs[0] == signs[1], c["id"]
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_a_thing_of_age_of_renaissance_has_one_name(lang: str) -> None:
+    """A power is called like its capital, a card like its commodity, a ship like the advance that launches it."""
+    facts, words = catalogue("signoria.age", lang, "facts"), catalogue("signoria.age", lang)
+    for power in CAPITAL_IDS:
+        assert words.text(f"power.{power}") == facts.text(f"province.{power}")
+    for c in age.document("history_cards")["card"]:
+        if c["kind"] == "commodity":
+            assert facts.text(f"card.{c['id']}") == "/".join(facts.text(f"commodity.{g}") for g in c["commodities"])
+    assert words.text("ship.seaworthy_10") == f"{facts.text('advance.S')} 10"
+    assert words.text("ship.ocean_1") == f"{facts.text('advance.T')} 1"
+    assert words.text("area.new_world") == facts.text("advance.U")
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
@@ -135,6 +166,15 @@ def test_so_many_florins(lang: str) -> None:
     many = {"en": "florins", "es": "florines"}[lang]
     one = {"en": "florin", "es": "florín"}[lang]
     assert told == {0: f"0 {many}", 1: f"1 {one}", 2: f"2 {many}", 5: f"5 {many}"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_so_many_tokens_and_dollars(lang: str) -> None:
+    one, many = {"en": ("token", "tokens"), "es": ("ficha", "fichas")}[lang]
+    told = [age_words.counted(lang, "token", n) for n in (0, 1, 2, 5)]
+    assert told == [f"0 {many}", f"1 {one}", f"2 {many}", f"5 {many}"]
+    sums = [age_words.dollars(lang, n) for n in (0, 1, 40, -3)]
+    assert sums == {"en": ["$0", "$1", "$40", "-$3"], "es": ["0\u00a0$", "1\u00a0$", "40\u00a0$", "-3\u00a0$"]}[lang]
 
 
 def test_a_message_that_counts_has_a_singular_and_a_plural() -> None:

@@ -13,7 +13,7 @@ from signoria.table.words import catalogue
 from tests.words.catalogues import SOURCE, TRANSLATIONS
 from tests.words.sentences import sentences
 
-PARTS = ("table", "pax", "players", "arena", "cli", "server")
+PARTS = ("table", "pax", "age", "players", "arena", "cli", "server")
 # Put together from parts that are told by themselves.
 MADE_OF_PARTS = {"{0}{1}. ({2} --help)"}
 
@@ -31,7 +31,7 @@ def test_no_sentence_is_translated_that_is_said_nowhere(lang: str) -> None:
     """Sentences of argparse and of the system apart, each stands in a source, blanks aside."""
     source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     squeezed = "".join(source.split()).replace('"f"', "").replace('""', "")
-    for part in ("table", "pax", "players", "arena", "server"):
+    for part in ("table", "pax", "age", "players", "arena", "server"):
         for key in catalogue(f"signoria.{part}", lang, "errors").ids():
             longest = max(re.split(r"\{\d\}", key), key=len).rstrip(".")
             assert "".join(longest.split()) in squeezed, key
@@ -58,6 +58,17 @@ def refusals() -> list[tuple[SignoriaError, str]]:
     refused(
         BadPosition, "players[0].bank: no existe (banca): 'dodge'; se conocen", signoria.pax.from_position, position
     )
+    refused(BadOption, "No hay ningún reglamento 'x' de Age of Renaissance", signoria.new, "age", 4, 0, "x")
+    powers = signoria.new("age", seats=3, seed=1)
+    refused(BadOption, "Nadie puede abandonar Age of Renaissance antes de que se elijan", powers.resign, "player1")
+    bids = powers.position()
+    bids["players"][1]["hand"][0] = bids["players"][0]["hand"][0]
+    refused(BadPosition, "players[1].hand: '", signoria.age.from_position, bids)
+    bids["players"][1]["hand"] = bids["players"][1]["hand"][1:] + bids["pile"][:2]
+    bids["pile"] = bids["pile"][2:]
+    refused(BadPosition, "player2 selecciona cartas con un número equivocado", signoria.age.from_position, bids)
+    bids["length"] = "endless"
+    refused(BadPosition, "length: no existe 'endless': se conocen basic,", signoria.age.from_position, bids)
     return found
 
 

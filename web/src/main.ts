@@ -7,6 +7,7 @@ import { startRouter } from "./lib/router.svelte";
 import { settings, startSettings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
 import "./styles/tokens.css";
+import "./styles/age-tokens.css";
 import "./styles/pax.css";
 import "./styles/pages.css";
 import "./styles/app.css";

@@ -103,8 +103,12 @@ def tokens_needed(t: Table, seat: int, province: int) -> int:
 
 def chance(t: Table, seat: int, province: int) -> int:
     """9.6.3.f-i: the chance of the dice in thousandths."""
+    return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
+
+
+def dice_chance(t: Table, seat: int, armed: bool) -> int:
+    """The same against anybody, with or without a military card in effect."""
     colored = 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
-    armed = effective_arms(t, seat, defenders(t, seat, province)) > 0
     black = 21 if armed else 15  # of 36: black above white, or equal too
     return 1000 - 1000 * (6 - colored) * (36 - black) // 216
 

@@ -43,7 +43,8 @@ def raise_walter(t: Table) -> None:
     """A45: The Crusades after Walter pay the difference of a rebate already taken."""
     before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
     after = dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST]
-    for seat in (*(owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)), t.walter):
+    owners = [owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)]
+    for seat in [*owners, t.walter]:
         if seat != NONE:
             pay_rebate(t, seat, OVERLAND_EAST, after - before)
     t.walter = NONE

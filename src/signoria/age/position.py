@@ -419,16 +419,16 @@ def _load_places(t: Table, players: list[_Part]) -> None:
 def _load_cards(t: Table, doc: _Part, players: list[_Part]) -> None:
     """Where nothing is said, the rest of the current epoch lies shuffled in the pile."""
     shown = [card for hand in t.hands for card in hand] + doc.words("replay", CARD_IDS)
-    latest = max((epoch_of(t.rules, card) for card in shown), default=1)
-    t.epoch = doc.number("epoch", latest, 1, t.last_epoch)
+    played = [
+        card for card in range(N_CARDS) if any(a >> CARD_EVENT[card] & 1 for a in t.arms if CARD_EVENT[card] >= 0)
+    ]
+    played += [CARD[entry["card"]] for entry in _leader_entries(doc) if entry.get("card") in CARD_IDS]
+    latest = max((epoch_of(t.rules, card) for card in shown + played), default=1)
+    t.epoch = doc.number("epoch", min(latest, t.last_epoch), 1, t.last_epoch)
     t.replay = tuple(reversed(doc.words("replay", CARD_IDS)))
     t.withheld = tuple(doc.words("withheld", CARD_IDS))
     if any(not IS_WITHHELD[card] for card in t.withheld):
         raise BadPosition("withheld", "it holds a card that is never held back.")
-    played = {
-        card for card in range(N_CARDS) if any(a >> CARD_EVENT[card] & 1 for a in t.arms if CARD_EVENT[card] >= 0)
-    }
-    played |= {CARD[entry.get("card", "")] for entry in _leader_entries(doc) if entry.get("card") in CARD}
     if doc.has("pile"):
         t.pile = tuple(reversed(doc.words("pile", CARD_IDS)))
     else:
@@ -459,7 +459,7 @@ def _load_turn(t: Table, doc: _Part) -> None:
     t.led = doc.number("leaders_gone", 0, 0, N_CARDS)
     t.walter = doc.one_of("walter", t.names, None)
     t.decree = doc.one_of("decree", CATEGORY_IDS, None)
-    if t.decree not in (NONE, *DECREED):
+    if t.decree != NONE and t.decree not in DECREED:
         raise BadPosition("decree", f"{CATEGORY_IDS[t.decree]!r} cannot be decreed.")
     t.strife = doc.truth("strife")
     t.crusaded = doc.truth("crusades")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from signoria.age.commodities import box_of, payment, provinces_with
-from signoria.age.competition import chance
+from signoria.age.competition import dice_chance
 from signoria.age.expansion import card_price
 from signoria.age.facts import (
     AREA_IDS,
@@ -103,7 +103,7 @@ def player_view(t: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "renaissance_used": bool(t.renaissance >> seat & 1),
         "cathedral_against": [t.names[other] for other in range(t.n) if t.ticks[seat] >> other & 1],
         "commodities": {COMMODITY_IDS[c]: provinces_with(t, seat, c) for c in range(N_COMMODITIES)},
-        "chance": chance(t, seat, 0) if t.slot[seat] and chosen else None,
+        "chance": dice_chance(t, seat, bool(t.arms[seat])) if t.slot[seat] and chosen else None,
     }
     if own:
         view["prices"] = {

@@ -11,6 +11,7 @@ from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.words import Words, system_language
+from signoria.pax.printed import EDITIONS
 from signoria.sentences import retold
 from signoria.table import SignoriaError
 
@@ -105,6 +106,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
+    tty.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
     tty.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
@@ -125,14 +127,19 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     cards = add("cards")
     cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
+    cards.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
+    cards.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "card_edition"))
     has_json(cards)
 
     rules = add("rules")
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
-    rules.add_argument("--edition", choices=("2e", "draft", "1e"), default="2e", help=w("usage_text", "edition"))
+    rules.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
+    rules.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "edition"))
+    rules.add_argument("--differences", action="store_true", help=w("usage_text", "differences"))
     has_json(rules)
 
     bench = add("bench")
+    bench.add_argument("game", nargs="?", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "game"))
     bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
     bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
     has_json(bench)

@@ -5,31 +5,42 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from types import ModuleType
+from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
 import signoria
+from signoria import age, pax
+from signoria.age import kinds as age_kinds
+from signoria.age.ruleset import make_ruleset as age_rules
+from signoria.age.setup import new_table as age_table
 from signoria.cli.console import print_json, screen
 from signoria.cli.words import Words
-from signoria.pax.ruleset import make_ruleset
-from signoria.pax.setup import new_table, random_banks
-from signoria.pax.state import Table
-from signoria.pax.turn import play
+from signoria.pax import kinds as pax_kinds
+from signoria.pax.ruleset import make_ruleset as pax_rules
+from signoria.pax.setup import new_table as pax_table
+from signoria.pax.setup import random_banks
 from signoria.table import Match, match
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, Flow
+from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.rollout import play_out
 from signoria.table.words import number
 
-PLAYERS = (2, 3, 4)
 SLICE = 0.25  # seconds: short enough that what disturbs the machine hits engine and yardstick alike
 CHESS_LENGTH = 200
 MATCHES = 40
-ENTRIES = ("action", "op")  # questions at checkpoints; all others are nested
 Tick = Callable[[float], None]
+
+
+class Course(NamedTuple):
+    """What is measured of a game: with how many players, how it begins, and the kinds of its nested questions."""
+
+    players: tuple[int, ...]
+    fresh: Callable[[int, int], tuple[Flow[None], Ask]]
+    nested: frozenset[str]
 
 
 class Tally:
@@ -43,23 +54,40 @@ class Tally:
         self.seconds = 0.0
 
 
-def fresh(players: int, seed: int) -> tuple[Flow[None], Ask]:
-    """A new game, stopped at its first question."""
-    dice = Dice(seed)
-    table: Table = new_table(make_ruleset(None, []), random_banks(players, dice), seed)
-    flow = play(table)
+def fresh_pax(players: int, seed: int) -> tuple[Flow[None], Ask]:
+    """A new game of Pax Renaissance, stopped at its first question."""
+    flow = pax.PAX.play(pax_table(pax_rules(None, []), random_banks(players, Dice(seed)), seed))
     return flow, next(flow)
 
 
-def one_game(players: int, seed: int) -> int:
+def fresh_age(players: int, seed: int) -> tuple[Flow[None], Ask]:
+    """A new campaign game of Age of Renaissance, stopped at its first question."""
+    names = tuple(f"player{i + 1}" for i in range(players))
+    flow = age.AGE.play(age_table(age_rules(None, []), names, age.facts.LAST_EPOCH[-1], 0, seed))
+    return flow, next(flow)
+
+
+def nested_kinds(kinds: ModuleType) -> frozenset[str]:
+    """The questions a game cannot be entered at: a match stopped there is at some distance from its last checkpoint."""
+    return frozenset(kind.name for kind in vars(kinds).values() if isinstance(kind, DecisionKind) and not kind.entry)
+
+
+SECRET = {"return", "capital_bid", "bid"}  # all seats are asked at once, at a checkpoint
+COURSES: Final[dict[str, Course]] = {
+    "pax": Course((2, 3, 4), fresh_pax, nested_kinds(pax_kinds)),
+    "age": Course((3, 4, 5, 6), fresh_age, nested_kinds(age_kinds) - SECRET),
+}
+
+
+def one_game(course: Course, players: int, seed: int) -> int:
     """Play a random game to its end; how many decisions had a real choice."""
-    flow, ask = fresh(players, seed)
+    flow, ask = course.fresh(players, seed)
     return play_out(flow, ask, Dice(seed + 1))
 
 
-def options_of_game(players: int, seed: int) -> tuple[int, int]:
+def options_of_game(course: Course, players: int, seed: int) -> tuple[int, int]:
     """Decisions with a real choice in a random game, and their options together."""
-    flow, ask = fresh(players, seed)
+    flow, ask = course.fresh(players, seed)
     dice = Dice(seed + 1)
     decisions = options = 0
     try:
@@ -68,7 +96,8 @@ def options_of_game(players: int, seed: int) -> tuple[int, int]:
             if n > 1:
                 decisions += 1
                 options += n
-            ask = flow.send(dice.choose(ask[2]))
+            # A question to nobody only says that those after it are put to several seats at once.
+            ask = flow.send(dice.choose(ask[2]) if n else 0)
     except StopIteration:
         return decisions, options
 
@@ -105,9 +134,11 @@ def chess_moves(chess: Any, seconds: float, chance: Random) -> tuple[int, float]
 # ---------------------------------------------------------------------- measuring
 
 
-def alternate(games: int | None, seconds: float, chess: Any | None, tick: Tick) -> tuple[dict[int, Tally], Tally]:
+def alternate(
+    course: Course, games: int | None, seconds: float, chess: Any | None, tick: Tick
+) -> tuple[dict[int, Tally], Tally]:
     """Slices of engine and yardstick in turn: A B A B ..."""
-    tallies = {n: Tally() for n in PLAYERS}
+    tallies = {n: Tally() for n in course.players}
     moves = Tally()
     chance = Random(1)
     seed = 0
@@ -119,9 +150,9 @@ def alternate(games: int | None, seconds: float, chess: Any | None, tick: Tick) 
     while not done():
         slice_start = time.perf_counter()
         while not done() and time.perf_counter() - slice_start < SLICE:
-            players = PLAYERS[seed % len(PLAYERS)]
+            players = course.players[seed % len(course.players)]
             start = time.perf_counter()
-            decisions = one_game(players, seed)
+            decisions = one_game(course, players, seed)
             tally = tallies[players]
             tally.seconds += time.perf_counter() - start
             tally.decisions += decisions
@@ -136,25 +167,27 @@ def alternate(games: int | None, seconds: float, chess: Any | None, tick: Tick) 
     return tallies, moves
 
 
-def mean_options(games: int) -> float:
+def mean_options(course: Course, games: int) -> float:
     """Options a decision, in a pass of its own so that counting does not slow the timed one."""
-    counts = [options_of_game(PLAYERS[seed % len(PLAYERS)], seed) for seed in range(games)]
+    players = course.players
+    counts = [options_of_game(course, players[seed % len(players)], seed) for seed in range(games)]
     return sum(o for _, o in counts) / max(1, sum(d for d, _ in counts))
 
 
-def nested_matches(number: int, tick: Tick) -> list[Match]:
+def nested_matches(name: str, number: int, tick: Tick) -> list[Match]:
     """Matches of many games, each stopped somewhere in the middle at a nested question."""
+    course = COURSES[name]
     found: list[Match] = []
     seed = 0
     while len(found) < number:
         chance = Random(seed)
-        game = signoria.new("pax", seats=PLAYERS[seed % len(PLAYERS)], seed=seed)
+        game = signoria.new(name, seats=course.players[seed % len(course.players)], seed=seed)
         wait = chance.randrange(20, 60)
         while not game.over:
             decision = game.decision
-            if decision is None or (wait <= 0 and decision.kind not in ENTRIES):
+            if decision is None or (wait <= 0 and decision.kind in course.nested):
                 break
-            game.choose(chance.choice(decision.options))
+            game.choose(chance.choice(decision.options), decision.seat)
             wait -= 1
         if not game.over:
             found.append(game)
@@ -184,25 +217,27 @@ def is_compiled() -> bool:
     return str(match.__file__).endswith((".so", ".pyd"))
 
 
-def measure(games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:
-    """The whole report."""
+def measure(name: str, games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:
+    """The whole report on a game."""
+    course = COURSES[name]
 
     def stage(key: str) -> Tick:
         task = progress.add_task(w("bench", key), total=1.0)
         return lambda part: progress.update(task, completed=min(1.0, part))
 
     chess = yardstick()
-    one_game(2, 0)  # what is worked out once is worked out before the clock starts
-    tallies, moves = alternate(games, seconds, chess, stage("playing"))
+    one_game(course, course.players[0], 0)  # what is worked out once is worked out before the clock starts
+    tallies, moves = alternate(course, games, seconds, chess, stage("playing"))
     total = sum(t.seconds for t in tallies.values())
     played = sum(t.games for t in tallies.values())
     decisions = sum(t.decisions for t in tallies.values())
-    options = mean_options(min(played, 300))
+    options = mean_options(course, min(played, 300))
     few = games is not None and games < 30
-    matches = nested_matches(min(MATCHES, max(3, played)) if few else MATCHES, stage("stopping"))
+    matches = nested_matches(name, min(MATCHES, max(3, played)) if few else MATCHES, stage("stopping"))
     state_us, match_us = copy_times(matches, 3 if few else 50)
     rate = moves.decisions / moves.seconds if moves.seconds else None
     return {
+        "game": name,
         "engine": "compiled" if is_compiled() else "interpreted",
         "python": sys.version.split()[0],
         "games": played,
@@ -254,7 +289,7 @@ def run_bench(args: argparse.Namespace, w: Words) -> int:
     """`signoria bench`."""
     errors = Console(stderr=True)
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        report = measure(args.games, args.seconds, progress, w)
+        report = measure(args.game, args.games, args.seconds, progress, w)
     if args.json:
         print_json(report)
     else:

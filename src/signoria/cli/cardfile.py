@@ -18,9 +18,9 @@ Card = dict[str, Any]
 
 
 @cache
-def cards() -> dict[str, Card]:
-    """Every card by its id."""
-    return {card["id"]: card for card in sorted(printed.cards(), key=lambda c: str(c["id"]))}
+def cards(edition: str = "2e") -> dict[str, Card]:
+    """Every card of an edition by its id."""
+    return {card["id"]: card for card in sorted(printed.cards(edition), key=lambda c: str(c["id"]))}
 
 
 @cache
@@ -61,6 +61,8 @@ def one_shot_words(w: Words, code: str) -> str:
         return w("card", "shift_to", name=name, city=city_name(w.lang, CITY[detail]))
     if kind == "apostasy":
         return w("card", "apostasy_of", name=name, pair=" / ".join(w.game("religion", r) for r in detail.split("+")))
+    if kind == "torch":
+        return w("card", "torch_of", name=name, victory=w.game("victory", detail))
     return name
 
 
@@ -91,17 +93,18 @@ def haystack(card: Card, w: Words) -> str:
     return folded(" ".join(words))
 
 
-def find(query: str, w: Words) -> list[Card]:
-    """The cards that fit: by id or whole name, else those that hold every word."""
+def find(query: str, w: Words, edition: str = "2e") -> list[Card]:
+    """The cards of an edition that fit: by id or whole name, else those that hold every word."""
+    pool = cards(edition)
     wanted = folded(query.strip())
     if not wanted:
-        return list(cards().values())
-    exact = [c for c in cards().values() if wanted in (folded(c["id"]), folded(c["name"]), folded(w.card(c["id"])))]
+        return list(pool.values())
+    exact = [c for c in pool.values() if wanted in (folded(c["id"]), folded(c["name"]), folded(w.card(c["id"])))]
     if exact:
         return exact
     words = wanted.replace(",", " ").split()
-    named = [c for c in cards().values() if all(word in folded(w.card(c["id"])) for word in words)]
-    found = [c for c in cards().values() if all(word in haystack(c, w) for word in words)]
+    named = [c for c in pool.values() if all(word in folded(w.card(c["id"])) for word in words)]
+    found = [c for c in pool.values() if all(word in haystack(c, w) for word in words)]
     # A single card with that in its name is what was meant; words in common use find all that hold them.
     return named if len(named) == 1 and len(words) > 1 else found
 

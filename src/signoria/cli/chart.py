@@ -137,7 +137,7 @@ class Chart:
         """Where the empire square is: on its throne, or with a bank as king, republic or vassal."""
         here = self.view["empires"][empire]
         if here["throned"]:
-            text = Text(f"{signs.KING} {self.w('map', 'throne')}", style="dim")
+            text = Text(f"{signs.KING} {self.w('map', self.view['empire_home'])}", style="dim")
             queens, bishop = len(here["queens"]), here["bishop"]
         else:
             held = self.holders[empire]

@@ -89,8 +89,8 @@ def _card_of(option: Option, view: View) -> cardfile.Card | None:
         if kind == "market":
             side, column = name.split(":")
             name = view["market"][side][int(column)]["card"]
-        if kind in ("market", "hand", "card") and name in cardfile.cards():
-            return cardfile.cards()[name]
+        if kind in ("market", "hand", "card") and name in cardfile.cards(view["rules"]):
+            return cardfile.cards(view["rules"])[name]
     return None
 
 

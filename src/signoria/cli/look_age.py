@@ -1,5 +1,6 @@
 """Age of Renaissance in the terminal: powers, commodities, provinces, advances and hand."""
 
+from functools import cache
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -65,6 +66,14 @@ def power_of(view: View, seat: str) -> str | None:
 def letter_of(view: View, seat: str) -> str:
     """The letter of a power on its markers."""
     return (power_of(view, seat) or seat)[:1].upper()
+
+
+@cache
+def short_names(lang: str) -> list[str]:
+    """The commodities by their first letters: three of them, or as many more as tell one from another."""
+    names = [commodity_name(lang, c).lower() for c in range(N_COMMODITIES)]
+    least = next(n for n in range(3, 20) if len({name[:n] for name in names}) == N_COMMODITIES)
+    return [name[:least] for name in names]
 
 
 class AgeLook:
@@ -211,7 +220,8 @@ class AgeLook:
 
     def province(self, view: View, province: int, w: Words) -> Text:
         """A province: name, market number, commodity and pieces."""
-        goods = [commodity_name(w.lang, c)[:3].lower() for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
+        short = short_names(w.lang)
+        goods = [short[c] for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
         market = f"[{MARKET[province]}]" if IS_SATELLITE[province] else f"({MARKET[province]})"
         text = Text(province_name(w.lang, province), style="bold" if province in CAPITALS else "")
         text.append(market + ("" if not goods else "·" + "/".join(goods)), style="dim not bold")
@@ -376,7 +386,7 @@ class AgeLook:
             ("(3) [1]", "market"),
             ("", "capital"),
             ("G2 S10 O1", "ships"),
-            ("30+6  $22 (30)", "tokens"),
+            (f"30+6  {dollars(w.lang, 22)} (30)", "tokens"),
         ):
             text = Text(sign) if sign else Text(province_name(w.lang, CAPITALS[0]), style="bold")
             grid.add_row(text, w("legend_age", key))
@@ -388,37 +398,61 @@ class AgeLook:
     def statement(self, clause: str, w: Words) -> str | None:
         return statement(w.lang, clause)
 
-    def tell_card(self, console: Console, query: str, w: Words) -> None:
-        words = folded(query).split()
-        found: list[RenderableType] = []
-        for card in CARD_IDS:
-            if words and all(word in folded(f"{card} {card_name(w.lang, CARD[card])}") for word in words):
-                line = self.card_line(None, card, w)
-                line.no_wrap = False
-                found.append(line)
-        for a, entry in enumerate(printed.document("advances")["advance"]):
-            if words and all(word in folded(f"{entry['letter']} {advance_name(w.lang, a)}").split() for word in words):
-                head = Text(f"{entry['letter']} {advance_name(w.lang, a)}  {COST[a]}", style="bold")
-                found += [head, Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2))]
-        if found:
-            console.print(Group(*found))
-        else:
+    def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
+        if not self.print_cards(console, query, w) or not query:
             console.print(w("lookup", "no_card" if query else "card_how", query=query), markup=False)
 
-    def tell_rules(self, console: Console, query: str, w: Words) -> None:
-        wanted = query.strip().removeprefix("age:")
-        found = [c for c in printed.clauses() if c["id"] == wanted or c["id"].startswith(wanted + ".")]
+    def print_cards(self, console: Console, query: str, w: Words) -> bool:
+        """The cards and advances that hold every word; whether there are any."""
+        cards, advances = find_cards(query, w)
+        for card in cards:
+            line = self.card_line(None, card, w)
+            line.no_wrap = False
+            console.print(line)
+        for a in advances:
+            console.print(Text(f"{LETTERS[a]} {advance_name(w.lang, a)}  {COST[a]}", style="bold"))
+            console.print(Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2)))
+        return bool(cards or advances)
+
+    def tell_rules(self, console: Console, query: str, w: Words, rules: str) -> None:
+        if not self.print_rules(console, query, w):
+            console.print(w("lookup", "no_clause", query=query, edition=w("game", "age")), markup=False)
+
+    def tell_differences(self, console: Console, rules: str, w: Words) -> None:
+        """There is one rule set of this game."""
+
+    def print_rules(self, console: Console, query: str, w: Words) -> bool:
+        """The statements that are meant; whether there are any."""
+        found = find_clauses(query, w)
         if not found:
-            words = folded(wanted).split()
-            found = [
-                c for c in printed.clauses() if words and all(x in folded(statement(w.lang, c["id"])) for x in words)
-            ]
-        if not found:
-            console.print(w("lookup", "no_clause", query=query, edition="Age of Renaissance"), markup=False)
-            return
+            return False
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True, style="bold")
         grid.add_column(ratio=1)
         for entry in found:
             grid.add_row(entry["id"], statement(w.lang, entry["id"]))
         console.print(Group(grid, Text(w.count("found_clause", len(found)), style="dim")))
+        return True
+
+
+def find_cards(query: str, w: Words) -> tuple[list[str], list[int]]:
+    """The history cards and the advances whose names hold every word; a letter alone is an advance."""
+    words = folded(query).split()
+    names = {card: folded(f"{card} {card_name(w.lang, CARD[card])}") for card in CARD_IDS}
+    cards = [card for card in CARD_IDS if all(word in names[card] for word in words) and len(query.strip()) != 1]
+    advances = [
+        a
+        for a, letter in enumerate(LETTERS)
+        if query.strip().upper() == letter or all(word in folded(advance_name(w.lang, a)) for word in words)
+    ]
+    return cards, [a for a in advances if len(query.strip()) != 1 or LETTERS[a] == query.strip().upper()]
+
+
+def find_clauses(query: str, w: Words) -> list[dict[str, Any]]:
+    """The statement with this id and those under it; else those that hold every word."""
+    wanted = query.strip().removeprefix("age:")
+    found = [c for c in printed.clauses() if c["id"] == wanted or c["id"].startswith(wanted + ".")]
+    if found or not wanted:
+        return found if wanted else printed.clauses()
+    words = folded(wanted).split()
+    return [c for c in printed.clauses() if all(x in folded(statement(w.lang, c["id"])) for x in words)]

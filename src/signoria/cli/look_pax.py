@@ -7,9 +7,9 @@ from rich.text import Text
 from signoria.cli import choices, screen, signs
 from signoria.cli.log import Line
 from signoria.cli.looks import View, by_number
-from signoria.cli.lookup import tell_card, tell_rules
+from signoria.cli.lookup import draw_differences, tell_card, tell_rules
 from signoria.cli.words import Words
-from signoria.pax.words import statement, victory_words
+from signoria.pax.words import differences, statement, victory_words
 from signoria.table import Decision, Match, Option
 
 
@@ -97,8 +97,12 @@ class PaxLook:
     def statement(self, clause: str, w: Words) -> str | None:
         return statement(w.lang, clause)
 
-    def tell_card(self, console: Console, query: str, w: Words) -> None:
-        tell_card(console, query, w)
+    def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
+        tell_card(console, query, w, rules)
 
-    def tell_rules(self, console: Console, query: str, w: Words) -> None:
-        tell_rules(console, query, w)
+    def tell_rules(self, console: Console, query: str, w: Words, rules: str) -> None:
+        tell_rules(console, query, w, rules)
+
+    def tell_differences(self, console: Console, rules: str, w: Words) -> None:
+        if differences(w.lang, rules):
+            console.print(draw_differences(rules, w))

@@ -73,12 +73,16 @@ class Look(Protocol):
         """The rule with this id in words."""
         ...
 
-    def tell_card(self, console: Console, query: str, w: Words) -> None:
-        """The cards somebody asks for."""
+    def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
+        """The cards somebody asks for, as this rule set has them."""
         ...
 
-    def tell_rules(self, console: Console, query: str, w: Words) -> None:
-        """The rules somebody asks for."""
+    def tell_rules(self, console: Console, query: str, w: Words, rules: str) -> None:
+        """The rules somebody asks for, of this rule set."""
+        ...
+
+    def tell_differences(self, console: Console, rules: str, w: Words) -> None:
+        """What is different in this rule set from the usual one, where something is."""
         ...
 
 

@@ -8,12 +8,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import cardfile, signs
+from signoria.age import words as age
+from signoria.age.facts import CARD, LETTERS
+from signoria.cli import cardfile, look_age, signs
 from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
 from signoria.pax import printed
 from signoria.pax.facts import EMPIRE
-from signoria.pax.words import ruler_name, statement
+from signoria.pax.words import differences, ruler_name, statement
 
 Clause = dict[str, Any]
 
@@ -38,7 +40,9 @@ def draw_cards(found: list[cardfile.Card], w: Words, width: int) -> RenderableTy
 def run_cards(args: argparse.Namespace, w: Words) -> int:
     """`signoria cards`."""
     query = " ".join(args.words)
-    found = cardfile.find(query, w)
+    if args.game == "age":
+        return _age_cards(query, args.json, w)
+    found = cardfile.find(query, w, args.edition)
     if args.json:
         print_json([cardfile.as_document(card) for card in found])
         return 0 if found else 1
@@ -104,9 +108,26 @@ def draw_chapters(edition: str, w: Words) -> RenderableType:
     )
 
 
+def draw_differences(edition: str, w: Words) -> RenderableType:
+    """What is different in an edition from the second, a sentence for each."""
+    told = differences(w.lang, edition)
+    if not told:
+        return Text(w("lookup", "no_differences", edition=edition))
+    lines = [Padding(Text(text), (0, 2)) for _, text in told]
+    return Group(Text(w("lookup", "differences", edition=edition)), *lines)
+
+
 def run_rules(args: argparse.Namespace, w: Words) -> int:
     """`signoria rules`."""
     query = " ".join(args.words)
+    if args.game == "age" or query.strip().casefold().startswith("age:"):
+        return _age_rules(query, args.json, w)
+    if args.differences:
+        if args.json:
+            print_json([{"field": field, "text": text} for field, text in differences(w.lang, args.edition)])
+        else:
+            screen().print(draw_differences(args.edition, w))
+        return 0
     if not query.strip():
         if args.json:
             print_json(printed.clauses(args.edition))
@@ -124,6 +145,32 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
     return 1
 
 
+def _age_cards(query: str, as_json: bool, w: Words) -> int:
+    """The history cards and advances of Age of Renaissance."""
+    cards, advances = look_age.find_cards(query, w)
+    if as_json:
+        told = [{"card": card, "name": age.card_name(w.lang, CARD[card])} for card in cards]
+        told += [{"advance": LETTERS[a], "name": age.advance_name(w.lang, a)} for a in advances]
+        print_json(told)
+    elif cards or advances:
+        look_age.AgeLook().print_cards(screen(), query, w)
+    else:
+        complain(w("lookup", "no_card", query=query))
+    return 0 if cards or advances else 1
+
+
+def _age_rules(query: str, as_json: bool, w: Words) -> int:
+    """The statements of Age of Renaissance."""
+    found = look_age.find_clauses(query, w)
+    if as_json:
+        print_json([{**entry, "statement": age.statement(w.lang, entry["id"])} for entry in found])
+    elif found:
+        look_age.AgeLook().print_rules(screen(), query, w)
+    else:
+        complain(w("lookup", "no_clause", query=query, edition=w("game", "age")))
+    return 0 if found else 1
+
+
 def _nothing(query: str, edition: str, w: Words) -> str:
     """Why nothing was found: perhaps another edition says it."""
     others = [e for e in printed.EDITIONS if e != edition and find_clauses(query, e, w.lang)]
@@ -135,9 +182,9 @@ def _nothing(query: str, edition: str, w: Words) -> str:
 # ---------------------------------------------------------------------- inside a game
 
 
-def tell_card(console: Console, query: str, w: Words) -> None:
+def tell_card(console: Console, query: str, w: Words, edition: str = "2e") -> None:
     """The answer to `card WORDS` at the table."""
-    found = cardfile.find(query, w) if query else []
+    found = cardfile.find(query, w, edition) if query else []
     square = next(
         (
             s

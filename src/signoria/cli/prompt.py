@@ -131,11 +131,11 @@ class Prompt:
         return True
 
     def _rules(self, rest: str, decision: Decision) -> bool:
-        self.look.tell_rules(self.console, rest, self.w)
+        self.look.tell_rules(self.console, rest, self.w, self.session.match.rules)
         return True
 
     def _card(self, rest: str, decision: Decision) -> bool:
-        self.look.tell_card(self.console, rest, self.w)
+        self.look.tell_card(self.console, rest, self.w, self.session.match.rules)
         return True
 
     def _log(self, rest: str, decision: Decision) -> bool:

@@ -45,7 +45,7 @@ def market(view: View, w: Words, width: int) -> RenderableType:
     side = (width - 5) // 2
     for price in range(len(view["market"]["west"])):
         rung = Text(str(price) if price else "-", style="bold")
-        west, east = (_market_place(view["market"][s][price], w, side) for s in ("west", "east"))
+        west, east = (_market_place(view["market"][s][price], w, side, view["rules"]) for s in ("west", "east"))
         table.add_row(west, rung, east)
     return table
 
@@ -59,14 +59,14 @@ def _market_head(view: View, side: str, w: Words) -> Text:
     return text
 
 
-def _market_place(place: dict[str, Any], w: Words, width: int) -> RenderableType:
+def _market_place(place: dict[str, Any], w: Words, width: int, edition: str) -> RenderableType:
     money = f"{place['florins']}ƒ" if place["florins"] else ""
     if not place["present"]:
         text = Text(w("market", "gap"), style="dim")
         return text.append(f"  {money}", style="bold yellow") if money else text
     if place["facedown"]:
         return Text(w("market", "facedown"), style="italic").append(f"  {money}", style="bold yellow")
-    card = cardfile.cards()[place["card"]]
+    card = cardfile.cards(edition)[place["card"]]
     name = Text(w.card(card["id"]), style="bold")
     name.truncate(width - 12, overflow="ellipsis")
     if money:
@@ -166,7 +166,7 @@ def hand(view: View, w: Words) -> RenderableType | None:
         return None
     lines = []
     for card_id in own["hand"]:
-        card = cardfile.cards()[card_id]
+        card = cardfile.cards(view["rules"])[card_id]
         name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(w.card(card_id), style="bold")
         lines.append(name.append("  ").append_text(cardfile.brief(card, w)))
     return Group(*(_one_line(line) for line in lines))

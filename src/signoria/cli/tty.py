@@ -142,6 +142,7 @@ class Session:
         key = "hot_seat" if len(self.people) > 1 else "welcome"
         game = self.w("game", self.match.game)
         self.console.print(self.w("tty", key, game=game, banks=banks, you=who), markup=False)
+        self.look.tell_differences(self.console, self.match.rules, self.w)
         if seed:
             self.console.print(Text(self.w("tty", "seed", seed=seed), style="dim"))
         if self.match.answers:
@@ -244,6 +245,8 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
             wrong.append("--seats")
     if args.seed is not None and args.seed != match.header.get("seed"):
         wrong.append("--seed")
+    if args.rules is not None and args.rules != match.rules:
+        wrong.append("--rules")
     if args.variant and set(args.variant) | {"solo"} != set(match.variants) | {"solo"}:
         wrong.append("--variant")
     if wrong:
@@ -268,7 +271,7 @@ def open_match(args: argparse.Namespace) -> Match:
     seats = parse_seats(args.seats if args.seats is not None else "3")
     seed = parse_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
     options = {} if args.length is None else {"length": args.length}
-    return signoria.new(args.game, seats=seats, seed=seed, variants=args.variant or [], **options)
+    return signoria.new(args.game, seats=seats, seed=seed, rules=args.rules, variants=args.variant or [], **options)
 
 
 def run_tty(args: argparse.Namespace, w: Words) -> int:

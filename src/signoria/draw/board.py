@@ -24,7 +24,7 @@ def board_svg(view: dict[str, Any], *, theme: str = "light", lang: str = "en") -
     """
     if view.get("game", "pax") != "pax":
         raise ValueError(f"unknown game: {view['game']!r} (this draws pax)")
-    ink = Ink(theme, lang)
+    ink = Ink(theme, lang, view.get("rules", "2e"), view.get("empire_home", "throne"))
     inner = WIDE - 2 * _EDGE
     y = 50.0
     body = [_header(ink, view), shift(_EDGE, y, victories.victories(ink, view, inner))]

@@ -18,7 +18,7 @@ _KNOTS = ((7, 2), (8, 3), (9, 4), (10, 3), (11, 4), (7, 3), (9, 2), (12, 5), (11
 
 def told(ink: Ink, card_id: str, entry: Entry | None = None) -> str:
     """A card in one line of words."""
-    card, words = facts.card(card_id), ink.words
+    card, words = facts.card(card_id, ink.edition), ink.words
     parts = [words.card(card_id)]
     if card["kind"] == "comet":
         parts.append(words("comet"))
@@ -174,7 +174,7 @@ def _suitors(ink: Ink, card: facts.Record, x: float, y: float, size: float) -> l
 
 def compact(ink: Ink, card_id: str, w: float, h: float, barred: bool = False) -> str:
     """The market's form: a low card, ops on its banner, name and place, then what playing it does."""
-    card = facts.card(card_id)
+    card = facts.card(card_id, ink.edition)
     comet = card["kind"] == "comet"
     glow = ink.fade("comet", ink["raised"], ink["gilt-soft"], turn=True)
     paper = ink["panel"] if barred else glow if comet else ink["raised"]
@@ -216,7 +216,7 @@ def rounded(ink: Ink, name: str, w: float, h: float, where: str, *body: str) -> 
 def upright(ink: Ink, entry: Entry, w: float, h: float, owner: str | None = None, in_hand: bool = False) -> str:
     """The form of tableaux and hands, at the origin: name on top, ops on the banner, the rest beside them."""
     card_id = str(entry.get("card"))
-    card = facts.card(card_id)
+    card = facts.card(card_id, ink.edition)
     silenced, bishop = bool(entry.get("silenced")), entry.get("bishop")
     deck = card["deck"]
     title = ink.words.card(card_id)

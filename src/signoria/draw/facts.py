@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from signoria.pax.printed import document
+from signoria.pax.printed import EDITIONS, cards, document
 
 Record = dict[str, Any]
 
@@ -25,6 +25,7 @@ ONE_SHOTS = (
     "reformation",
     "jihad",
     "apostasy",
+    "torch",
 )
 
 
@@ -46,9 +47,14 @@ def known(what: str, key: object, among: tuple[str, ...]) -> str:
     return key
 
 
-def card(key: object) -> Record:
-    """A card by its number."""
-    return _find(_table("cards", "card"), "card", key)
+@cache
+def _cards(edition: str) -> dict[str, Record]:
+    return {card["id"]: card for card in cards(known("edition", edition, EDITIONS))}
+
+
+def card(key: object, edition: str = "2e") -> Record:
+    """A card by its number, as an edition prints it."""
+    return _find(_cards(edition), "card", key)
 
 
 def empire(key: object) -> Record:

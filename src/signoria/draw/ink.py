@@ -25,7 +25,9 @@ def _symbols() -> Mapping[str, str]:
 class Ink:
     """What every part of a drawing draws with."""
 
-    def __init__(self, theme: str = "light", lang: str = "en") -> None:
+    def __init__(self, theme: str = "light", lang: str = "en", edition: str = "2e", home: str = "throne") -> None:
+        self.edition = edition
+        self.home = home  # where empires lie that nobody holds: on a throne or in the deck
         self.theme: Theme = load_theme(theme)
         self.words: Words = load_words(lang)
         self._symbols: dict[tuple[str, str, str], str] = {}

@@ -12,10 +12,10 @@ _W, _RIBBON, _ART, _MARGIN = 400.0, 146.0, 122.0, 14.0
 _SMALL, _PLAIN = 11.4, 13.2
 
 
-def card_svg(card_id: str, *, theme: str = "light", lang: str = "en") -> str:
+def card_svg(card_id: str, *, theme: str = "light", lang: str = "en", edition: str = "2e") -> str:
     """A card as one SVG file, drawn from its facts, in our own words."""
-    card = facts.card(card_id)
-    ink = Ink(theme, lang)
+    card = facts.card(card_id, edition)
+    ink = Ink(theme, lang, edition)
     body, tall = _comet(ink, card) if card["kind"] == "comet" else _card(ink, card)
     about = cards.told(ink, card_id)
     drawn = shift(_MARGIN, _MARGIN, body, data_id=f"card:{card_id}")

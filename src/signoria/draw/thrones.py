@@ -99,7 +99,7 @@ def _seated(ink: Ink, empire: View) -> list[str]:
     if repressed:
         parts.append(cell(ink, repressed, right - wide / 2, 32, room, 19))
         room -= wide
-    note = ink.words("throne")
+    note = ink.words(f"home-{ink.home}")
     if width(note, 9.8) <= room - 12:
         parts.append(ink.text(note, 77 if bishop else 54, 35.5, 9.8, colour="ink-3", weight=500))
     for i, queen in enumerate(empire.get("queens") or []):
@@ -126,7 +126,7 @@ def _told(ink: Ink, name: str, empire: View, holder: tuple[str, str] | None) -> 
     words = ink.words
     where = {"empire": words.place(name), "state": words.state(empire.get("state", "medieval"))}
     if holder is None:
-        said = [words("on-throne", **where)]
+        said = [words(f"on-{ink.home}", **where)]
         if empire.get("bishop"):
             said.append(words("bishop-on", bishop=words.piece(f"bishop:{facts.religion(empire['bishop'])}")))
     elif holder[1] == "vassal":

@@ -8,6 +8,7 @@ from typing import Final
 
 from signoria.env.space import Field
 from signoria.pax.facts import (
+    BISHOP,
     N_BORDERS,
     N_CITIES,
     N_COLUMNS,
@@ -25,10 +26,12 @@ from signoria.pax.facts import (
 from signoria.pax.options import READS
 from signoria.pax.state import OPS, Table
 from signoria.pax.tableau import prestige_of
+from signoria.pax.tokens import in_pool
 from signoria.table.flow import Ask
 
 SEATS: Final = 4
 PLACES: Final = 2 * N_COLUMNS
+PIRATES: Final = range(PIRATE, BISHOP)  # they may share their pieces with others
 MANY: Final = 255  # larger counts are shown as this: everything fits a byte
 
 CLOSED: Final = PIRATE  # a city that cannot hold a token; no pirate stands in a city
@@ -108,7 +111,7 @@ _ABOUT: Final[dict[str, str]] = {
         (
             "victory_type", "trigger", "war_empire", "suitor", "agent", "bishop", "bishop_to", "pacify", "commerce",
             "behead", "tax", "levy", "repress", "vote", "corsair", "siege", "campaign", "survivor", "concession",
-            "emancipate", "emancipate_west", "golden_liberty",
+            "emancipate", "emancipate_west", "golden_liberty", "holy_conspiracy", "theocratic_conspiracy", "paganism",
         ),
         "item",  # an empire is the item with its number
     ),
@@ -217,7 +220,7 @@ class Observer:
                 self._look_at_seats(t, ways),
                 self._look_at_board(t, seat, ways),
                 self._look_at_repressed(t, seat, ways),
-                bytes(t.pool[1:PAWN]),
+                bytes((*t.pool[1:PIRATE], *[in_pool(t, token) for token in PIRATES], *t.pool[BISHOP:PAWN])),
                 self._look_at_squares(t, seat, ways),
                 self._coins,
                 bytes([t.barred >> i & 1 for i in range(PLACES)]) if t.barred else _NO_PLACES,

@@ -33,6 +33,7 @@ from signoria.pax.facts import (
     PIRATE,
     RELIGION_IDS,
     SIDE_IDS,
+    STATE_IDS,
     TABLEAU_CARDS,
     TOKEN_IDS,
     VICTORY_IDS,
@@ -66,7 +67,7 @@ Slot = tuple[str, tuple[int, ...]]
 DECLINABLE: Final[frozenset[str]] = frozenset(
     {
         "action", "suitor", "agent", "agent_city", "agent_border", "agent_card", "donor", "op", "pacify", "levy",
-        "concession", "emancipate", "emancipate_west", "borrow",
+        "concession", "emancipate", "emancipate_west", "borrow", "holy_conspiracy", "theocratic_conspiracy", "paganism",
     }
 )  # fmt: skip
 
@@ -167,6 +168,8 @@ def block(kind: str) -> list[Slot]:
         slots += _one("card", ITEM_IDS, TABLEAU_CARDS)
     elif reads == "place":
         slots += [(f"market {place_key(place)}", (place,)) for place in range(2 * N_COLUMNS)]
+    elif reads == "state":
+        slots += _one("state", STATE_IDS, range(len(STATE_IDS)))
     elif reads == "places":
         slots += [(f"order {i}", (i,)) for i in range(len(ORDERS))]
     else:

@@ -33,7 +33,7 @@ from signoria.pax.kinds import (
 from signoria.pax.regime import city_takes, concession_spots, place_concession
 from signoria.pax.settle import settle
 from signoria.pax.state import COVERED, Table, pawn_of, pay_china, seat_of_pawn
-from signoria.pax.tokens import repress, take_token
+from signoria.pax.tokens import in_pool, repress, take_token, to_pool
 from signoria.table.flow import Flow
 
 
@@ -78,7 +78,7 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
     options = landing_places(t, where)
     if not options:
         return True
-    if not must or t.pool[token] == 0:
+    if not must or in_pool(t, token) == 0:
         options.append(PASS)
     item = yield (ASK_AGENT_CARD, seat, options, token)
     if item == PASS:
@@ -102,7 +102,7 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     ]
     if not options:
         return True
-    if not must or t.pool[token] == 0 or all(cities[c] for c in options):
+    if not must or in_pool(t, token) == 0 or all(cities[c] for c in options):
         options.append(PASS)
     city = yield (ASK_AGENT_CITY, seat, options, token)
     if city == PASS:
@@ -113,8 +113,8 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     other = cities[city]
     if other:
         pay_china(t, seat, 1)
-        repress(t, other, CITY_EMPIRE[city])
         t.tell(DISPLACED, seat, other, CITY_EMPIRE[city])
+        repress(t, other, CITY_EMPIRE[city])
     cities[city] = token
     t.tell(AGENT_IN_CITY, seat, token, city)
     return False
@@ -123,7 +123,11 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
 def _place_pirate(t: Table, seat: int, where: int, token: int, must: bool) -> Flow[bool]:
     """E2.2.c: into a sea border of the empire; whatever is there dies, free of charge."""
     options = sorted({b for e in EMPIRES_OF[where] for b in SEA_BORDERS[e]})
-    if not must or t.pool[token] == 0:
+    if not t.rules.pirate_kills_same_colour:  # R25
+        options = [b for b in options if t.pirate[b] != token]
+        if not options:
+            return True
+    if not must or in_pool(t, token) == 0:
         options.append(PASS)
     border = yield (ASK_AGENT_BORDER, seat, options, token)
     if border == PASS:
@@ -139,7 +143,7 @@ def pirate_enters(t: Table, token: int, border: int) -> None:
     """E2.2.c.3, F7.a, PIRATE.d: a pirate kills what is in the border, save a concession protected from pirates."""
     other = t.pirate[border]
     if other:
-        t.pool[other] += 1
+        to_pool(t, other)
         t.tell(KILLED_IN_BORDER, other, border)
     pawn = t.concession[border]
     if pawn and not has(t, seat_of_pawn(t, pawn), PIRATE_PROOF):
@@ -154,7 +158,7 @@ def _place_pawn(t: Table, seat: int, where: int, token: int, must: bool) -> Flow
     options = sorted({b for e in EMPIRES_OF[where] for b in concession_spots(t, seat, e)})
     if not options:
         return True
-    if not must or t.pool[token] == 0 or all(t.concession[b] for b in options):
+    if not must or in_pool(t, token) == 0 or all(t.concession[b] for b in options):
         options.append(PASS)
     border = yield (ASK_AGENT_BORDER, seat, options, token)
     if border == PASS:

@@ -40,7 +40,7 @@ from signoria.pax.kinds import (
 )
 from signoria.pax.regime import room_for
 from signoria.pax.state import Table, pawn_of
-from signoria.pax.tokens import kill, release, repress, take_token
+from signoria.pax.tokens import kill, release, take_token
 from signoria.table.flow import Flow
 
 
@@ -57,16 +57,16 @@ def is_religious_war(kind: int) -> bool:
     return CRUSADE <= kind < CRUSADE + 3
 
 
-def fighting_agents(kind: int, agents: list[int]) -> list[int]:
-    """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war."""
-    if is_religious_war(kind):
+def fighting_agents(t: Table, kind: int, agents: list[int]) -> list[int]:
+    """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war (R18), not always in a conspiracy."""
+    if is_religious_war(kind) or (kind == CONSPIRACY and t.rules.conspiracy_agents == "no_pawns"):
         return [token for token in agents if token < BISHOP]
     return [token for token in agents if token < BISHOP or token >= PAWN]
 
 
 def attackers(t: Table, kind: int, empire: int, seat: int, agents: list[int]) -> list[int]:
     """BATTLE.b.1: everyone eligible attacks. Pieces, the card's fighting agents first."""
-    pieces = list(fighting_agents(kind, agents))
+    pieces = list(fighting_agents(t, kind, agents))
     pirate = t.pirate
     if kind == CONSPIRACY:
         pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
@@ -164,6 +164,7 @@ def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: lis
             piece = yield (ASK_SURVIVOR, seat, options, empire)
         waiting.remove(piece)
         yield from _place_survivor(t, empire, seat, piece)
+        waiting = _still_there(t, empire, waiting)
     for piece in waiting:
         if piece >= REPRESSED_ZONE:
             continue  # it is repressed there already
@@ -173,8 +174,17 @@ def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: lis
             continue
         taken = yield from take_token(t, seat, token)
         if taken:
-            repress(t, token, empire)
+            t.repressed[empire] += (token,)  # the square is the victor's in a moment, wherever it lies now
             t.tell(OVERFLOW, token, empire)
+
+
+def _still_there(t: Table, empire: int, waiting: list[int]) -> list[int]:
+    """TOKENMGMT: a repressed token that waits to enter may have been taken to make up for an agent the pool lacked."""
+    left: list[int] = []
+    for piece in waiting:
+        if piece < REPRESSED_ZONE or left.count(piece) < t.repressed[empire].count(piece % 100):
+            left.append(piece)
+    return left
 
 
 def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:

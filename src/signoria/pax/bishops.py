@@ -4,14 +4,15 @@ from signoria.pax.facts import BISHOP, IS_QUEEN, N_SQUARES, NONE
 from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED, PASS
 from signoria.pax.settle import settle
 from signoria.pax.state import Table
-from signoria.pax.tableau import cards_at, holder, location, neighbours
+from signoria.pax.tableau import cards_at, holder, husband, location, neighbours
 from signoria.pax.tokens import release
 from signoria.table.flow import Flow
 
 
 def landing_places(t: Table, where: int) -> list[int]:
-    """BISHOP.a.1: the tableau cards of any player, and thrones, that share the location."""
-    return _slots(t, cards_at(t, where))
+    """BISHOP.a.1: the tableau cards of any player that share the location, and thrones where the rules open them."""
+    places = _slots(t, cards_at(t, where))
+    return places if t.rules.bishop_on_throne else [item for item in places if holder(t, item) != NONE]
 
 
 def destinations(t: Table, item: int) -> list[int]:
@@ -43,7 +44,7 @@ def bishop_arrives(t: Table, seat: int, token: int, item: int) -> Flow[None]:
         t.tell(BISHOPS_DIE, item)
     else:
         t.bishop[item] = token
-        if item < N_SQUARES and t.repressed[item]:
+        if item < N_SQUARES and t.repressed[item] and _may_pacify(t, seat, item):
             options = sorted(set(t.repressed[item]))
             options.append(PASS)
             victim = yield (ASK_PACIFY, seat, options, item)
@@ -52,6 +53,20 @@ def bishop_arrives(t: Table, seat: int, token: int, item: int) -> Flow[None]:
                 t.pool[victim] += 1
                 t.tell(PACIFIED, victim, item)
     yield from settle(t)
+
+
+def _may_pacify(t: Table, seat: int, empire: int) -> bool:
+    """F1.b: on any empire, or only on a king in the own tableau."""
+    return t.rules.pacification == "any" or (t.owner[empire] == seat and not t.republic[empire])
+
+
+def bishop_on(t: Table, item: int) -> int:
+    """The bishop a card carries; with one place for a royal couple (R34) the king's is also his queen's."""
+    token = t.bishop[item]
+    if token or not IS_QUEEN[item] or t.rules.couple_bishop_slots == 2:
+        return token
+    king = husband(t, item)
+    return 0 if king == NONE else t.bishop[king]
 
 
 def bishops_in_play(t: Table, religion: int) -> list[int]:

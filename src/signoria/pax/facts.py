@@ -11,6 +11,7 @@ from signoria.pax.printed import document
 _MAP: Final = document("map")
 _EMPIRES: Final = {e["id"]: e for e in document("empires")["empire"]}
 _CARDS: Final = document("cards")["card"]
+_EDITIONS: Final = document("editions")
 
 NONE: Final = -1
 
@@ -46,6 +47,23 @@ SUPPLY: Final[tuple[int, ...]] = (
     *(_MAP["tokens"][kind][religion] for kind in ("knight", "rook", "pirate", "bishop") for religion in RELIGION_IDS),
     *[_MAP["tokens"]["pawn_per_bank"]] * N_BANKS,
 )
+
+
+def _supply(pieces: dict[str, Any]) -> tuple[int, ...]:
+    return (*SUPPLY[:PIRATE], *(pieces["ships"][religion] for religion in RELIGION_IDS), *SUPPLY[BISHOP:])
+
+
+def _pool_of(pieces: dict[str, Any]) -> tuple[int, ...]:
+    shift = PIRATE - ROOK if pieces.get("share") == "rook" else 0
+    return tuple(token - shift if PIRATE <= token < BISHOP else token for token in range(N_TOKENS))
+
+
+# By what pirates are made of: the supply of each token, the pool each token comes from, and the ships there are in all
+# (0: as many as the colours have).
+_PIECES: Final[dict[str, dict[str, Any]]] = {p["id"]: p for p in _EDITIONS["pirate_pieces"]}
+SUPPLIES: Final[dict[str, tuple[int, ...]]] = {name: _supply(p) for name, p in _PIECES.items()}
+POOL_OF: Final[dict[str, tuple[int, ...]]] = {name: _pool_of(p) for name, p in _PIECES.items()}
+SHIPS_IN_ALL: Final[dict[str, int]] = {name: p.get("in_all", 0) for name, p in _PIECES.items()}
 
 # ---------------------------------------------------------------------- the map
 
@@ -91,6 +109,11 @@ LEVY: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 START_TOKEN: Final[tuple[int, ...]] = tuple(TOKEN.get(c.get("start_token", ""), 0) for c in _CITIES)
 START_STATE: Final[tuple[int, ...]] = tuple(STATE_IDS.index(e["start_state"]) for e in _MAP["empire"])
+# FACES[states per empire][empire]: the states the empire can be in (B6).
+FACES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    faces["states"]: tuple(tuple(STATE_IDS.index(s) for s in faces.get(e, STATE_IDS)) for e in EMPIRE_IDS)
+    for faces in _EDITIONS["map_faces"]
+}
 ADJACENT: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(EMPIRE[other] for other in e["adjacent"]) for e in _MAP["empire"]
 )
@@ -125,6 +148,7 @@ EMPORIA: Final[tuple[tuple[int, ...], ...]] = tuple(
 EMPORIUM_COLOUR: Final[dict[int, int]] = {c: colour for colour in (WHITE, BLACK) for c in EMPORIA[colour]}
 START_COVERED: Final[tuple[int, ...]] = tuple(i for i, c in enumerate(_CITIES) if c.get("start_busted"))
 SPICE_ISLANDS: Final = CITY["spice_islands"]
+RED_SEA: Final = CITY["red_sea"]  # an emporium of three white ones only
 # ROUTE[emporium]: the empires visited and the borders crossed between them.
 ROUTE: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     CITY[r["emporium"]]: (tuple(EMPIRE[e] for e in r["empires"]), tuple(BORDER[b] for b in r["borders"]))
@@ -202,9 +226,11 @@ APOSTASY: Final = 8
 # Causes of a regime change that are not one-shots.
 BY_VOTE: Final = 9
 BY_CAMPAIGN: Final = 10
+# M3: the one-shot of the first edition that turns a victory off again.
+TORCH: Final = 11
 ONE_SHOT_IDS: Final[tuple[str, ...]] = (
     "", "trade_shift", "coronation", "conspiracy", "peasant_revolt", "crusade", "jihad", "reformation", "apostasy",
-    "vote", "campaign",
+    "vote", "campaign", "torch",
 )  # fmt: skip
 
 # Pairs of religions an apostasy can name.
@@ -220,6 +246,14 @@ N_PRESTIGE: Final = 6
 
 ABILITY_IDS: Final[tuple[str, ...]] = tuple(a["key"] for a in document("abilities")["ability"])
 ABILITY: Final[dict[str, int]] = {key: i for i, key in enumerate(ABILITY_IDS)}
+
+# ---------------------------------------------------------------------- victories
+
+IMPERIAL: Final = 0
+RENAISSANCE: Final = 1
+GLOBALIZATION: Final = 2
+HOLY: Final = 3
+VICTORY_IDS: Final[tuple[str, ...]] = ("imperial", "renaissance", "globalization", "holy")
 
 # ---------------------------------------------------------------------- items: squares and cards
 
@@ -273,8 +307,8 @@ SQUARE_NAMES: Final[tuple[tuple[str, ...], ...]] = tuple(
 )
 
 
-def _one_shot(card: dict[str, Any]) -> tuple[int, int]:
-    kind, _, detail = card.get("one_shot", "").partition(":")
+def _one_shot(card: dict[str, Any], other: dict[str, str]) -> tuple[int, int]:
+    kind, _, detail = other.get(card["id"], card.get("one_shot", "")).partition(":")
     if not kind:
         return (NO_BOMB, NONE)
     code = ONE_SHOT_IDS.index(kind)
@@ -283,12 +317,30 @@ def _one_shot(card: dict[str, Any]) -> tuple[int, int]:
     if code == APOSTASY:
         a, b = sorted(RELIGION_IDS.index(r) for r in detail.split("+"))
         return (code, PAIRS.index((a, b)))
+    if code == TORCH:
+        return (code, VICTORY_IDS.index(detail))
     return (code, NONE)
 
 
-# BOMB[item]: the one-shot; BOMB_DETAIL[item]: its emporium or pair of religions.
-BOMB: Final[tuple[int, ...]] = _column(lambda c: _one_shot(c)[0], lambda e: NO_BOMB)
-BOMB_DETAIL: Final[tuple[int, ...]] = _column(lambda c: _one_shot(c)[1], lambda e: NONE)
+def _one_shots(card_set: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+    other: dict[str, str] = card_set.get("one_shots", {})
+    return _column(lambda c: _one_shot(c, other), lambda e: (NO_BOMB, NONE))
+
+
+def _sets(card_set: dict[str, Any]) -> tuple[str, ...]:
+    """The set each card belongs to, "" where it does not exist."""
+    named = dict.fromkeys(card_set.get("promo", ()), "promo") | dict.fromkeys(card_set.get("absent", ()), "")
+    return _column(lambda c: named.get(c["id"], c["set"]), lambda e: "")
+
+
+# By card set: ONE_SHOTS[card set][item]: the one-shot, and its emporium, pair of religions or victory.
+_CARD_SETS: Final[dict[str, dict[str, Any]]] = {c["id"]: c for c in _EDITIONS["card_set"]}
+ONE_SHOTS: Final[dict[str, tuple[tuple[int, int], ...]]] = {name: _one_shots(c) for name, c in _CARD_SETS.items()}
+SET_OF: Final[dict[str, tuple[str, ...]]] = {name: _sets(c) for name, c in _CARD_SETS.items()}
+BOXED: Final[dict[str, tuple[str, ...]]] = {name: tuple(c["boxed"]) for name, c in _CARD_SETS.items()}
+# BOMB[item]: the one-shot; BOMB_DETAIL[item]: its emporium or pair of religions; both as in cards.toml.
+BOMB: Final[tuple[int, ...]] = tuple(kind for kind, _ in ONE_SHOTS["2e"])
+BOMB_DETAIL: Final[tuple[int, ...]] = tuple(detail for _, detail in ONE_SHOTS["2e"])
 BOMB_REQUIRES: Final[tuple[tuple[int, ...], ...]] = _column(
     lambda c: tuple(PRESTIGE_IDS.index(p) for p in c.get("one_shot_requires", ())), lambda e: ()
 )
@@ -296,14 +348,6 @@ COMETS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(i for i in range(N_SQUARES, N_ITEMS) if IS_COMET[i] and DECK[i] == side) for side in (WEST, EAST)
 )
 TABLEAU_CARDS: Final[tuple[int, ...]] = tuple(i for i in range(N_SQUARES, N_ITEMS) if not IS_COMET[i])
-
-# ---------------------------------------------------------------------- victories
-
-IMPERIAL: Final = 0
-RENAISSANCE: Final = 1
-GLOBALIZATION: Final = 2
-HOLY: Final = 3
-VICTORY_IDS: Final[tuple[str, ...]] = ("imperial", "renaissance", "globalization", "holy")
 
 # ---------------------------------------------------------------------- numbers of the setup
 
@@ -326,3 +370,4 @@ SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "sol
 SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
 SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
 VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])
+VARIANT_EDITIONS: Final[dict[str, tuple[str, ...]]] = {v["id"]: tuple(v["editions"]) for v in _MAP["variant"]}

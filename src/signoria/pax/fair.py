@@ -57,13 +57,13 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
     for border, behind in zip(borders, empires[1:], strict=True):
         pawn = t.concession[border]
         if pawn:
-            # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing.
+            # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing, or what comes after.
             owner = seat_of_pawn(t, pawn)
             paid = min(profits, _fee(t, owner, emporium))
             t.florins[owner] += paid
             profits -= paid
             t.tell(FAIR_CONCESSION, owner, border, paid)
-        elif t.pirate[border]:
+        if t.pirate[border] and profits and (not pawn or t.rules.protected_concession == "after"):
             t.china += 1
             profits -= 1
             t.tell(FAIR_PIRATE, border, 1)

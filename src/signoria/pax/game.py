@@ -36,6 +36,8 @@ class Pax:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
             raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
         ruleset = make_ruleset(rules, variants)
+        if _is_one(seats) and ruleset.solo_table == "none":
+            raise BadOption(f"Nobody plays the rule set {ruleset.name!r} alone: give 2, 3 or 4 seats.")
         if _is_one(seats) and not ruleset.solo:
             ruleset = make_ruleset(rules, [*variants, "solo"])
         banks = _solo_banks(seats) if ruleset.solo else self._banks(seats, seed)

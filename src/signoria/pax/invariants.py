@@ -8,6 +8,7 @@ from signoria.pax.facts import (
     DECK,
     EMPIRE_IDS,
     EMPORIA,
+    FACES,
     HAND_LIMIT,
     IS_COMET,
     IS_QUEEN,
@@ -22,21 +23,27 @@ from signoria.pax.facts import (
     NONE,
     PAWN,
     PIRATE,
+    POOL_OF,
+    RED_SEA,
     REGION,
-    SUPPLY,
+    SHIPS_IN_ALL,
+    SUPPLIES,
     TOKEN_IDS,
     VENICE2,
 )
 from signoria.pax.settle import venice_has_two
+from signoria.pax.setup import missing_set
 from signoria.pax.state import COVERED, Table, seat_of_pawn
 
 
 def violations(t: Table, settling: bool = False) -> list[str]:
     """What is wrong with the table, in words; empty when all is well.
 
-    `settling` is true while a hand is over its limit or Venice overfull and the owner is being asked.
+    `settling` is true while a hand is over its limit or Venice overfull and the owner is being asked, or while a token is
+    looked for that has no room in an empire about to change hands.
     """
-    return _cards(t) + _tokens(t) + _florins(t) + _map(t, settling) + _squares(t) + _hands(t, settling)
+    squares = _squares(t) + _unowned(t, settling)
+    return _cards(t) + _tokens(t) + _florins(t) + _map(t, settling) + squares + _hands(t, settling)
 
 
 def cards_on_table(t: Table) -> list[int]:
@@ -59,6 +66,8 @@ def _cards(t: Table) -> list[str]:
             side = REGION[item] if item < N_SQUARES else DECK[item]
             if side != i % 2 or (item >= N_SQUARES and (IS_QUEEN[item] or IS_COMET[item])):
                 wrong.append(f"{ITEM_IDS[item]} lies in a row it cannot lie in")
+    strangers = [c for c in found if missing_set(t.rules, c) is not None]
+    wrong += [f"{ITEM_IDS[c]} is not in this game" for c in strangers]
     for cards in (*t.old_maids, *t.queens):
         wrong += [f"{ITEM_IDS[c]} is no queen" for c in cards if not IS_QUEEN[c]]
     for cards in t.hands:
@@ -68,10 +77,14 @@ def _cards(t: Table) -> list[str]:
 
 def _tokens(t: Table) -> list[str]:
     wrong: list[str] = []
+    pieces = t.rules.pirate_pieces
+    pool, supply, ships = POOL_OF[pieces], SUPPLIES[pieces], SHIPS_IN_ALL[pieces]
     counts = list(t.pool)
     for token in (*t.cities, *t.concession, *t.pirate, *t.bishop):
         if token > 0:
-            counts[token] += 1
+            counts[pool[token]] += 1
+    if ships and sum(1 for pirate in t.pirate if pirate) > ships:
+        wrong.append(f"more than {ships} ships are at sea")
     for held in t.repressed:
         for token in held:
             counts[token] += 1
@@ -80,7 +93,7 @@ def _tokens(t: Table) -> list[str]:
     for token in range(1, N_TOKENS):
         if token >= PAWN and token - PAWN not in t.bank:
             continue
-        if counts[token] != SUPPLY[token] or t.pool[token] < 0:
+        if counts[token] != supply[token] or t.pool[token] < 0:
             wrong.append(f"there are {counts[token]} of {TOKEN_IDS[token]}, {t.pool[token]} of them in the pool")
     return wrong
 
@@ -102,6 +115,11 @@ def _map(t: Table, settling: bool) -> list[str]:
     for emporia in EMPORIA:
         if sum(1 for c in emporia if t.cities[c] != COVERED) != 1:
             wrong.append("not exactly one emporium of a colour is open")
+    if t.rules.white_emporia == 2 and t.cities[RED_SEA] != COVERED:
+        wrong.append("there is no Red Sea in this edition")
+    for e in range(N_EMPIRES):
+        if t.map_state[e] not in FACES[t.rules.map_states_per_empire][e]:
+            wrong.append(f"{EMPIRE_IDS[e]} has no map card of that state")
     for b in range(N_BORDERS):
         pawn, pirate = t.concession[b], t.pirate[b]
         if pirate and not (IS_SEA[b] and PIRATE <= pirate < BISHOP):
@@ -134,6 +152,22 @@ def _squares(t: Table) -> list[str]:
         if t.republic[e] and (t.queens[e] or t.vassals[e]):
             wrong.append(f"the republic {name} has queens or vassals")
     wrong += _bishops(t)
+    return wrong
+
+
+def _unowned(t: Table, settling: bool) -> list[str]:
+    """THRONE.2: on a square that no tableau holds lies only what the rule set lets lie there."""
+    holds = t.rules.throne_holds
+    wrong: list[str] = []
+    for e in range(N_EMPIRES):
+        if t.owner[e] != NONE:
+            continue
+        if "queen" not in holds and t.queens[e]:
+            wrong.append(f"{EMPIRE_IDS[e]} keeps a queen that it cannot keep")
+        if "bishop" not in holds and any(t.bishop[item] for item in (e, *t.queens[e])):
+            wrong.append(f"{EMPIRE_IDS[e]} keeps a bishop that it cannot keep")
+        if "repressed" not in holds and t.repressed[e] and not settling:
+            wrong.append(f"{EMPIRE_IDS[e]} keeps tokens that it cannot keep")
     return wrong
 
 

@@ -71,6 +71,9 @@ ASK_GOLDEN_LIBERTY: Final = _ask("golden_liberty", "F6.d")  # 1 or 0; about: emp
 ASK_CONSTANTINOPLE: Final = _ask("constantinople", "K2.a.4")  # order of the three places
 ASK_DISCARD: Final = _ask("discard", "HAND.a")  # card
 ASK_VENICE: Final = _ask("venice", "G4.c.3")  # city whose token dies
+ASK_HOLY_CONSPIRACY: Final = _ask("holy_conspiracy", "DRAFT.J1.c.1")  # map state or PASS; about: empire
+ASK_THEOCRATIC: Final = _ask("theocratic_conspiracy", "1E.J1.c")  # map state or PASS; about: empire
+ASK_PAGANISM: Final = _ask("paganism", "DRAFT.J2.c")  # map state or PASS; about: empire
 ASK_BORROW: Final = _ask("borrow", "CRYPTO.0", level=1)  # item * N_OPS + op, or PASS
 
 # ---------------------------------------------------------------------- pieces: a token and where it is
@@ -123,6 +126,8 @@ DISPLACED: Final = _event("displaced", "REPRESS.a", "seat", "token", "empire")
 REPRESSED: Final = _event("repressed", "F5.1", "seat", "token", "empire")
 REPRESSED_FREE: Final = _event("repressed_free", "REPRESS.c.1", "token", "empire")
 OVERFLOW: Final = _event("overflow", "BATTLE.i.6", "token", "empire")
+LOST_IN_DECK: Final = _event("lost_in_deck", "F5.a.1.1e", "token", "empire")
+STRIPPED: Final = _event("stripped", "DISCARD.a.2.draft", "token", "empire")
 KILLED: Final = _event("killed", "KILL.1", "token")
 KILLED_IN_BORDER: Final = _event("killed_in_border", "E2.2.c.3", "token", "border")
 BISHOP_ON: Final = _event("bishop_on", "BISHOP.a.1", "token", "item")
@@ -142,6 +147,7 @@ REGIME_CHANGE: Final = _event("regime_change", "REGIME.0.2", "seat", "empire", "
 FLIPPED: Final = _event("flipped", "REGIME.d.3", "seat", "empire", "republic")
 BECOMES_VASSAL: Final = _event("vassal", "REGIME.e", "empire", "suzerain_empire")
 TO_THRONE: Final = _event("to_throne", "DISCARD.a.1", "empire")
+TO_DECK: Final = _event("to_deck", "DISCARD.a.1.1e", "empire")
 DISCARDED: Final = _event("discarded", "DISCARD.1", "card")
 HAND_DISCARDED: Final = _event("hand_discarded", "HAND.a", "seat", "card")
 CROWNED: Final = _event("crowned", "I1.1", "seat", "card", "empire")
@@ -149,6 +155,7 @@ OLD_MAID: Final = _event("old_maid", "I.4", "seat", "card")
 MAP_CHANGES: Final = _event("map_changes", "K2.a.1", "empire", "state")
 GOLDEN_LIBERTY: Final = _event("golden_liberty", "F6.d", "seat", "empire")
 REARRANGED: Final = _event("rearranged", "K2.a.4", "seat")
+TORCH_LIT: Final = _event("torch", "1E.M3.1", "seat", "card", "victory")
 APOSTASY_STRIKES: Final = _event("apostasy", "K3.1", "seat", "pair")
 VENICE_CUT: Final = _event("venice_cut", "G4.c.3", "token")
 BANKRUPT: Final = _event("bankrupt", "G6.2", "seat")

@@ -14,7 +14,6 @@ from signoria.pax.agents import agents_of, place_agents
 from signoria.pax.facts import (
     ABILITIES,
     APOSTASY,
-    BOMB,
     CONSPIRACY,
     CRUSADE,
     DECK,
@@ -50,7 +49,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, gain_from_china
+from signoria.pax.state import Table, automated_seat, bomb_of, gain_from_china
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -156,13 +155,14 @@ def trigger_or_place(t: Table, seat: int, card: int) -> Flow[None]:
 
 
 def sale_items(t: Table, seat: int) -> list[int]:
-    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals and old maids."""
+    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
     items = list(t.hands[seat])
     for entry in t.rows[2 * seat] + t.rows[2 * seat + 1]:
         items.append(entry)
         if entry < N_SQUARES:
             items += t.vassals[entry]
-    items += t.old_maids[seat]
+    if t.rules.old_maid_sellable:
+        items += t.old_maids[seat]
     return items
 
 
@@ -204,7 +204,7 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
         yield from settle(t)
     if item < N_SQUARES:
         return
-    if triggers and (BOMB[item] in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
+    if triggers and (bomb_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
         # PREN135X: the one-shot of a sold card, with its agents.
         yield from trigger_or_place(t, seat, item)
     if works and SELL_FOR_OP in ABILITIES[item] and t.rules.cryptography == "card":

@@ -5,68 +5,91 @@ from signoria.pax.agents import agents_of, place_agents
 from signoria.pax.battle import attackers, defenders, fight, fighting_agents, is_religious_war
 from signoria.pax.facts import (
     APOSTASY,
-    BOMB,
-    BOMB_DETAIL,
     BOMB_REQUIRES,
     CITY_EMPIRE,
+    CONSPIRACY,
     CORONATION,
     CRUSADE,
     EMPIRES_OF,
+    EMPORIA,
     EMPORIUM_COLOUR,
+    IS_QUEEN,
+    MEDIEVAL,
     N_SQUARES,
     NO_BOMB,
     NONE,
     PAIRS,
+    PEASANT_REVOLT,
     PRESTIGE,
     PRINTED_LOCATION,
+    RELIGION,
+    SPICE_ISLANDS,
+    TORCH,
     TRADE_SHIFT,
+    WHITE,
 )
-from signoria.pax.kinds import APOSTASY_STRIKES, ASK_WAR_EMPIRE, REPRESSED_FREE, SHIFTS, TRIGGERS
-from signoria.pax.regime import change_map, regime_change
+from signoria.pax.kinds import (
+    APOSTASY_STRIKES,
+    ASK_HOLY_CONSPIRACY,
+    ASK_PAGANISM,
+    ASK_THEOCRATIC,
+    ASK_WAR_EMPIRE,
+    REPRESSED_FREE,
+    SHIFTS,
+    TORCH_LIT,
+    TRIGGERS,
+)
+from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
-from signoria.pax.state import COVERED, Table, open_emporium
-from signoria.pax.tableau import discard_card, husband, items_of, prestige_of, to_throne
+from signoria.pax.state import COVERED, Table, bomb_detail, bomb_of, open_emporium
+from signoria.pax.tableau import discard_card, discard_queen, husband, items_of, prestige_of, to_throne
 from signoria.pax.tokens import repress
 from signoria.table.flow import Flow
 
 
 def can_trigger(t: Table, card: int, seat: int) -> bool:
     """Whether the one-shot of a card could do anything (R8); one that could not is not offered."""
-    bomb = BOMB[card]
+    bomb = bomb_of(t, card)
     if bomb == NO_BOMB or bomb == CORONATION:
         return False
     if bomb == TRADE_SHIFT:
         return can_shift(t, card, seat)
     if bomb == APOSTASY:
-        return t.rules.allow_empty_oneshot or bool(condemned(t, BOMB_DETAIL[card]))
+        return t.rules.allow_empty_oneshot or bool(condemned(t, bomb_detail(t, card)))
+    if bomb == TORCH:
+        return t.rules.allow_empty_oneshot or bool(t.victories >> bomb_detail(t, card) & 1)
     return bool(war_targets(t, card, seat))
 
 
 def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
     """The one-shot and the deployment of all agents of the card, in the order of the rules (E2.1)."""
-    bomb = BOMB[card]
+    bomb = bomb_of(t, card)
     t.tell(TRIGGERS, seat, card, bomb)
     where = PRINTED_LOCATION[card]
     agents = agents_of(t, card, seat)
+    must = t.rules.oneshot_agents == "mandatory"  # E2.1.b
     if bomb == TRADE_SHIFT:
         if t.rules.trade_shift_agents_first:  # R16
-            yield from place_agents(t, seat, where, agents, card, must=True)
-            trade_shift(t, BOMB_DETAIL[card])
+            yield from place_agents(t, seat, where, agents, card, must)
+            trade_shift(t, bomb_detail(t, card))
         else:
-            trade_shift(t, BOMB_DETAIL[card])
-            yield from place_agents(t, seat, where, agents, card, must=True)
+            trade_shift(t, bomb_detail(t, card))
+            yield from place_agents(t, seat, where, agents, card, must)
     elif bomb == APOSTASY:
-        yield from place_agents(t, seat, where, agents, card, must=True)  # K3.b, R74: agents first
-        yield from apostasy(t, BOMB_DETAIL[card], seat)
+        yield from place_agents(t, seat, where, agents, card, must)  # K3.b, R74: agents first
+        yield from apostasy(t, bomb_detail(t, card), seat)
+    elif bomb == TORCH:
+        light_torch(t, card, seat)
+        yield from place_agents(t, seat, where, agents, card, must)
     else:
         empire = yield (ASK_WAR_EMPIRE, seat, war_targets(t, card, seat), card)
-        fighters = fighting_agents(bomb, agents)
+        fighters = fighting_agents(t, bomb, agents)
         yield from war(t, bomb, empire, seat, fighters)
         others = list(agents)
         for token in fighters:
             others.remove(token)
         # E2.1.a.3, R18, R20, R21: bishops, and pawns of a religious war, are placed afterwards, won or lost.
-        yield from place_agents(t, seat, where, others, card, must=True)
+        yield from place_agents(t, seat, where, others, card, must=t.rules.bishop_after_oneshot == "mandatory")
 
 
 # ---------------------------------------------------------------------- H: trade shift
@@ -74,8 +97,11 @@ def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
 
 def can_shift(t: Table, card: int, seat: int) -> bool:
     """H1.5, H1.a.2: the named emporium is covered; the Spice Islands also need discovery besides the card itself."""
-    if t.cities[BOMB_DETAIL[card]] != COVERED and not t.rules.allow_empty_oneshot:
+    emporium = bomb_detail(t, card)
+    if t.cities[emporium] != COVERED and not t.rules.allow_empty_oneshot:
         return False
+    if t.rules.spice_islands_permanent and emporium in EMPORIA[WHITE] and t.cities[SPICE_ISLANDS] != COVERED:
+        return t.rules.allow_empty_oneshot and emporium == SPICE_ISLANDS  # 1E.H1.a: there is no way back
     held = prestige_of(t, seat, old_maids=False)
     own = PRESTIGE[0][card] if card in t.rows[2 * seat] or card in t.rows[2 * seat + 1] else ()
     return all(held[p] - own.count(p) > 0 for p in BOMB_REQUIRES[card])
@@ -88,8 +114,8 @@ def trade_shift(t: Table, emporium: int) -> None:
         return  # H1.5
     token = t.cities[covered]
     if token:
-        repress(t, token, CITY_EMPIRE[covered])
         t.tell(REPRESSED_FREE, token, CITY_EMPIRE[covered])
+        repress(t, token, CITY_EMPIRE[covered])
     t.cities[covered] = COVERED
     t.cities[emporium] = 0
     t.tell(SHIFTS, emporium, covered)
@@ -100,7 +126,7 @@ def trade_shift(t: Table, emporium: int) -> None:
 
 def war_targets(t: Table, card: int, seat: int) -> list[int]:
     """The empires of the card's location in which its war can be waged."""
-    bomb = BOMB[card]
+    bomb = bomb_of(t, card)
     agents = agents_of(t, card, seat)
     return [e for e in EMPIRES_OF[PRINTED_LOCATION[card]] if can_wage(t, bomb, e, seat, agents)]
 
@@ -120,6 +146,31 @@ def war(t: Table, bomb: int, empire: int, seat: int, fighters: list[int]) -> Flo
         if is_religious_war(bomb):
             yield from change_map(t, empire, bomb - CRUSADE + 1, seat)
         yield from regime_change(t, empire, seat, bomb)
+        yield from _change_faith(t, bomb, empire, seat, attack)
+
+
+def _change_faith(t: Table, bomb: int, empire: int, seat: int, attack: list[int]) -> Flow[None]:
+    """What a won civil war may do to the map under some rule sets: J1.c after a conspiracy, J2.c after a revolt."""
+    change = t.rules.conspiracy_map_change
+    if bomb == CONSPIRACY and change == "holy":
+        # DRAFT.J1.c, R67: medieval, or the theocracy of the one colour all attackers had.
+        colours = {RELIGION[piece % 100] for piece in attack}
+        states = [MEDIEVAL, *(colour + 1 for colour in colours if len(colours) == 1 and colour != NONE)]
+        yield from offer_map_change(t, ASK_HOLY_CONSPIRACY, empire, states, seat)
+    elif bomb == CONSPIRACY and change == "theocratic" and t.map_state[empire] != MEDIEVAL:
+        yield from offer_map_change(t, ASK_THEOCRATIC, empire, list(faces(t, empire)), seat)
+    elif bomb == PEASANT_REVOLT and t.rules.paganism:
+        yield from offer_map_change(t, ASK_PAGANISM, empire, [MEDIEVAL], seat)
+
+
+# ---------------------------------------------------------------------- M3: torch
+
+
+def light_torch(t: Table, card: int, seat: int) -> None:
+    """1E.M3.1: the victory the card names is inactive again."""
+    victory = bomb_detail(t, card)
+    t.victories &= ~(1 << victory)
+    t.tell(TORCH_LIT, seat, card, victory)
 
 
 # ---------------------------------------------------------------------- K3: apostasy
@@ -144,12 +195,19 @@ def condemned(t: Table, pair: int) -> list[int]:
 
 
 def apostasy(t: Table, pair: int, seat: int) -> Flow[None]:
-    """K3: the condemned are discarded at once; empires and couples return to their thrones, still married (K3.a)."""
+    """K3: the condemned are discarded at once; empires and couples return to their thrones, still married (K3.a).
+
+    I1.c.1e: or the queen goes alone.
+    """
     t.tell(APOSTASY_STRIKES, seat, pair)
     for item in condemned(t, pair):
         empire = item if item < N_SQUARES else husband(t, item)
+        if empire == NONE and IS_QUEEN[item]:
+            continue  # gone already with her king
         if empire == NONE:
             discard_card(t, item)
+        elif item != empire and t.rules.queen_discarded_by_apostasy == "queen":
+            discard_queen(t, item)
         elif t.owner[empire] != NONE:  # not gone already with its suzerain or spouse
             to_throne(t, empire)
     yield from settle(t)

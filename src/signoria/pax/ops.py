@@ -16,7 +16,7 @@ from signoria.pax.abilities import (
 )
 from signoria.pax.agents import pirate_enters
 from signoria.pax.battle import adjacent, campaign_attackers, defenders, fight
-from signoria.pax.bishops import bishop_arrives, bishops_in_play, destinations
+from signoria.pax.bishops import bishop_arrives, bishop_on, bishops_in_play, destinations
 from signoria.pax.facts import (
     ABILITIES,
     ADJACENT,
@@ -221,7 +221,7 @@ def has_target(t: Table, seat: int, item: int, op: int) -> bool:
     if op < VOTE:
         return _can_trade(t, op - COMMERCE)
     if op < CORSAIR:
-        return any(can_vote(t, seat, e) for e in range(N_EMPIRES) if REGION[e] == op - VOTE)
+        return bool(vote_targets(t, seat, op - VOTE))
     if op == CAMPAIGN:
         return bool(campaign_targets(t, seat, item))
     if op == BEHEAD:
@@ -256,8 +256,6 @@ def op_reaches(t: Table, empire: int, op: int) -> bool:
                     return True
         return False
     token = PIRATE + op - CORSAIR
-    if t.pool[token] == SUPPLY[token]:
-        return False
     for b in SEA_BORDERS[empire]:
         if t.pirate[b] == token:
             return bool(corsair_destinations(t, empire, b))
@@ -361,7 +359,7 @@ def behead_targets(t: Table, item: int) -> list[int]:
 
 
 def _ability_allows(t: Table, item: int, victim: int) -> bool:
-    bishop = t.bishop[victim]
+    bishop = bishop_on(t, victim)
     where = location(t, victim)
     if BEHEAD_ONLY_WEST in ABILITIES[item]:
         return bishop in (BISHOP + CATHOLIC, BISHOP + REFORMIST) and MATCHES[THE_WEST][where]
@@ -416,8 +414,8 @@ def _tax(t: Table, seat: int, empire: int) -> Flow[None]:
         t.tell(TAX_PAID, owner)
     else:
         t.concession[border] = 0
-        repress(t, pawn, empire)
         t.tell(REPRESSED_FREE, pawn, empire)
+        repress(t, pawn, empire)
     yield from raise_levy(t, owner, empire)
 
 
@@ -426,7 +424,7 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     cities = vacant_cities(t, empire)
     state = t.map_state[empire]
     stocked = [c for c in cities if t.pool[LEVY[c][state]] > 0]
-    if not cities:
+    if not cities or (not stocked and t.rules.token_shortage_scope == "card_play"):
         return
     if stocked:
         city = stocked[0] if len(stocked) == 1 else (yield (ASK_LEVY, seat, stocked, empire))
@@ -436,7 +434,7 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
         if city == PASS:
             return
     token = LEVY[city][state]
-    taken = yield from take_token(t, seat, token)
+    taken = yield from take_token(t, seat, token, by_card=False)
     if taken:
         t.cities[city] = token
         t.tell(LEVY_RAISED, seat, city, token)
@@ -461,9 +459,9 @@ def _repress(t: Table, seat: int, empire: int, types: int) -> Flow[None]:
     """F5: the token goes to the empire's square and China pays a florin."""
     piece = yield (ASK_REPRESS, seat, repress_targets(t, empire, types), empire)
     token = lift(t, piece)
-    repress(t, token, empire)
     gain_from_china(t, seat, 1)
     t.tell(REPRESSED, seat, token, empire)
+    repress(t, token, empire)
 
 
 # ---------------------------------------------------------------------- F6: vote
@@ -487,9 +485,19 @@ def vote_cost(t: Table, seat: int, empire: int) -> int:
     return cost
 
 
+def vote_targets(t: Table, seat: int, side: int) -> list[int]:
+    """F6.1: the empires the seat wins a vote on, of those that lie on the side of the icon in some tableau (R33)."""
+    found: list[int] = []
+    for e in range(N_EMPIRES):
+        lord = t.suzerain[e]
+        if REGION[e if lord == NONE else lord] == side and can_vote(t, seat, e):
+            found.append(e)
+    return found
+
+
 def can_vote(t: Table, seat: int, empire: int) -> bool:
-    """F6: in some tableau, no vassal, strictly most concessions, and the price at hand."""
-    if t.owner[empire] == NONE or t.suzerain[empire] != NONE:
+    """F6: in some tableau, strictly most concessions, the price at hand; a vassal only where the rules let one."""
+    if t.owner[empire] == NONE or (t.suzerain[empire] != NONE and not t.rules.vote_on_vassal):
         return False
     mine = votes_of(t, seat, empire)
     if mine == 0 or t.florins[seat] < vote_cost(t, seat, empire):
@@ -499,8 +507,7 @@ def can_vote(t: Table, seat: int, empire: int) -> bool:
 
 def _vote(t: Table, seat: int, item: int, side: int) -> Flow[None]:
     """F6: pay, and the regime changes."""
-    options = [e for e in range(N_EMPIRES) if REGION[e] == side and can_vote(t, seat, e)]
-    empire = yield (ASK_VOTE, seat, options, item)
+    empire = yield (ASK_VOTE, seat, vote_targets(t, seat, side), item)
     cost = vote_cost(t, seat, empire)
     pay_china(t, seat, cost)
     t.tell(VOTED, seat, empire, cost)
@@ -551,7 +558,7 @@ def _siege(t: Table, seat: int, empire: int) -> Flow[None]:
 
 
 def campaign_targets(t: Table, seat: int, king: int) -> list[int]:
-    """F9: adjacent empires not in the player's tableau, with knights to attack and a florin for each (R43)."""
+    """F9: adjacent empires, with knights to attack and a florin for each (R43); one's own only where the rules let one."""
     florins = t.florins[seat]
     if not florins:
         return []
@@ -564,20 +571,38 @@ def campaign_targets(t: Table, seat: int, king: int) -> list[int]:
         return [
             e
             for e in adjacent(t, king)
-            if t.owner[e] != seat and 0 < len(campaign_attackers(t, king, e, seat)) <= florins
+            if may_attack(t, seat, king, e) and 0 < len(campaign_attackers(t, king, e, seat)) <= florins
         ]
     if not 0 < knights <= florins:
         return []
-    return [e for e in adjacent(t, king) if t.owner[e] != seat]
+    return [e for e in adjacent(t, king) if may_attack(t, seat, king, e)]
+
+
+def may_attack(t: Table, seat: int, king: int, target: int) -> bool:
+    """F9.a: an empire that is not one's own. F9.j.2.d1: or one's own, but a vassal never its suzerain."""
+    if t.owner[target] != seat:
+        return True
+    if not t.rules.campaign_own_empire or t.suzerain[king] == target:
+        return False
+    return t.rules.campaign_intra_suzerainty or not is_intra(t, king, target)
+
+
+def is_intra(t: Table, king: int, target: int) -> bool:
+    """DRAFT.F9.h: a suzerain against his vassal, or a vassal against another of the same suzerain."""
+    lord = t.suzerain[target]
+    return lord != NONE and lord in (king, t.suzerain[king])
 
 
 def _campaign(t: Table, seat: int, king: int) -> Flow[None]:
-    """F9: pay each knight, fight, and the loser becomes a vassal of the king or of his suzerain (F9.j)."""
+    """F9: pay each knight, fight, and the loser becomes a vassal of the king or of his suzerain (F9.j).
+
+    Inside a suzerainty nothing more follows from a victory (DRAFT.F9.h).
+    """
     target = yield (ASK_CAMPAIGN, seat, campaign_targets(t, seat, king), king)
     attack = campaign_attackers(t, king, target, seat)
     pay_china(t, seat, len(attack))
     t.tell(CAMPAIGN_PAID, seat, king, target, len(attack))
     lord = king if t.suzerain[king] == NONE else t.suzerain[king]
     won = yield from fight(t, BY_CAMPAIGN, target, seat, attack, defenders(t, BY_CAMPAIGN, target))
-    if won:
+    if won and not is_intra(t, king, target):
         yield from regime_change(t, target, seat, BY_CAMPAIGN, suzerain=lord)

@@ -6,7 +6,6 @@ from typing import Any, Final
 from signoria.pax.abilities import FREE_FAIR, FREE_OPS, has
 from signoria.pax.facts import (
     BANK_IDS,
-    BOMB,
     BORDER_IDS,
     CITY_IDS,
     CONSTANTINOPLE,
@@ -48,7 +47,7 @@ from signoria.pax.market import sale_value
 from signoria.pax.ops import vote_cost
 from signoria.pax.regime import ORDERS
 from signoria.pax.solo.kinds import MEANS_IDS, OBJECTIVE_IDS
-from signoria.pax.state import Table
+from signoria.pax.state import Table, bomb_of
 from signoria.pax.tableau import husband
 from signoria.pax.words import (
     a_token_name,
@@ -109,6 +108,9 @@ READS: Final[dict[str, str]] = {
     "discard": "hand",
     "venice": "city",
     "borrow": "op",
+    "holy_conspiracy": "state",
+    "theocratic_conspiracy": "state",
+    "paganism": "state",
 }
 ACTION_NAMES: Final[dict[int, str]] = {
     ACT_BUY: "buy", ACT_PLAY: "play", ACT_SELL: "sell", ACT_OPS: "ops", ACT_FAIR: "fair", ACT_VICTORY: "victory",
@@ -211,6 +213,7 @@ _KEYS: Final[dict[str, Callable[[int], str]]] = {
     "tax_answer": lambda v: "pay" if v else "repress",
     "hand": lambda v: f"card {ITEM_IDS[v]}",
     "liberty": lambda v: "liberty" if v else "pass",
+    "state": lambda v: f"state {STATE_IDS[v]}",
 }
 
 
@@ -250,7 +253,7 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
         return (f"border:{BORDER_IDS[ask[3]]}",)
     if reads == "repressed":
         return (_square_focus(t, value // 100),)
-    if reads == "liberty":
+    if reads in ("liberty", "state"):
         return (_square_focus(t, ask[3]),)
     if reads == "places":
         return tuple(f"city:{CITY_IDS[c]}" for c in CONSTANTINOPLE)
@@ -330,13 +333,15 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
             return say(lang, "option", "old_maid")
         if name == "op":
             return say(lang, "option", "stop_ops")
+        if reads == "state":
+            return say(lang, "option", "keep_state", {"state": say(lang, "state", STATE_IDS[t.map_state[ask[3]]])})
         return say(lang, "option", "stop" if name.startswith("emancipate") else "none")
     if reads == "action":
         return _action_label(t, ask[1], value, lang)
     if reads == "victory":
         return say(lang, "option", "victory_type", victory_words(lang, VICTORY_IDS[value]))
     if reads == "trigger":
-        cause = say(lang, "cause", ONE_SHOT_IDS[BOMB[ask[3]]])
+        cause = say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, ask[3])])
         return say(lang, "option", "trigger", {"cause": cause}) if value else say(lang, "option", "decline")
     if reads == "suitor":
         return say(lang, "option", "marry", {"king": ruler_name(lang, "king", value), **empire_words(lang, value)})
@@ -358,6 +363,8 @@ def option_label(t: Table, ask: Ask, value: int, lang: str) -> str:
         return say(lang, "option", "pay" if value else "repress")
     if reads == "liberty":
         return say(lang, "option", "liberty" if value else "keep")
+    if reads == "state":
+        return say(lang, "option", "state", {"state": say(lang, "state", STATE_IDS[value])})
     if reads == "token":
         return token_name(lang, value)
     if reads == "repressed":
@@ -464,7 +471,8 @@ _ABOUT: Final[dict[str, str]] = {
     "pacify": "empire", "behead": "item", "tax": "empire", "tax_answer": "border", "levy": "empire", "repress": "empire",
     "corsair_to": "border", "siege": "empire", "campaign": "item", "survivor": "empire", "survivor_city": "token",
     "survivor_border": "token", "concession": "empire", "emancipate": "empire", "emancipate_city": "token",
-    "emancipate_border": "token", "golden_liberty": "empire",
+    "emancipate_border": "token", "golden_liberty": "empire", "holy_conspiracy": "empire",
+    "theocratic_conspiracy": "empire", "paganism": "empire",
 }  # fmt: skip
 
 
@@ -485,7 +493,7 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     if name == "action":
         words["actions"] = about
     elif name == "trigger":
-        words["cause"] = say(lang, "cause", ONE_SHOT_IDS[BOMB[about]])
+        words["cause"] = say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, about)])
     elif name == "casualty":
         words |= empire_words(lang, about // 2)
         name = "casualty_attack" if about % 2 else "casualty_defence"
@@ -516,7 +524,7 @@ def trail_words(t: Table, kind: DecisionKind, about: int, value: int, lang: str)
         words = {"item": item_name(lang, value // N_OPS), "op": op_name(lang, value % N_OPS)}
         return say(lang, "option", "op", words)
     if name == "trigger":
-        return say(lang, "cause", ONE_SHOT_IDS[BOMB[about]]) if value else None
+        return say(lang, "cause", ONE_SHOT_IDS[bomb_of(t, about)]) if value else None
     if name in ("war_empire", "campaign", "op_empire", "suitor", "vote"):
         return empire_name(lang, value)
     return None
@@ -601,7 +609,7 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
     if name == "course":
-        name = f"course_{data['row']}"
+        name = f"course_{data.get('like_row', data['row'])}"
     text = say(lang, "event", name, words)
     return text[0].upper() + text[1:]
 

@@ -15,7 +15,6 @@ from signoria.pax.facts import (
     BISHOP,
     BORDER,
     BORDER_IDS,
-    CARD_SET,
     CITIES,
     CITY,
     CITY_EMPIRE,
@@ -25,6 +24,7 @@ from signoria.pax.facts import (
     EMPIRE,
     EMPIRE_IDS,
     EMPORIA,
+    FACES,
     HAND_LIMIT,
     IS_COMET,
     IS_QUEEN,
@@ -36,12 +36,15 @@ from signoria.pax.facts import (
     NONE,
     PAWN,
     PIRATE,
+    POOL_OF,
+    RED_SEA,
     REGION,
     RELIGION_IDS,
+    SHIPS_IN_ALL,
     SIDE_IDS,
     START_COVERED,
     STATE_IDS,
-    SUPPLY,
+    SUPPLIES,
     TOKEN,
     TOKEN_IDS,
     VENICE,
@@ -50,8 +53,18 @@ from signoria.pax.facts import (
 )
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
-from signoria.pax.setup import build_deck, comet_depth, set_concessions, set_florins, set_map
-from signoria.pax.state import ACTION, COVERED, OPS, Table, automated_seat, empty_table, open_emporium, seat_of_pawn
+from signoria.pax.setup import build_deck, comet_depth, missing_set, set_concessions, set_florins, set_map
+from signoria.pax.state import (
+    ACTION,
+    COVERED,
+    OPS,
+    Table,
+    automated_seat,
+    empty_table,
+    open_emporium,
+    seat_of_pawn,
+    venice_takes,
+)
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 
@@ -98,9 +111,15 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
     return player
 
 
+def _printed_cities(t: Table, empire: int) -> list[int]:
+    """The cities of an empire that the map of this table shows."""
+    red_sea = t.rules.white_emporia > 2
+    return [c for c in CITIES[empire] if c != VENICE2 and (red_sea or c != RED_SEA)]
+
+
 def dump_cities(t: Table, empire: int) -> dict[str, list[str]]:
     """The tokens in the cities of an empire; Venice's second place is part of Venice."""
-    cities = {CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in CITIES[empire] if c != VENICE2}
+    cities = {CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in _printed_cities(t, empire)}
     if VENICE2 in CITIES[empire] and t.cities[VENICE2] > 0:
         cities[CITY_IDS[VENICE]].append(TOKEN_IDS[t.cities[VENICE2]])
     return cities
@@ -255,7 +274,7 @@ class _Reader:
         set_map(t)
         set_concessions(t)
         set_florins(t)
-        t.pool = list(SUPPLY)  # counted again at the end
+        t.pool = list(SUPPLIES[t.rules.pirate_pieces])  # counted again at the end
         self._players()
         self._empires()
         self._borders()
@@ -270,14 +289,23 @@ class _Reader:
         item = _named(value, path, ITEM, "card")
         if item < N_SQUARES:
             raise _refuse(path, f"{value!r} is an empire square, not a card.")
-        if CARD_SET[item] == "promo" and not self.t.rules.promo_cards:
-            raise _refuse(path, f"{value} is a promo card: add the variant promo_cards to use it.")
+        self._check_set(value, item, path)
         if IS_COMET[item] and not comet:
             raise _refuse(path, f"{value} is a comet, which lies only in the market or a deck.")
         if item in self.found:
             raise _refuse(path, f"{value} lies in {self.found[item]} already.")
         self.found[item] = path
         return item
+
+    def _check_set(self, value: Any, item: int, path: str) -> None:
+        rules = self.t.rules
+        lacking = missing_set(rules, item)
+        if lacking == "promo":
+            raise _refuse(path, f"{value} is a promo card: add the variant promo_cards to use it.")
+        if lacking == "expansion":
+            raise _refuse(path, f"{value} is a card of the expansion: add the variant expansion to use it.")
+        if lacking is not None:
+            raise _refuse(path, f"{value} is not a card of the rule set {rules.name}.")
 
     def _bishop(self, value: Any, item: int, path: str) -> None:
         if value is not None:
@@ -349,6 +377,8 @@ class _Reader:
             item = self._card(queen.get("card"), f"{path}[{i}].card")
             if not IS_QUEEN[item]:
                 raise _refuse(f"{path}[{i}].card", f"{queen['card']} is no queen.")
+            if queen.get("bishop") is not None and self.t.rules.couple_bishop_slots == 1:
+                raise _refuse(f"{path}[{i}].bishop", "king and queen have one place for a bishop, on the king.")
             self._bishop(queen.get("bishop"), item, f"{path}[{i}].bishop")
             self.t.queens[empire] += (item,)
 
@@ -360,6 +390,10 @@ class _Reader:
             entry = _dict(value, path, ("state", "cities", "repressed", "queens", "bishop"))
             if "state" in entry:
                 t.map_state[e] = _named(entry["state"], f"{path}.state", STATE_IDS, "map state")
+                printed = FACES[t.rules.map_states_per_empire][e]
+                if t.map_state[e] not in printed:
+                    known = ", ".join(STATE_IDS[state] for state in printed)
+                    raise _refuse(f"{path}.state", f"{name} has no map card of that state: it has {known}.")
             self._cities(entry.get("cities", {}), f"{path}.cities", e)
             held = _list(entry.get("repressed", []), f"{path}.repressed")
             for i, token_id in enumerate(held):
@@ -371,6 +405,21 @@ class _Reader:
                 raise _refuse(path, f"queens and bishop belong to the square in {self.found[e]}, not to the throne.")
             self._queens(entry.get("queens", []), f"{path}.queens", e)
             self._bishop(entry.get("bishop"), e, f"{path}.bishop")
+            if t.owner[e] == NONE:
+                self._check_unowned(e, path)
+
+    def _check_unowned(self, empire: int, path: str) -> None:
+        t = self.t
+        holds = t.rules.throne_holds
+        lying = {
+            "repressed": bool(t.repressed[empire]),
+            "queen": bool(t.queens[empire]),
+            "bishop": any(t.bishop[item] for item in (empire, *t.queens[empire])),
+        }
+        for what, there in lying.items():
+            if there and what not in holds:
+                key = "queens" if what == "queen" else what
+                raise _refuse(f"{path}.{key}", "nothing of that sort lies on an empire that no tableau holds.")
 
     def _token(self, value: Any, path: str) -> int:
         token = _named(value, path, TOKEN, "token")
@@ -379,7 +428,7 @@ class _Reader:
         return token
 
     def _cities(self, value: Any, path: str, empire: int) -> None:
-        names = tuple(CITY_IDS[c] for c in CITIES[empire] if c != VENICE2)
+        names = tuple(CITY_IDS[c] for c in _printed_cities(self.t, empire))
         for name, tokens in _dict(value, path, names).items():
             city = CITY[name]
             here = [self._token(x, f"{path}.{name}[{i}]") for i, x in enumerate(_list(tokens, f"{path}.{name}"))]
@@ -415,7 +464,7 @@ class _Reader:
         for colour, name in enumerate(COLOUR_IDS):
             opened = next(c for c in EMPORIA[colour] if c not in START_COVERED)
             if name in emporia:
-                names = {CITY_IDS[c]: c for c in EMPORIA[colour]}
+                names = {CITY_IDS[c]: c for c in EMPORIA[colour] if c != RED_SEA or t.rules.white_emporia > 2}
                 opened = _named(emporia[name], f"emporia.{name}", names, f"{name} emporium")
             for c in EMPORIA[colour]:
                 if c == opened:
@@ -541,16 +590,27 @@ class _Reader:
                 found.append((token, f"{place}.bishop"))
         return found
 
+    def _count_tokens(self) -> None:
+        t = self.t
+        pieces = t.rules.pirate_pieces
+        ships = SHIPS_IN_ALL[pieces]
+        for token, path in self._tokens():
+            pool = POOL_OF[pieces][token]
+            t.pool[pool] -= 1
+            if t.pool[pool] < 0:
+                raise _refuse(path, f"there are more than {SUPPLIES[pieces][pool]} of {TOKEN_IDS[pool]}.")
+            if ships and PIRATE <= token < BISHOP and sum(1 for pirate in t.pirate if pirate) > ships:
+                raise _refuse(path, f"there are more than {ships} ships.")
+
     def _check(self) -> None:
         t = self.t
         t.china = -sum(t.florins) - sum(t.market_florins)
-        for token, path in self._tokens():
-            t.pool[token] -= 1
-            if t.pool[token] < 0:
-                raise _refuse(path, f"there are more than {SUPPLY[token]} of {TOKEN_IDS[token]}.")
+        self._count_tokens()
         t.actives = None
         if t.cities[VENICE2] > 0 and not venice_has_two(t):
             raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")
+        if t.cities[VENICE2] > 0 and not venice_takes(t, VENICE2, t.cities[VENICE2]):
+            raise _refuse("empires.papal_states.cities.venice", "only two gold knights fit there together.")
         if venice_has_two(t) and t.cities[VENICE2] == COVERED:
             t.cities[VENICE2] = 0
         for b, name in enumerate(BORDER_IDS):

@@ -20,10 +20,37 @@ def document(name: str) -> dict[str, Any]:
     return _documents[name]
 
 
-def cards() -> list[dict[str, Any]]:
-    """Every card as printed."""
-    entries: list[dict[str, Any]] = document("cards")["card"]
-    return entries
+def cards(edition: str = "2e") -> list[dict[str, Any]]:
+    """Every card as an edition prints it, as far as that is known; those it does not have are left out."""
+    printing: dict[str, Any] = next(c for c in document("editions")["card_set"] if c["id"] == edition)
+    return [_as_printed(c, printing) for c in document("cards")["card"] if c["id"] not in printing.get("absent", ())]
+
+
+def _as_printed(card: dict[str, Any], printing: dict[str, Any]) -> dict[str, Any]:
+    """A card with the one-shot that a printing gives it, and the set it belongs to there."""
+    told = {key: value for key, value in card.items() if key != "one_shot"}
+    one_shot = printing.get("one_shots", {}).get(card["id"], card.get("one_shot"))
+    if one_shot:
+        told["one_shot"] = one_shot
+    if card["id"] in printing.get("promo", ()):
+        told["set"] = "promo"
+    if printing.get("classes") and card["kind"] != "comet":
+        told["class"] = _piece_class(card)
+    return told
+
+
+def _piece_class(card: dict[str, Any]) -> str:
+    """B4: the chess piece a card stands for: a queen, its agents, or a scholar who has none."""
+    if card["kind"] == "queen":
+        return "queen"
+    agents: list[str] = card["agents"]
+    return agents[0].partition(":")[0] if agents else "scholar"
+
+
+def look(edition: str) -> dict[str, Any]:
+    """The colours of religions and banks in the box of an edition, and its name for Portugal."""
+    found: dict[str, Any] = next(entry for entry in document("editions")["look"] if entry["edition"] == edition)
+    return {key: value for key, value in found.items() if key != "edition"}
 
 
 def abilities() -> dict[str, dict[str, Any]]:

@@ -11,11 +11,12 @@ from signoria.table.flow import Flow
 def suitors(t: Table, queen: int, seat: int) -> list[int]:
     """I.2-3: listed, unmarried kings in their thrones or in the player's own tableau; PREN006 lifts the last two."""
     any_king = has(t, seat, CORONATION_ANY_KING)
+    at_home = t.rules.coronation_source == "throne_or_tableau"  # I.3.1e: else only kings nobody has
     return [
         e
         for e in SUITORS[queen]
         if (not t.republic[e] or (t.rules.coronation_of_republic and t.owner[e] == seat))
-        and (any_king or (not t.queens[e] and t.owner[e] in (NONE, seat)))
+        and (any_king or (not t.queens[e] and (t.owner[e] == NONE or (at_home and t.owner[e] == seat))))
     ]
 
 

@@ -7,16 +7,17 @@ from signoria.pax.facts import (
     BORDERS,
     BY_CAMPAIGN,
     BY_VOTE,
-    CATHOLIC,
+    CITIES,
     CONSTANTINOPLE,
     CORONATION,
-    KNIGHT,
+    FACES,
     MEDIEVAL,
     NONE,
     OTTOMAN,
     PAWN,
     PIRATE,
     SEA_BORDERS,
+    VENICE,
     VENICE2,
 )
 from signoria.pax.kinds import (
@@ -41,7 +42,7 @@ from signoria.pax.kinds import (
     REGIME_CHANGE,
 )
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, pawn_of, pay_china, vacant_cities
+from signoria.pax.state import Table, pawn_of, pay_china, venice_takes
 from signoria.pax.tableau import (
     add_outermost,
     discard_queens,
@@ -51,7 +52,7 @@ from signoria.pax.tableau import (
     remove_from_row,
 )
 from signoria.pax.tokens import release, repress, take_token
-from signoria.table.flow import Flow
+from signoria.table.flow import DecisionKind, Flow
 
 # The orders in which Constantinople's three places can take what stands there now.
 ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
@@ -69,29 +70,30 @@ def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = 
         yield from settle(t)
     if t.rules.emancipation_first:  # R49
         yield from emancipate(t, empire, seat)
-        yield from offer_concession(t, empire, seat)
+        yield from offer_concession(t, empire, seat, cause)
     else:
-        yield from offer_concession(t, empire, seat)
+        yield from offer_concession(t, empire, seat, cause)
         yield from emancipate(t, empire, seat)
-    if cause == BY_VOTE:
+    if cause == BY_VOTE and t.rules.vote_map_change == "golden_liberty":
         yield from offer_golden_liberty(t, empire, seat)
 
 
 def move_square(t: Table, empire: int, seat: int, cause: int, suzerain: int) -> None:
     """REGIME.0.2, d-g: where the square comes from decides what comes along. Repressed tokens always stay on it."""
-    if t.owner[empire] == seat:
+    if t.owner[empire] == seat and cause != BY_CAMPAIGN:
         if cause == CORONATION:
             # R58, R60: he stays where he is, a vassal a vassal, with bishop and vassals.
             if t.rules.coronation_frees_vassals:
-                free_vassals(t, empire)
+                free_vassals(t, empire, lost=True)
             t.republic[empire] = False
         else:
             _flip(t, empire, seat)
         return
     if t.owner[empire] != NONE:
-        discard_queens(t, empire)  # REGIME.d.2
-        remove_bishop(t, empire)
-        leave_tableau(t, empire)
+        _lose_followers(t, empire)  # REGIME.d.2; DRAFT.F9.own: also one's own empire, where that may be attacked
+        leave_tableau(t, empire, lost=True)
+    elif cause == BY_CAMPAIGN and t.rules.queen_on_campaign_vassal == "discarded":
+        discard_queens(t, empire)  # F9.h.d1
     t.owner[empire] = seat
     t.republic[empire] = False  # B4.2: king side up
     if cause == BY_CAMPAIGN:
@@ -103,11 +105,17 @@ def move_square(t: Table, empire: int, seat: int, cause: int, suzerain: int) -> 
     t.touch()
 
 
+def _lose_followers(t: Table, empire: int) -> None:
+    """REGIME.d.2-3: the queens of a square that changes hands or sides are discarded, and its bishop unless he stays."""
+    discard_queens(t, empire)
+    if t.rules.bishop_on_regime_change == "discarded":
+        remove_bishop(t, empire)
+
+
 def _flip(t: Table, empire: int, seat: int) -> None:
     """REGIME.d.3, g: one's own square turns over and loses queen, bishop and vassals; a vassal moves out as a republic."""
-    discard_queens(t, empire)
-    remove_bishop(t, empire)
-    free_vassals(t, empire)
+    _lose_followers(t, empire)
+    free_vassals(t, empire, lost=True)
     t.republic[empire] = not t.republic[empire]
     lord = t.suzerain[empire]
     if lord != NONE:
@@ -132,28 +140,32 @@ def concession_spots(t: Table, seat: int, empire: int) -> list[int]:
     return [b for b in BORDERS[empire] if not pirate[b] and (rich or not concession[b])]
 
 
-def place_concession(t: Table, seat: int, border: int, empire: int) -> Flow[bool]:
+def place_concession(t: Table, seat: int, border: int, empire: int, by_card: bool = True) -> Flow[bool]:
     """Put a pawn of the seat on the border; a concession there is repressed to the empire for a florin (R65)."""
-    taken = yield from take_token(t, seat, pawn_of(t, seat), CONCESSION_ZONE + border * 100 + t.concession[border])
+    spot = CONCESSION_ZONE + border * 100 + t.concession[border]
+    taken = yield from take_token(t, seat, pawn_of(t, seat), spot, by_card)
     if not taken:
         return False
     other = t.concession[border]
     if other:
         pay_china(t, seat, 1)
-        repress(t, other, empire)
         t.tell(DISPLACED, seat, other, empire)
+        repress(t, other, empire)
     t.concession[border] = pawn_of(t, seat)
     return True
 
 
-def offer_concession(t: Table, empire: int, seat: int) -> Flow[None]:
+def offer_concession(t: Table, empire: int, seat: int, cause: int) -> Flow[None]:
     """REGIME.a: the new banker may add a concession."""
+    by_card = cause not in (BY_VOTE, BY_CAMPAIGN)
+    if not by_card and not t.pool[pawn_of(t, seat)] and t.rules.token_shortage_scope == "card_play":
+        return  # TOKENMGMT.1.1e: no pawn is left, and none can be taken from elsewhere
     options = concession_spots(t, seat, empire)
     if options:
         options.append(PASS)
         border = yield (ASK_CONCESSION, seat, options, empire)
         if border != PASS:
-            placed = yield from place_concession(t, seat, border, empire)
+            placed = yield from place_concession(t, seat, border, empire, by_card)
             if placed:
                 t.tell(CONCESSION_PLACED, seat, border)
 
@@ -167,12 +179,13 @@ def room_for(t: Table, token: int, empire: int) -> list[int]:
         return [b for b in BORDERS[empire] if not t.concession[b] and not t.pirate[b]]
     if token >= PIRATE:
         return [b for b in SEA_BORDERS[empire] if not t.concession[b] and not t.pirate[b]]
-    return [c for c in vacant_cities(t, empire) if city_takes(t, c, token)]
+    cities = t.cities
+    return [c for c in CITIES[empire] if not cities[c] and city_takes(t, c, token)]
 
 
 def city_takes(t: Table, city: int, token: int) -> bool:
-    """R26: whether Venice's second place takes the token; every other city takes any."""
-    return city != VENICE2 or t.rules.condottieri == "tokens" or token == KNIGHT + CATHOLIC
+    """CITY.1: every city takes any knight or rook, but for Venice under some readings of the condottieri (R26)."""
+    return (city != VENICE and city != VENICE2) or venice_takes(t, city, token)
 
 
 def emancipate(t: Table, empire: int, seat: int) -> Flow[None]:
@@ -214,9 +227,27 @@ def offer_golden_liberty(t: Table, empire: int, seat: int) -> Flow[None]:
         yield from change_map(t, empire, MEDIEVAL, seat)
 
 
+def offer_map_change(t: Table, kind: DecisionKind, empire: int, states: list[int], seat: int) -> Flow[None]:
+    """J1.c, J2.c: the victor may bring another face of the map up, if the empire has it and it is not up already."""
+    options = [s for s in states if s != t.map_state[empire] and s in faces(t, empire)]
+    if options:
+        options.append(PASS)
+        state = yield (kind, seat, options, empire)
+        if state != PASS:
+            yield from change_map(t, empire, state, seat)
+
+
+def faces(t: Table, empire: int) -> tuple[int, ...]:
+    """B6: the states this empire can be in, as the map of this table is printed."""
+    return FACES[t.rules.map_states_per_empire][empire]
+
+
 def change_map(t: Table, empire: int, state: int, seat: int) -> Flow[None]:
-    """K2.a: a new map card; tokens keep their cities, but Constantinople's may be set anew (K2.a.3-4)."""
-    if t.map_state[empire] == state:
+    """K2.a: a new map card; tokens keep their cities, but Constantinople's may be set anew (K2.a.3-4).
+
+    Without such a card nothing changes (1E.K2.a).
+    """
+    if t.map_state[empire] == state or state not in faces(t, empire):
         return
     t.map_state[empire] = state
     t.touch()

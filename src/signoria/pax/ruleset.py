@@ -3,12 +3,64 @@
 import dataclasses
 from typing import Any, Final
 
-from signoria.pax.facts import VARIANT_IDS
+from signoria.pax.facts import VARIANT_EDITIONS, VARIANT_IDS
 from signoria.table.errors import BadOption
+
+USUAL: Final = "2e"  # the rule set that is played unless another is named, and that the others are compared with
 
 
 @dataclasses.dataclass(frozen=True)
-class RuleSet:
+class Edition:
+    """What an edition settles and no table may choose: the values given here are those of the second edition.
+
+    Fingerprints of its tables are older than these fields, so none of them is in the repr; the name of the rule set is.
+    """
+
+    # Components
+    card_set: str = dataclasses.field(default="2e", repr=False)  # B1: whose cards, see data/editions.toml
+    map_states_per_empire: int = dataclasses.field(default=4, repr=False)  # B6: 2 (one card), 3 (printed and card), 4
+    empire_home: str = dataclasses.field(default="throne", repr=False)  # C6.b: "throne", or the public "deck"
+    # THRONE.2, DISCARD.a: what stays on a square that no tableau holds
+    throne_holds: tuple[str, ...] = dataclasses.field(default=("repressed", "queen", "bishop"), repr=False)
+    white_emporia: int = dataclasses.field(default=3, repr=False)  # B6.d: 2: there is no Red Sea
+    pirate_pieces: str = dataclasses.field(default="ships_6_4_3", repr=False)  # B1: "ships_10", "rooks"
+    solo_table: str = dataclasses.field(default="final", repr=False)  # O8, O8F: "draft", "none"
+    # D and E: the turn, sales and agents
+    actions_per_turn: str = dataclasses.field(default="1_to_2", repr=False)  # A2.a: "exactly_2"
+    old_maid_sellable: bool = dataclasses.field(default=True, repr=False)  # E3.3
+    oneshot_agents: str = dataclasses.field(default="mandatory", repr=False)  # E2.1.b: shift, apostasy: "optional"
+    bishop_after_oneshot: str = dataclasses.field(default="mandatory", repr=False)  # E2.1.a.3: "optional"
+    bishop_on_throne: bool = dataclasses.field(default=True, repr=False)  # E2.2.a.3, F1.4
+    # PIRATE.d.1: a pirate beside a protected concession is "idle" in fairs, or paid "after" the concession
+    protected_concession: str = dataclasses.field(default="idle", repr=False)
+    # TOKENMGMT.1: where an empty pool may be made good: "every_placement" or only in "card_play"
+    token_shortage_scope: str = dataclasses.field(default="every_placement", repr=False)
+    # F: what ops may do
+    pacification: str = dataclasses.field(default="any", repr=False)  # F1.b: "own_king_only"
+    repress_to_unowned_empire: str = dataclasses.field(default="store", repr=False)  # F5.a: "discard"
+    vote_on_vassal: bool = dataclasses.field(default=False, repr=False)  # F6.4
+    vote_map_change: str = dataclasses.field(default="golden_liberty", repr=False)  # F6.d: "none"
+    campaign_own_empire: bool = dataclasses.field(default=False, repr=False)  # F9.a
+    campaign_intra_suzerainty: bool = dataclasses.field(default=False, repr=False)  # F9.j.2
+    # H and I: trade shifts and queens
+    spice_islands_permanent: bool = dataclasses.field(default=False, repr=False)  # H1.a
+    coronation_source: str = dataclasses.field(default="throne_or_tableau", repr=False)  # I.3: "deck"
+    # K3.a: a queen hit by apostasy goes home with her king ("couple"), or alone out of the game ("queen")
+    queen_discarded_by_apostasy: str = dataclasses.field(default="couple", repr=False)
+    # J and K: what wars may do
+    conspiracy_agents: str = dataclasses.field(default="all_but_bishops", repr=False)  # J1.a: "no_pawns"
+    conspiracy_map_change: str = dataclasses.field(default="none", repr=False)  # J1.c: "holy", "theocratic"
+    # REGIME: what a regime change does
+    bishop_on_regime_change: str = dataclasses.field(default="discarded", repr=False)  # d.2-3, F9.h: "stays"
+    queen_on_campaign_vassal: str = dataclasses.field(default="stays_from_throne", repr=False)  # F9.h: "discarded"
+    liberated_vassal_tokens: str = dataclasses.field(default="kept", repr=False)  # VASSAL.d: "discarded"
+    # L: what counts for victories
+    pirate_counts_twice: bool = dataclasses.field(default=True, repr=False)  # L3.5
+    own_claim_cards: str = dataclasses.field(default="own_claim", repr=False)  # R93, ERRATA.2: "every_claim"
+
+
+@dataclasses.dataclass(frozen=True)
+class RuleSet(Edition):
     """How this table plays. A field marked (S) is a switch: give `name=value` among the variants to set it."""
 
     name: str = "2e"
@@ -16,8 +68,10 @@ class RuleSet:
     astrology: bool = False  # C5.c: the top card of each deck lies face up
     map_1550: bool = False  # C1.c: England and the Holy Roman Empire start Reformist
     bankruptcy: bool = False  # G6: no subsidy, and who has nothing left is out
-    promo_cards: bool = False  # the nine promo cards are in the decks
+    promo_cards: bool = False  # the promo cards are in the decks
     solo: bool = dataclasses.field(default=False, repr=False)  # O: Fugger alone against the automated opponent
+    expansion: bool = dataclasses.field(default=False, repr=False)  # M: the first edition with its expansion
+    paganism: bool = dataclasses.field(default=False, repr=False)  # J2.c: a revolt may end a theocracy
     # Switches, with the number of the ruling that made them one
     commerce_takes_leftovers: bool = False  # R2 (S): commerce may take florins lying in a gap
     allow_empty_oneshot: bool = False  # R8 (S): a one-shot that would do nothing may be triggered
@@ -31,7 +85,9 @@ class RuleSet:
     coronation_of_republic: bool = False  # R59 (S): one's own republic may be a suitor
     sale_ability_from_hand: bool = False  # R82 (S): sale abilities work from the hand
     cryptography: str = "card"  # R86 (S): "card" (on sale) or "glossary" (one borrowed op with west ops)
-    # Switches of the solitaire game. Fingerprints of tables without it are older than they, so they are not in the repr.
+    # Switches younger than the fingerprints, so they are not in the repr.
+    # R25 (S): a pirate may be placed on a pirate of its own colour, and kills it
+    pirate_kills_same_colour: bool = dataclasses.field(default=True, repr=False)
     # O.b.7, S21 (S): cards on top of each deck, from 0 to 60, which make the game longer or shorter
     solo_cards: int = dataclasses.field(default=8, repr=False)
     # S1 (S): face-up cards with florins: "discount" (skipped when paying) or "ban" (nothing beyond them is bought)
@@ -49,10 +105,16 @@ class RuleSet:
                 words.append(f"{field}={_word(value)}")
         return sorted(words)
 
+    def unprinted(self) -> str:
+        """What the repr leaves out and is not as in the preset, for fingerprints: all the variants, or nothing."""
+        preset = PRESETS[self.name]
+        silent = [f.name for f in dataclasses.fields(self) if not f.repr]
+        return repr(self.variants()) if any(getattr(self, f) != getattr(preset, f) for f in silent) else ""
 
-SWITCHES: Final[tuple[str, ...]] = tuple(
-    f.name for f in dataclasses.fields(RuleSet) if f.name != "name" and f.name not in VARIANT_IDS
-)
+
+EDITION_FIELDS: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(Edition))
+_NO_SWITCHES: Final[tuple[str, ...]] = ("name", *VARIANT_IDS, *EDITION_FIELDS)
+SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(RuleSet) if f.name not in _NO_SWITCHES)
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),
     "condottieri": ("tokens", "gold_knights"),
@@ -62,32 +124,116 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "solo_first": ("fugger", "random"),
 }
 SOLO_SWITCHES: Final[tuple[str, ...]] = tuple(name for name in SWITCHES if name.startswith("solo_"))
-PRESETS: Final[dict[str, RuleSet]] = {"2e": RuleSet()}
+PRESETS: Final[dict[str, RuleSet]] = {
+    "2e": RuleSet(),
+    # The living rules of June 2020
+    "draft": RuleSet(
+        name="draft",
+        card_set="draft",
+        map_states_per_empire=3,
+        throne_holds=("repressed", "queen"),
+        pirate_pieces="ships_10",
+        solo_table="draft",
+        old_maid_sellable=False,
+        bishop_after_oneshot="optional",
+        bishop_on_throne=False,
+        protected_concession="after",
+        pacification="own_king_only",
+        vote_map_change="none",
+        campaign_own_empire=True,
+        campaign_intra_suzerainty=True,
+        conspiracy_agents="no_pawns",
+        conspiracy_map_change="holy",
+        bishop_on_regime_change="stays",
+        queen_on_campaign_vassal="discarded",
+        liberated_vassal_tokens="discarded",
+        own_claim_cards="every_claim",
+        trade_shift_agents_first=True,
+        corsair_any_neighbour=True,
+        couple_bishop_slots=1,
+        condottieri="gold_knights",
+        emancipation_first=True,
+        sale_ability_from_hand=True,
+        cryptography="glossary",
+    ),
+    # The first edition of 2016
+    "1e": RuleSet(
+        name="1e",
+        card_set="1e",
+        map_states_per_empire=2,
+        empire_home="deck",
+        throne_holds=(),
+        white_emporia=2,
+        pirate_pieces="rooks",
+        solo_table="none",
+        actions_per_turn="exactly_2",
+        old_maid_sellable=False,
+        oneshot_agents="optional",
+        bishop_after_oneshot="optional",
+        bishop_on_throne=False,
+        token_shortage_scope="card_play",
+        repress_to_unowned_empire="discard",
+        vote_on_vassal=True,
+        vote_map_change="none",
+        campaign_own_empire=True,
+        campaign_intra_suzerainty=True,
+        spice_islands_permanent=True,
+        coronation_source="deck",
+        queen_discarded_by_apostasy="queen",
+        conspiracy_agents="no_pawns",
+        conspiracy_map_change="theocratic",
+        bishop_on_regime_change="stays",
+        queen_on_campaign_vassal="discarded",
+        liberated_vassal_tokens="discarded",
+        pirate_counts_twice=False,
+        couple_bishop_slots=1,
+    ),
+}
+
+
+def differences(name: str) -> list[str]:
+    """The fields in which the preset of this name is not the second edition's, in the order of the rules.
+
+    Each is a key `field.value` of the catalogue (section `difference`), which has a sentence for it.
+    """
+    preset, usual = PRESETS[name], PRESETS[USUAL]
+    fields = (*EDITION_FIELDS, *SWITCHES)
+    return [f"{f}.{_word(getattr(preset, f))}" for f in fields if getattr(preset, f) != getattr(usual, f)]
+
+
+def variants_of(name: str) -> tuple[str, ...]:
+    """The variants that the rulebook of this edition, or the box, offers."""
+    return tuple(variant for variant in VARIANT_IDS if name in VARIANT_EDITIONS[variant])
 
 
 def _word(value: Any) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "+".join(value) if isinstance(value, tuple) else str(value)
 
 
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
-    name = "2e" if rules is None else rules
+    name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
         raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
+    known = variants_of(name)
     changes: dict[str, Any] = {}
     for word in variants:
         if not isinstance(word, str):
-            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(VARIANT_IDS)}.")
+            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(known)}.")
         key, equals, value = word.partition("=")
         if key in changes:
             raise BadOption(f"The variant {key!r} is given twice: give it once.")
-        if not equals and key in VARIANT_IDS:
+        if not equals and key in known:
             changes[key] = True
+        elif not equals and key in VARIANT_IDS:
+            raise BadOption(f"The rule set {name!r} has no variant {key!r}: it has {', '.join(known)}.")
         elif equals and key in SWITCHES:
             changes[key] = _switch_value(key, value)
         else:
             raise BadOption(
-                f"There is no variant {word!r}: known are {', '.join(VARIANT_IDS)},"
+                f"There is no variant {word!r}: known are {', '.join(known)},"
                 f" and the switches {', '.join(s + '=…' for s in SWITCHES)}."
             )
     return dataclasses.replace(PRESETS[name], **changes)

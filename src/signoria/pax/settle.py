@@ -29,8 +29,11 @@ def settle(t: Table) -> Flow[None]:
 
 
 def venice_has_two(t: Table) -> bool:
-    """G4.c.1: a condottiere serves anywhere, and Venice's icon is gold (R27, R28)."""
-    return RELIGION[LEVY[VENICE][t.map_state[PAPAL_STATES]]] == CATHOLIC and anyone_has(t, VENICE_TWO)
+    """G4.c.1: a condottiere serves anywhere, and Venice's icon is gold (R27, R28); gold knights need a Catholic state."""
+    state = t.map_state[PAPAL_STATES]
+    if RELIGION[LEVY[VENICE][state]] != CATHOLIC or not anyone_has(t, VENICE_TWO):
+        return False
+    return t.rules.condottieri == "tokens" or state == CATHOLIC + 1
 
 
 def _venice(t: Table) -> Flow[None]:

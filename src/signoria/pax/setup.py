@@ -1,17 +1,16 @@
 """C: setting up the table."""
 
-from typing import Final
-
 from signoria.pax.facts import (
     BANK_BORDER,
     BANK_IDS,
-    CARD_SET,
+    BOXED,
     CARDS_PER_PLAYER,
     CARDS_WITH_COMETS,
     COMETS,
     DECK,
     EAST,
     N_COLUMNS,
+    SET_OF,
     SOLO_CARDS_WITH_COMETS,
     SOLO_FLORINS,
     START_1550,
@@ -31,18 +30,23 @@ from signoria.table.dice import Dice
 FUGGER = 0
 
 
-def _pile(side: int, promo: bool) -> tuple[int, ...]:
-    return tuple([c for c in TABLEAU_CARDS if DECK[c] == side and (promo or CARD_SET[c] != "promo")])
-
-
-_PILES: Final[dict[tuple[int, bool], tuple[int, ...]]] = {
-    (side, promo): _pile(side, promo) for side in (WEST, EAST) for promo in (False, True)
-}
+_piles: dict[tuple[str, int, bool, bool], tuple[int, ...]] = {}
 
 
 def cards_in_game(rules: RuleSet, side: int) -> tuple[int, ...]:
-    """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the promo cards by switch."""
-    return _PILES[side, rules.promo_cards]
+    """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the expansion and promo cards by variant."""
+    key = (rules.card_set, side, rules.expansion, rules.promo_cards)
+    if key not in _piles:
+        _piles[key] = tuple([c for c in TABLEAU_CARDS if DECK[c] == side and missing_set(rules, c) is None])
+    return _piles[key]
+
+
+def missing_set(rules: RuleSet, card: int) -> str | None:
+    """Why the card is not in the game: the set that is not played with, or "" for a card that does not exist in it."""
+    name = SET_OF[rules.card_set][card]
+    if name in BOXED[rules.card_set] or (name == "expansion" and rules.expansion):
+        return None
+    return None if name == "promo" and rules.promo_cards else name
 
 
 def turn_order(rules: RuleSet, banks: list[int], dice: Dice) -> list[int]:

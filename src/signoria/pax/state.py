@@ -5,20 +5,26 @@ from typing import Final
 
 from signoria.pax.facts import (
     BANK_IDS,
+    CATHOLIC,
     CITIES,
     EMPORIA,
+    KNIGHT,
     N_BORDERS,
     N_CITIES,
     N_EMPIRES,
     N_ITEMS,
     NONE,
+    ONE_SHOTS,
     PAWN,
     START_STATE,
-    SUPPLY,
+    SUPPLIES,
+    VENICE,
+    VENICE2,
 )
 from signoria.pax.ruleset import RuleSet
 from signoria.table.flow import Board
 
+VENETIANS: Final = KNIGHT + CATHOLIC  # the gold knights two of whom condottieri bring to Venice
 COVERED: Final = -1  # a city that cannot hold a token: under a busted disk, or Venice's second place when closed
 
 # What the game does next: see `turn.play`.
@@ -203,8 +209,7 @@ class Table(Board):
             self.used, self.phase, self.ops_running, self.ops_made, self.victories, self.over, self.winners,
             self.won_by,
         )  # fmt: skip
-        text = repr(values) + (repr(self.rules.variants()) if self.rules.solo else "")
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256((repr(values) + self.rules.unprinted()).encode()).hexdigest()
 
 
 def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
@@ -216,7 +221,7 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.concession = [0] * N_BORDERS
     t.pirate = [0] * N_BORDERS
     t.repressed = [()] * N_EMPIRES
-    t.pool = list(SUPPLY)
+    t.pool = list(SUPPLIES[rules.pirate_pieces])
     t.owner = [NONE] * N_EMPIRES
     t.republic = [False] * N_EMPIRES
     t.suzerain = [NONE] * N_EMPIRES
@@ -255,6 +260,16 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     return t
 
 
+def bomb_of(t: Table, card: int) -> int:
+    """The one-shot of a card, as the cards of this table are printed."""
+    return ONE_SHOTS[t.rules.card_set][card][0]
+
+
+def bomb_detail(t: Table, card: int) -> int:
+    """What the one-shot of a card names: an emporium, a pair of religions, a victory; NONE for wars."""
+    return ONE_SHOTS[t.rules.card_set][card][1]
+
+
 def pawn_of(t: Table, seat: int) -> int:
     """The pawn of a seat's bank."""
     return PAWN + t.bank[seat]
@@ -280,16 +295,26 @@ def bank_id(t: Table, seat: int) -> str:
 def vacant_cities(t: Table, empire: int) -> list[int]:
     """The open cities of an empire that hold no token. Covered emporia are not among them (B6.FAQ.2, SATURATION.1)."""
     cities = t.cities
-    return [c for c in CITIES[empire] if not cities[c]]
+    return [c for c in CITIES[empire] if not cities[c] and (c != VENICE2 or venice_takes(t, c, VENETIANS))]
 
 
 def is_saturated(t: Table, empire: int) -> bool:
     """SATURATION.1: all open cities are occupied."""
     cities = t.cities
     for c in CITIES[empire]:
-        if not cities[c]:
+        if not cities[c] and (c != VENICE2 or venice_takes(t, c, VENETIANS)):
             return False
     return True
+
+
+def venice_takes(t: Table, city: int, token: int) -> bool:
+    """R26: whether one of Venice's two places takes the token: any, or (switch) a second one only of two gold knights."""
+    if t.rules.condottieri == "tokens":
+        return True
+    other = t.cities[VENICE2 if city == VENICE else VENICE]
+    if city == VENICE:
+        return other <= 0 or token == VENETIANS
+    return token == VENETIANS and other in (0, VENETIANS)
 
 
 def open_emporium(t: Table, colour: int) -> int:

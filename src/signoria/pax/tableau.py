@@ -1,5 +1,7 @@
 """Tableaux: what lies where, adjacency of cards, silencing, and how cards and squares leave (ADJACENT, DISCARD, THRONE)."""
 
+from typing import Final
+
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
 from signoria.pax.facts import (
     DECK,
@@ -12,8 +14,11 @@ from signoria.pax.facts import (
     PRINTED_LOCATION,
     REGION,
 )
-from signoria.pax.kinds import DISCARDED, TO_THRONE
+from signoria.pax.kinds import DISCARDED, STRIPPED, TO_DECK, TO_THRONE
 from signoria.pax.state import Table
+from signoria.pax.tokens import to_pool
+
+ON_SQUARES: Final = ("repressed", "queen", "bishop")  # all that can lie on a square, see `RuleSet.throne_holds`
 
 
 def group(t: Table, entry: int) -> list[int]:
@@ -185,9 +190,9 @@ def discard_queens(t: Table, empire: int) -> None:
         discard_queen(t, queen)
 
 
-def leave_tableau(t: Table, empire: int) -> None:
-    """A square is lifted out of its tableau; its vassals go to their thrones with everything on them (VASSAL.d)."""
-    free_vassals(t, empire)
+def leave_tableau(t: Table, empire: int, lost: bool = False) -> None:
+    """A square is lifted out of its tableau; its vassals go to their thrones (VASSAL.d), `lost` by a regime change."""
+    free_vassals(t, empire, lost)
     lord = t.suzerain[empire]
     if lord != NONE:
         t.vassals[lord] = tuple([v for v in t.vassals[lord] if v != empire])
@@ -199,13 +204,33 @@ def leave_tableau(t: Table, empire: int) -> None:
     t.touch()
 
 
-def free_vassals(t: Table, empire: int) -> None:
-    """VASSAL.d, REGIME.f: the vassals of a suzerain return to their own thrones."""
+def free_vassals(t: Table, empire: int, lost: bool = False) -> None:
+    """VASSAL.d, REGIME.f: the vassals of a suzerain return to their own thrones, with all on them or (draft) without."""
+    bare = lost and t.rules.liberated_vassal_tokens == "discarded"
     for vassal in t.vassals[empire]:
         to_throne(t, vassal)
+        if bare:
+            strip(t, vassal, ())
 
 
 def to_throne(t: Table, empire: int) -> None:
-    """DISCARD.a: a square returns to its throne, king side up, with bishop, queens and repressed tokens (THRONE.1-2)."""
+    """DISCARD.a: a square returns to its throne, king side up, with what a throne can hold (THRONE.1-2); or to the deck."""
     leave_tableau(t, empire)
-    t.tell(TO_THRONE, empire)
+    holds = t.rules.throne_holds
+    if len(holds) < len(ON_SQUARES):
+        strip(t, empire, holds)
+    t.tell(TO_DECK if t.rules.empire_home == "deck" else TO_THRONE, empire)
+
+
+def strip(t: Table, empire: int, kept: tuple[str, ...]) -> None:
+    """DISCARD.2: what is not kept on a square returns to the pools, and its queens leave the game."""
+    if "queen" not in kept:
+        discard_queens(t, empire)
+    if "bishop" not in kept:
+        for item in (empire, *t.queens[empire]):
+            remove_bishop(t, item)
+    if "repressed" not in kept:
+        for token in t.repressed[empire]:
+            to_pool(t, token)
+            t.tell(STRIPPED, token, empire)
+        t.repressed[empire] = ()

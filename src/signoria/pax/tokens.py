@@ -1,12 +1,24 @@
 """Tokens: pools, repression, and the shortage rule (TOKENMGMT, REPRESS, KILL)."""
 
-from signoria.pax.facts import BISHOP, N_BORDERS, N_CITIES, N_EMPIRES, N_ITEMS, PAWN, PIRATE
+from signoria.pax.facts import (
+    BISHOP,
+    N_BORDERS,
+    N_CITIES,
+    N_EMPIRES,
+    N_ITEMS,
+    NONE,
+    PAWN,
+    PIRATE,
+    POOL_OF,
+    SHIPS_IN_ALL,
+)
 from signoria.pax.kinds import (
     ASK_DONOR,
     BORDER_ZONE,
     CITY_ZONE,
     CONCESSION_ZONE,
     ITEM_ZONE,
+    LOST_IN_DECK,
     PASS,
     REPRESSED_ZONE,
     TAKEN_FROM,
@@ -15,9 +27,28 @@ from signoria.pax.state import Table
 from signoria.table.flow import Flow
 
 
+def in_pool(t: Table, token: int) -> int:
+    """How many of a token can still be placed; pirates may share their pieces with rooks, or with each other (B1)."""
+    if not PIRATE <= token < BISHOP:
+        return t.pool[token]
+    pieces = t.rules.pirate_pieces
+    left = t.pool[POOL_OF[pieces][token]]
+    ships = SHIPS_IN_ALL[pieces]
+    return min(left, ships - sum([1 for pirate in t.pirate if pirate])) if ships else left
+
+
+def to_pool(t: Table, token: int) -> None:
+    """KILL.1: a token that has been taken off the table returns to its pool or its owner's reserve."""
+    t.pool[POOL_OF[t.rules.pirate_pieces][token]] += 1
+
+
 def repress(t: Table, token: int, empire: int) -> None:
-    """REPRESS.0: the token is stored on the empire's square, wherever the square lies (F5.a.1)."""
-    t.repressed[empire] += (token,)
+    """REPRESS.0: the token is stored on the empire's square, wherever the square lies (F5.a.1); in a deck it cannot be."""
+    if t.owner[empire] == NONE and t.rules.repress_to_unowned_empire == "discard":
+        to_pool(t, token)
+        t.tell(LOST_IN_DECK, token, empire)
+    else:
+        t.repressed[empire] += (token,)
 
 
 def release(t: Table, token: int, empire: int) -> None:
@@ -51,31 +82,38 @@ def kill(t: Table, piece: int) -> None:
     zone = piece // 10000
     token = lift(t, piece)
     if zone:
-        t.pool[token] += 1
+        to_pool(t, token)
 
 
 def donors(t: Table, token: int) -> list[int]:
     """TOKENMGMT.1-2: repressed tokens of this kind and colour; failing those, any position in play."""
-    found = [REPRESSED_ZONE + e * 100 + token for e in range(N_EMPIRES) if token in t.repressed[e]]
+    pool = POOL_OF[t.rules.pirate_pieces]
+    piece = pool[token]  # a pirate may be a rook
+    found = [REPRESSED_ZONE + e * 100 + piece for e in range(N_EMPIRES) if piece in t.repressed[e]]
     if found:
         return found
     if token >= PAWN:
         return [CONCESSION_ZONE + b * 100 + token for b in range(N_BORDERS) if t.concession[b] == token]
     if token >= BISHOP:
         return [ITEM_ZONE + i * 100 + token for i in range(N_ITEMS) if t.bishop[i] == token]
-    if token >= PIRATE:
-        return [BORDER_ZONE + b * 100 + token for b in range(N_BORDERS) if t.pirate[b] == token]
-    return [CITY_ZONE + c * 100 + token for c in range(N_CITIES) if t.cities[c] == token]
+    found = [CITY_ZONE + c * 100 + piece for c in range(N_CITIES) if t.cities[c] == piece]
+    any_ship = token >= PIRATE and t.pool[piece] > 0  # the colour is there, but the ships are all at sea
+    pirates = t.pirate
+    borders = [b for b in range(N_BORDERS) if pirates[b] and (any_ship or pool[pirates[b]] == piece)]
+    return found + [BORDER_ZONE + b * 100 + pirates[b] for b in borders]
 
 
-def take_token(t: Table, seat: int, token: int, spot: int = -1) -> Flow[bool]:
+def take_token(t: Table, seat: int, token: int, spot: int = -1, by_card: bool = True) -> Flow[bool]:
     """Take a token from the pool, or by the shortage rule from elsewhere if the seat wants to (R29); `spot` is not asked.
 
+    `by_card` says whether a card is being played, which some rule sets demand for the shortage rule (TOKENMGMT.1.1e).
     Returns whether there is a token in hand now.
     """
-    if t.pool[token] > 0:
-        t.pool[token] -= 1
+    if in_pool(t, token) > 0:
+        t.pool[POOL_OF[t.rules.pirate_pieces][token]] -= 1
         return True
+    if not by_card and t.rules.token_shortage_scope == "card_play":
+        return False
     options = [piece for piece in donors(t, token) if piece != spot]
     if not options:
         return False
@@ -83,6 +121,7 @@ def take_token(t: Table, seat: int, token: int, spot: int = -1) -> Flow[bool]:
     choice = yield (ASK_DONOR, seat, options, token)
     if choice == PASS:
         return False
-    lift(t, choice)
+    to_pool(t, lift(t, choice))
     t.tell(TAKEN_FROM, choice)
+    t.pool[POOL_OF[t.rules.pirate_pieces][token]] -= 1
     return True

@@ -114,9 +114,16 @@ def actions(t: Table) -> list[int]:
             options.append(ACT_FAIR + side)
     if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
-    if t.actions_left < ACTIONS_PER_TURN:
+    if t.actions_left < ACTIONS_PER_TURN and not (paying and _must_go_on(t, seat, options)):
         options.append(PASS)
     return options
+
+
+def _must_go_on(t: Table, seat: int, options: list[int]) -> bool:
+    """1E.A2.a: where both actions must be taken, the second may not be skipped while one is possible (R7)."""
+    if t.rules.actions_per_turn == "1_to_2":
+        return False
+    return any(action_price(t, seat, o - o % 1000, o % 1000) > 0 for o in options)
 
 
 def declarable(t: Table, seat: int) -> list[int]:
@@ -186,9 +193,7 @@ def action_price(t: Table, seat: int, what: int, which: int) -> int:
         return victory_price(t, which)
     if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
         return 0
-    if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR):
-        return 0
-    return 1
+    return 0 if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR) else 1
 
 
 def end_turn(t: Table) -> None:

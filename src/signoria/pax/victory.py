@@ -51,7 +51,8 @@ def republics(t: Table, seat: int, claiming: bool) -> int:
     n = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
     if has(t, seat, COUNTS_AS_REPUBLIC):
         cards = active_cards(t, seat, COUNTS_AS_REPUBLIC)
-        n += sum(1 for card in cards if claiming or card != OWN_CLAIM_REPUBLIC)
+        always = claiming or t.rules.own_claim_cards == "every_claim"
+        n += sum(1 for card in cards if always or card != OWN_CLAIM_REPUBLIC)
     return n
 
 
@@ -71,7 +72,9 @@ def concessions(t: Table, seat: int) -> int:
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
     bishops = bishop_counts(t)
-    if claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
+    if t.rules.own_claim_cards == "every_claim":
+        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
+    elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
         bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
     if 2 * max(bishops) <= sum(bishops):
         return NONE
@@ -101,7 +104,7 @@ def believer_counts(t: Table) -> list[int]:
     for b in range(N_BORDERS):
         pirate = t.pirate[b]
         if pirate:
-            # L3.5: once for each theocracy of its colour that it borders.
+            # L3.5: once for each theocracy of its colour that it borders, or once in all.
             tokens[RELIGION[pirate]] += _theocracies_beside(t, b, RELIGION[pirate])
             if also_red and pirate == PIRATE + ISLAMIC:
                 tokens[REFORMIST] += _theocracies_beside(t, b, REFORMIST)
@@ -110,7 +113,8 @@ def believer_counts(t: Table) -> list[int]:
 
 def _theocracies_beside(t: Table, border: int, religion: int) -> int:
     first, second = BORDER_EMPIRES[border]
-    return (t.map_state[first] == religion + 1) + (t.map_state[second] == religion + 1)
+    beside = (t.map_state[first] == religion + 1) + (t.map_state[second] == religion + 1)
+    return beside if t.rules.pirate_counts_twice else min(beside, 1)
 
 
 def counts(t: Table, seat: int, victory: int, claimant: int) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from signoria.pax.facts import (
 from signoria.pax.position import dump_border, dump_cities, dump_player, dump_turn
 from signoria.pax.state import Table, automated_seat, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
+from signoria.pax.tokens import in_pool
 from signoria.pax.victory import counts, is_met, kings, republics, supreme_religion, victory_price
 
 COUNT_NAMES: dict[str, tuple[str, ...]] = {
@@ -44,6 +45,7 @@ def make_view(t: Table, seat: int | None) -> dict[str, Any]:
         "game": "pax",
         "rules": t.rules.name,
         "variants": t.rules.variants(),
+        "empire_home": t.rules.empire_home,
         "you": None if seat is None else BANK_IDS[t.bank[seat]],
         "turn": dump_turn(t),
         "players": [_player(t, other, other == seat) for other in range(t.n)],
@@ -57,7 +59,7 @@ def make_view(t: Table, seat: int | None) -> dict[str, Any]:
         "decks": {side: _deck(t, i) for i, side in enumerate(SIDE_IDS)},
         "victories": {name: _victory(t, v) for v, name in enumerate(VICTORY_IDS)},
         "supremacy": None if religion == NONE else RELIGION_IDS[religion],
-        "pool": {name: t.pool[token] for token, name in enumerate(TOKEN_IDS) if name and _plays(t, name)},
+        "pool": {name: in_pool(t, token) for token, name in enumerate(TOKEN_IDS) if name and _plays(t, name)},
         "over": t.over,
     }
     if t.rules.solo:
@@ -169,5 +171,5 @@ def public_counts(t: Table) -> dict[str, int]:
             numbers[f"{bank} {PRESTIGE_IDS[p]} prestige"] = amount
     for token, name in enumerate(TOKEN_IDS):
         if name and _plays(t, name):
-            numbers[f"pool {name}"] = t.pool[token]
+            numbers[f"pool {name}"] = in_pool(t, token)
     return numbers

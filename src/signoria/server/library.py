@@ -5,15 +5,21 @@ from functools import cache
 from typing import Any
 
 import signoria
+from signoria.age.printed import document as age_document
+from signoria.age.words import statement as age_statement
 from signoria.draw.words import load_words
 from signoria.pax.facts import VARIANT_IDS
-from signoria.pax.printed import document
-from signoria.pax.ruleset import PRESETS
-from signoria.pax.words import op_words, say
+from signoria.pax.printed import cards, document
+from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.words import differences, op_words, say
 from signoria.pax.words import statement as statement_words
-from signoria.server import schemas
+from signoria.server import age_lookup, schemas
 from signoria.server.levels import LEVELS
-from signoria.server.wording import bank_name, level_words, words
+from signoria.server.wording import bank_name, level_words, spoken, words
+
+EUROPEAN = "european"  # the only edition of Age of Renaissance
+FEWEST = 2  # banks of a new game; the solitaire game is a variant
+GAMES = ("pax", "age")
 
 
 @cache
@@ -23,14 +29,29 @@ def meta(lang: str) -> schemas.Meta:
     pax = schemas.GameMeta(
         id="pax",
         name=told.text("game.pax"),
-        rules=[schemas.Named(id=name, name=told.text(f"rules.{name}")) for name in PRESETS],
+        rules=[_rule_set(name, lang) for name in PRESETS],
         variants=[schemas.Explained(id=name, **_variant_words(name, lang)) for name in VARIANT_IDS],
+        maps=[],
+        lengths=[],
         banks=[
             schemas.Bank(id=b["id"], name=bank_name(b["id"], lang), colour=b["colour"]) for b in document("map")["bank"]
         ],
+        fewest=FEWEST,
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
     )
-    return schemas.Meta(version=signoria.__version__, games=[pax])
+    return schemas.Meta(version=signoria.__version__, games=[pax, age_lookup.game_meta(lang)])
+
+
+def _rule_set(name: str, lang: str) -> schemas.RuleSetMeta:
+    """A rule set with all that is different in it from the second edition."""
+    told = words(lang)
+    return schemas.RuleSetMeta(
+        id=name,
+        name=told.text(f"rules.{name}.name"),
+        text=told.text(f"rules.{name}.text"),
+        differences=[schemas.Difference(field=field, text=text) for field, text in differences(lang, name)],
+        variants=list(variants_of(name)),
+    )
 
 
 def _variant_words(name: str, lang: str) -> dict[str, str]:
@@ -89,10 +110,10 @@ def _card(card: dict[str, Any], lang: str) -> schemas.CardOut:
 
 
 @cache
-def card_file(lang: str) -> bytes:
-    """Every card and square, ready to send."""
+def card_file(edition: str, lang: str) -> bytes:
+    """Every card and square of an edition of Pax Renaissance, ready to send."""
     w = load_words(lang)
-    cards = [_card(card, lang) for card in sorted(document("cards")["card"], key=lambda c: str(c["id"]))]
+    told = [_card(card, lang) for card in sorted(cards(edition), key=lambda c: str(c["id"]))]
     squares = [
         schemas.SquareOut(
             id=e["id"],
@@ -103,7 +124,7 @@ def card_file(lang: str) -> bytes:
         )
         for e in document("empires")["empire"]
     ]
-    return schemas.CardFile(cards=cards, squares=squares).model_dump_json().encode()
+    return schemas.CardFile(cards=told, squares=squares).model_dump_json().encode()
 
 
 # ---------------------------------------------------------------------- rules
@@ -111,13 +132,21 @@ def card_file(lang: str) -> bytes:
 
 @cache
 def statements(lang: str) -> dict[str, schemas.Statement]:
-    """Every statement by its id in small letters."""
+    """Every statement of every game by its id in small letters: the ids of the games differ."""
+    pax = [("pax", c, statement_words(lang, c["id"])) for c in document("rules")["clause"]]
+    age = [("age", c, age_statement(spoken("age", lang), c["id"])) for c in age_document("rules")["clause"]]
     return {
         c["id"].casefold(): schemas.Statement(
-            id=c["id"], editions=c["editions"], kind=c["kind"], statement=statement_words(lang, c["id"])
+            id=c["id"], game=game, editions=c.get("editions", [EUROPEAN]), kind=c["kind"], statement=text
         )
-        for c in document("rules")["clause"]
+        for game, c, text in (*pax, *age)
     }
+
+
+def _without_game(clause: str) -> str:
+    """An id as the rules write it: `age:9.6.a` is 9.6.a."""
+    game, colon, rest = clause.strip().casefold().partition(":")
+    return rest if colon and game in GAMES else clause.strip().casefold()
 
 
 def _folded(text: str) -> str:
@@ -127,14 +156,15 @@ def _folded(text: str) -> str:
 
 
 def statement(clause: str, lang: str) -> schemas.Statement | None:
-    """The statement with this id, `pax:` or not."""
-    return statements(lang).get(clause.casefold().removeprefix("pax:"))
+    """The statement with this id, with its game before it or not."""
+    return statements(lang).get(_without_game(clause))
 
 
-def find_statements(query: str, edition: str | None, lang: str) -> list[schemas.Statement]:
+def find_statements(query: str, edition: str | None, lang: str, game: str | None = None) -> list[schemas.Statement]:
     """The statement with this id and those under it; else those that hold every word."""
-    pool = [s for s in statements(lang).values() if edition is None or edition in s.editions]
-    wanted = query.strip().casefold().removeprefix("pax:")
+    all_of_them = statements(lang).values()
+    pool = [s for s in all_of_them if (edition is None or edition in s.editions) and game in (None, s.game)]
+    wanted = _without_game(query)
     if not wanted:
         return pool
     under = [s for s in pool if _is_under(s.id.casefold(), wanted)]

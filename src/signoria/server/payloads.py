@@ -7,7 +7,7 @@ from typing import Any
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
-from signoria.server.wording import say, seat_name
+from signoria.server.wording import say, seat_name, spoken
 
 LAST_EVENTS = 200
 
@@ -29,6 +29,7 @@ def game_card(
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
+        "length": game.header.get("length"),
         "status": standing.status,
         "turn": standing.turn,
         "seats": [
@@ -112,6 +113,7 @@ def update(
 ) -> dict[str, Any]:
     """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
     match = played.match
+    own_words = spoken(match.game, lang)
     own = None if seat is None or played.over else match.seat(seat).decision
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
@@ -120,11 +122,12 @@ def update(
         "version": played.version,
         "seat": seat,
         "view": match.view(seat),
-        "decision": None if own is None else own.as_dict(lang),
+        "decision": None if own is None else own.as_dict(own_words),
+        "answered": played.answered(),
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, lang)],
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, own_words)],
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat, lang),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from signoria.server.tables import Played, new_match
+from signoria.server.wording import spoken
 from signoria.table import Match
 
 
@@ -29,6 +30,7 @@ class Replay:
         steps = len(self.choices)
         step = steps if step is None else min(step, steps)
         match = new_match(self.header)
+        lang = spoken(match.game, lang)
         turns = [_turn_mark(match, 0)]
         chart = [_chart_point(match, 0)] if with_chart else None
         shown: dict[str, Any] = {}
@@ -42,7 +44,7 @@ class Replay:
             if number == step:
                 shown = _shown(match, seat, first, by, text, lang)
             mark = _turn_mark(match, number)
-            if (mark["number"], mark["seat"]) != (turns[-1]["number"], turns[-1]["seat"]):
+            if not _same_turn(match, mark, turns[-1]):
                 turns.append(mark)
             if chart is not None:
                 chart.append(_chart_point(match, number))
@@ -63,7 +65,17 @@ def _turn_mark(match: Match, step: int) -> dict[str, Any]:
     return {"number": number, "seat": match.seats[seat], "step": step}
 
 
+def _same_turn(match: Match, a: dict[str, Any], b: dict[str, Any]) -> bool:
+    """Whether two marks are of one turn: in Pax Renaissance each bank has its own, in Age of Renaissance all share it."""
+    return bool(a["number"] == b["number"] and (match.game == "age" or a["seat"] == b["seat"]))
+
+
 def _chart_point(match: Match, step: int) -> dict[str, Any]:
+    told = _age_counts(match) if match.game == "age" else _pax_counts(match)
+    return {"step": step, "turn": match.game_rules.turn(match.state)[0], "counts": told}
+
+
+def _pax_counts(match: Match) -> dict[str, dict[str, int]]:
     counts = match.game_rules.counts(match.state)
     prestige = dict.fromkeys(match.seats, 0)
     for name, n in counts.items():
@@ -71,9 +83,14 @@ def _chart_point(match: Match, step: int) -> dict[str, Any]:
         if bank in prestige and what.endswith(" prestige"):
             prestige[bank] += n
     return {
-        "step": step,
-        "turn": match.game_rules.turn(match.state)[0],
         "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
         "prestige": prestige,
         "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
     }
+
+
+def _age_counts(match: Match) -> dict[str, dict[str, int]]:
+    counts = match.game_rules.counts(match.state)
+    # Where money is hidden, a chart must not tell it.
+    kinds = ("markers", "misery") if "open_cash=no" in match.variants else ("cash", "markers", "misery")
+    return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}

@@ -66,12 +66,29 @@ class Bank(Named):
     colour: str
 
 
+class Difference(Document):
+    """What a rule set has otherwise than the second edition."""
+
+    field: str
+    text: str
+
+
+class RuleSetMeta(Explained):
+    """A rule set: what it is, what is different in it, and the variants it has."""
+
+    differences: list[Difference]
+    variants: list[str]
+
+
 class GameMeta(Named):
     """A game that can be played."""
 
-    rules: list[Named]
-    variants: list[Explained]
+    rules: list[RuleSetMeta]
+    variants: list[Explained] = Field(description="Each on or off; the id is what a new game takes.")
+    maps: list[Explained] = Field(description="One of them, the usual one first; others are given as a variant.")
+    lengths: list[Explained] = Field(description="One of them; empty where the game has one length.")
     banks: list[Bank]
+    fewest: int = Field(description="How many seats have to be taken.")
     levels: list[Explained]
 
 
@@ -102,6 +119,8 @@ class NewGame(Body):
     variants: list[Word] = Field(default_factory=list, max_length=40)
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     seed: Seed | None = None
+    length: Word | None = None
+    max_turns: Annotated[int, Field(ge=1, le=1000)] | None = Field(default=None, description="An agreed last turn.")
     title: Name | None = None
 
 
@@ -156,6 +175,7 @@ class GameCard(Document):
     game: str
     rules: str
     variants: list[str]
+    length: str | None
     status: Status
     turn: int
     seats: list[CardSeat]
@@ -264,6 +284,7 @@ class Update(Document):
     view: dict[str, Any]
     decision: DecisionOut | None
     waiting: list[Waiting]
+    answered: list[str] = Field(description="Seats whose answer to a secret question is in; what it is, nobody sees.")
     why_not: list[WhyNotOut]
     events: list[EventOut]
     next_event: int
@@ -375,13 +396,11 @@ class TurnMark(Document):
 
 
 class ChartPoint(Document):
-    """Numbers of each bank after a step."""
+    """Numbers of each seat after a step, by what they count."""
 
     step: int
     turn: int
-    florins: dict[str, int]
-    prestige: dict[str, int]
-    empires: dict[str, int]
+    counts: dict[str, dict[str, int]]
 
 
 class ReplayOut(Document):
@@ -405,6 +424,7 @@ class Statement(Document):
     """A statement of the rules."""
 
     id: str
+    game: str
     editions: list[str]
     kind: str
     statement: str
@@ -476,6 +496,58 @@ class CardFile(Document):
 
     cards: list[CardOut]
     squares: list[SquareOut]
+
+
+class AgeCardOut(Document):
+    """A history card of Age of Renaissance. Credits by the letters of advances."""
+
+    id: str
+    name: str
+    kind: Literal["commodity", "event", "leader"]
+    epoch: int
+    printed_epoch: int
+    replay: bool = Field(description="Whether it comes back through the Replay Pile.")
+    withheld: bool
+    commodities: list[str]
+    event: str | None
+    military: bool
+    text: str
+    voided_by: list[str] = Field(description="Cards and advances that make it void, by name.")
+    credits: dict[str, int]
+    boost: dict[str, int] | None = Field(description="Higher credits under a condition.")
+
+
+class AgeAdvanceOut(Document):
+    """An advance of Age of Renaissance."""
+
+    id: str
+    letter: str
+    name: str
+    category: str
+    cost: int
+    credit: int
+    needs: str = Field(description="Letters of the advances that have to be owned first.")
+    misery: int = Field(description="Spaces of misery when it is bought.")
+    leaders: list[str]
+    text: str
+
+
+class AgeCommodityOut(Document):
+    """A commodity of Age of Renaissance with its boxes."""
+
+    id: str
+    name: str
+    base: int
+    payout: list[int]
+    provinces: list[str]
+
+
+class AgeCardFile(Document):
+    """Every card, advance and commodity of Age of Renaissance."""
+
+    cards: list[AgeCardOut]
+    advances: list[AgeAdvanceOut]
+    commodities: list[AgeCommodityOut]
 
 
 class Health(Document):

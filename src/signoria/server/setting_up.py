@@ -5,10 +5,12 @@ import secrets
 from collections.abc import Sequence
 
 import signoria
-from signoria import pax
+from signoria import age, pax
+from signoria.age.position import FORMAT as AGE_FORMAT
 from signoria.arena.puzzles import puzzle
 from signoria.pax.facts import BANK_IDS
 from signoria.server import schemas
+from signoria.server.age_lookup import SEAT_IDS
 from signoria.server.levels import LEVELS, USUAL
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.security import hashed, new_game_id, new_token
@@ -18,6 +20,8 @@ from signoria.server.wording import bank_name, seat_name
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
+# The seats a game can have: banks are dealt by chance, numbered seats are taken in their order.
+SEATS = {"pax": BANK_IDS, "age": SEAT_IDS}
 LONGEST = 5_000  # entries of a record that is taken in
 
 
@@ -35,10 +39,12 @@ def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
     if body.game not in signoria.GAMES:
         raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
-    alone = len(body.seats) == 1 or "solo" in body.variants
-    seats = _alone(body.seats) if alone else _with_banks(body.seats, BANK_IDS)
+    alone = body.game == "pax" and (len(body.seats) == 1 or "solo" in body.variants)
+    seats = _alone(body.seats) if alone else _with_banks(body.seats, SEATS[body.game], shuffle=body.game == "pax")
     seed = secrets.randbits(64) if body.seed is None else body.seed
-    match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants)
+    given = {"length": body.length, "max_turns": body.max_turns}
+    options = {name: value for name, value in given.items() if value is not None}
+    match = signoria.new(body.game, [str(s.bank) for s in seats], seed, body.rules, body.variants, **options)
     return _made(Played(match.header), seats, body.title, lang)
 
 
@@ -89,7 +95,7 @@ def _read_position(document: object) -> Match:
     if not isinstance(document, dict):
         raise BadOption("A position is a document.")
     try:
-        return pax.from_position(document)
+        return age.from_position(document) if document.get("format") == AGE_FORMAT else pax.from_position(document)
     except RecursionError as error:
         raise BadPosition("document", "it is nested too deeply.") from error
 
@@ -99,16 +105,16 @@ def _with_banks(wanted: Sequence[schemas.NewSeat], banks: Sequence[str], shuffle
     named = [seat.bank for seat in wanted if seat.bank is not None]
     for bank in named:
         if bank not in banks:
-            raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(banks)}.")
+            raise BadOption(f"There is no seat {bank!r}: the seats are {', '.join(banks)}.")
     if len(set(named)) < len(named):
-        raise BadOption("A bank is named twice: give each seat its own.")
+        raise BadOption("A seat is named twice: give each player a seat of their own.")
     free = [bank for bank in banks if bank not in named]
     if shuffle:
         secrets.SystemRandom().shuffle(free)
     seats = []
     for seat in wanted:
         if seat.bank is None and not free:
-            raise BadOption(f"{len(wanted)} seats are too many: there are {len(banks)} banks.")
+            raise BadOption(f"{len(wanted)} seats are too many: there are {len(banks)}.")
         if seat.level is not None and seat.kind != "opponent":
             raise BadOption("Only an opponent has a level.")
         if seat.level is not None and seat.level not in LEVELS:

@@ -7,12 +7,13 @@ from typing import Any
 from signoria import GAMES
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import USUAL, bank_name, say
+from signoria.server.wording import USUAL, bank_name, say, spoken
 from signoria.table import BadOption, CannotUndo, Event, Match
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 
-CHOICE, UNDO, AGREED, RESIGN, TAKEOVER = "choice", "undo", "agreed", "resign", "takeover"
+CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
+RESIGN, TAKEOVER = "resign", "takeover"
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
 
@@ -92,13 +93,39 @@ class Played:
             back_to = self._numbers[left] if left < len(self._numbers) else len(self.feed)
             del self._numbers[left:]
             self.feed.append(Note(entry.kind, entry.seat, back_to))
+        elif entry.kind == REOPEN:
+            self._reopen(entry.seat)
+            self.feed.append(Note(entry.kind, entry.seat))
         else:
             self.feed.append(Note(entry.kind, entry.seat))
             if entry.kind == RESIGN:
                 self.resigned = entry.seat
         self.entries.append(entry)
 
+    def _reopen(self, seat: str) -> None:
+        """Take an answer to a secret question out of its envelope; those of the others stay where they are."""
+        if seat not in self.answered():
+            raise CannotUndo("There is no sealed answer to take back.")
+        seats = self.match.seats
+        later: list[Answer] = []
+        while seats[self.answers[-1].seat] != seat:
+            later.append(self.answers.pop())
+            self.match.undo(seat, agreed=True)
+        self.answers.pop()
+        self.match.undo(seat, agreed=True)
+        for answer in reversed(later):
+            self.match.choose(answer.key, seats[answer.seat])
+            self.answers.append(self.match.entries()[-1].answer)
+
     # ------------------------------------------------------------------ reading
+
+    def answered(self) -> list[str]:
+        """The seats whose answer to the secret question that is being asked is in."""
+        if self.over:
+            return []
+        waiting = {seat for seat, _ in self.pending()}
+        seats = self.match.seats
+        return [seats[ask[1]] for ask in self.match.state.together if seats[ask[1]] not in waiting and len(ask[2]) > 1]
 
     def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
@@ -112,7 +139,7 @@ class Played:
                 told.append(_note_document(i, item, lang))
             else:
                 event = Event(match.game_rules, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(lang)})
+                told.append({**event.as_dict(), "text": event.text(spoken(match.game, lang))})
         return told
 
     def pending(self) -> list[tuple[str, str]]:
@@ -158,6 +185,8 @@ class Played:
             return say(lang, "no_undo.none")
         if self.version >= UNDO_LIMIT:
             return say(lang, "no_undo.too_many")
+        if seat in self.answered():
+            return None  # nobody has seen it: it can be changed until the last one is in
         last = self.answers[-1]
         if last.sealed:
             return say(lang, "no_undo.sealed")

@@ -1,8 +1,11 @@
 """The words of the server itself, names, and in which language somebody reads."""
 
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 
 from signoria.pax import words as pax
+from signoria.pax.facts import BANK_IDS
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -19,8 +22,11 @@ def say(lang: str, key: str, **blanks: object) -> str:
 
 
 def bank_name(bank: str, lang: str = USUAL) -> str:
-    """A bank as people write it."""
-    return pax.say(lang, "bank", bank)
+    """A seat as people write it: its bank, or its number where powers are chosen in the game."""
+    if bank in BANK_IDS:
+        return pax.say(lang, "bank", bank)
+    number = bank.removeprefix("player")
+    return say(lang, "seat.numbered", number=number) if number != bank and number.isdigit() else bank
 
 
 def level_words(level: str, lang: str) -> dict[str, str]:
@@ -38,6 +44,13 @@ def seat_name(name: str, bank: str, kind: str, level: str | None, lang: str) -> 
     if kind != "opponent":
         return bank_name(bank, lang)
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
+
+
+@cache
+def spoken(game: str, lang: str) -> str:
+    """The language, where the game has words in it, else the usual one."""
+    folder = resources.files(f"signoria.{game}.words")
+    return lang if folder.joinpath(f"{lang}.po").is_file() else USUAL
 
 
 def known_language(lang: str | None) -> str:

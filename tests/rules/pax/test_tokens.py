@@ -1222,3 +1222,21 @@ def test_a_theocracy_of_another_faith_costs_venice_a_token() -> None:
 def test_two_tokens_in_venice_without_a_condottiere_are_refused() -> None:
     with pytest.raises(BadPosition, match="venice"):
         seated(empires=venetian(["knight:catholic", "knight:catholic"]))
+
+
+@pytest.mark.rule("pax:TOKENMGMT.1", "pax:BATTLE.i.1")
+def test_a_repressed_attacker_taken_for_an_agent_the_pool_lacks_does_not_enter_once_more() -> None:
+    """Two rook agents and a repressed rook win; the pool has no rook, and the repressed one stands in for an agent."""
+    n = SUPPLY[TOKEN["rook:catholic"]]
+    held = {"portugal": ["rook:catholic"], "mamluk": ["rook:catholic"] * (n - 1)}
+    m = seated({"hand": ["PREN049"]}, empires=realm({}, held))
+    assert pool(m, "rook:catholic") == 0
+    play(m, "play PREN049", "trigger", "agent rook:catholic", "city toledo", "repressed rook:catholic portugal")
+    # Only the other agent is left to place, in the last city; the repressed rook is gone.
+    assert empire(m, "portugal")["repressed"] == []
+    assert (kind(m), keys(m)) == ("donor", ["repressed rook:catholic mamluk", "pass"])
+    play(m, "repressed rook:catholic mamluk", "pass")
+    on_the_map = [token for name in ("toledo", "granada") for token in city(m, name)]
+    stored = [token for name in ("portugal", "mamluk") for token in empire(m, name)["repressed"]]
+    rooks = [*on_the_map, *stored].count("rook:catholic") + pool(m, "rook:catholic")
+    assert rooks == n

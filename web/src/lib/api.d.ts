@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description Statements of the rules: by id (E1, E1.b) or by words; none given: all.
+         * @description Statements of the rules: by id (E1, E1.b, 9.6.a) or by words; none given: all.
          */
         get: operations["rules_api_rules_get"];
         put?: never;
@@ -437,9 +437,29 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Every card and every empire square, in ids and in words.
+         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
          */
         get: operations["cards_api_cards_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/age": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Age Cards
+         * @description Every card, advance and commodity of Age of Renaissance, in ids and in words.
+         */
+        get: operations["age_cards_api_cards_age_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -503,6 +523,116 @@ export interface components {
             short: string;
             /** Text */
             text: string;
+        };
+        /**
+         * AgeAdvanceOut
+         * @description An advance of Age of Renaissance.
+         */
+        AgeAdvanceOut: {
+            /** Id */
+            id: string;
+            /** Letter */
+            letter: string;
+            /** Name */
+            name: string;
+            /** Category */
+            category: string;
+            /** Cost */
+            cost: number;
+            /** Credit */
+            credit: number;
+            /**
+             * Needs
+             * @description Letters of the advances that have to be owned first.
+             */
+            needs: string;
+            /**
+             * Misery
+             * @description Spaces of misery when it is bought.
+             */
+            misery: number;
+            /** Leaders */
+            leaders: string[];
+            /** Text */
+            text: string;
+        };
+        /**
+         * AgeCardFile
+         * @description Every card, advance and commodity of Age of Renaissance.
+         */
+        AgeCardFile: {
+            /** Cards */
+            cards: components["schemas"]["AgeCardOut"][];
+            /** Advances */
+            advances: components["schemas"]["AgeAdvanceOut"][];
+            /** Commodities */
+            commodities: components["schemas"]["AgeCommodityOut"][];
+        };
+        /**
+         * AgeCardOut
+         * @description A history card of Age of Renaissance. Credits by the letters of advances.
+         */
+        AgeCardOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "commodity" | "event" | "leader";
+            /** Epoch */
+            epoch: number;
+            /** Printed Epoch */
+            printed_epoch: number;
+            /**
+             * Replay
+             * @description Whether it comes back through the Replay Pile.
+             */
+            replay: boolean;
+            /** Withheld */
+            withheld: boolean;
+            /** Commodities */
+            commodities: string[];
+            /** Event */
+            event: string | null;
+            /** Military */
+            military: boolean;
+            /** Text */
+            text: string;
+            /**
+             * Voided By
+             * @description Cards and advances that make it void, by name.
+             */
+            voided_by: string[];
+            /** Credits */
+            credits: {
+                [key: string]: number;
+            };
+            /**
+             * Boost
+             * @description Higher credits under a condition.
+             */
+            boost: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AgeCommodityOut
+         * @description A commodity of Age of Renaissance with its boxes.
+         */
+        AgeCommodityOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Base */
+            base: number;
+            /** Payout */
+            payout: number[];
+            /** Provinces */
+            provinces: string[];
         };
         /**
          * Bank
@@ -597,24 +727,18 @@ export interface components {
         };
         /**
          * ChartPoint
-         * @description Numbers of each bank after a step.
+         * @description Numbers of each seat after a step, by what they count.
          */
         ChartPoint: {
             /** Step */
             step: number;
             /** Turn */
             turn: number;
-            /** Florins */
-            florins: {
-                [key: string]: number;
-            };
-            /** Prestige */
-            prestige: {
-                [key: string]: number;
-            };
-            /** Empires */
-            empires: {
-                [key: string]: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
         };
         /**
@@ -704,6 +828,16 @@ export interface components {
             options: components["schemas"]["OptionOut"][];
         };
         /**
+         * Difference
+         * @description What a rule set has otherwise than the second edition.
+         */
+        Difference: {
+            /** Field */
+            field: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * EventOut
          * @description Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
          *     the first event that no longer counts. Other fields depend on the kind.
@@ -765,6 +899,8 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
+            /** Length */
+            length: string | null;
             /**
              * Status
              * @enum {string}
@@ -822,11 +958,29 @@ export interface components {
             /** Name */
             name: string;
             /** Rules */
-            rules: components["schemas"]["Named"][];
-            /** Variants */
+            rules: components["schemas"]["RuleSetMeta"][];
+            /**
+             * Variants
+             * @description Each on or off; the id is what a new game takes.
+             */
             variants: components["schemas"]["Explained"][];
+            /**
+             * Maps
+             * @description One of them, the usual one first; others are given as a variant.
+             */
+            maps: components["schemas"]["Explained"][];
+            /**
+             * Lengths
+             * @description One of them; empty where the game has one length.
+             */
+            lengths: components["schemas"]["Explained"][];
             /** Banks */
             banks: components["schemas"]["Bank"][];
+            /**
+             * Fewest
+             * @description How many seats have to be taken.
+             */
+            fewest: number;
             /** Levels */
             levels: components["schemas"]["Explained"][];
         };
@@ -877,16 +1031,6 @@ export interface components {
             games: components["schemas"]["GameMeta"][];
         };
         /**
-         * Named
-         * @description A thing with a name.
-         */
-        Named: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-        };
-        /**
          * NewGame
          * @description A game to set up.
          */
@@ -904,6 +1048,13 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Seed */
             seed?: number | null;
+            /** Length */
+            length?: string | null;
+            /**
+             * Max Turns
+             * @description An agreed last turn.
+             */
+            max_turns?: number | null;
             /** Title */
             title?: string | null;
         };
@@ -1097,6 +1248,22 @@ export interface components {
             chart: components["schemas"]["ChartPoint"][] | null;
         };
         /**
+         * RuleSetMeta
+         * @description A rule set: what it is, what is different in it, and the variants it has.
+         */
+        RuleSetMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Differences */
+            differences: components["schemas"]["Difference"][];
+            /** Variants */
+            variants: string[];
+        };
+        /**
          * SeatBody
          * @description Who acts, and in which position.
          */
@@ -1140,6 +1307,8 @@ export interface components {
         Statement: {
             /** Id */
             id: string;
+            /** Game */
+            game: string;
             /** Editions */
             editions: string[];
             /** Kind */
@@ -1172,6 +1341,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -1304,6 +1478,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -1337,6 +1516,11 @@ export interface components {
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
+            /**
+             * Answered
+             * @description Seats whose answer to a secret question is in; what it is, nobody sees.
+             */
+            answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
@@ -2733,7 +2917,9 @@ export interface operations {
             query?: {
                 q?: string;
                 /** @description Left out: every edition. */
-                edition?: ("2e" | "draft" | "1e" | "aid") | null;
+                edition?: ("2e" | "draft" | "1e" | "aid" | "european") | null;
+                /** @description Left out: every game. */
+                game?: ("pax" | "age") | null;
             };
             header?: never;
             path?: never;
@@ -2821,7 +3007,9 @@ export interface operations {
     };
     cards_api_cards_get: {
         parameters: {
-            query?: never;
+            query?: {
+                edition?: "2e" | "draft" | "1e";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2835,6 +3023,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardFile"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    age_cards_api_cards_age_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgeCardFile"];
                 };
             };
             /** @description Too many requests. */

@@ -2,6 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
+  AgeCardFile,
   CardFile,
   Chat,
   GameCard,
@@ -110,20 +111,34 @@ export const startPuzzle = (number: number | string): Promise<GameCreated> =>
   post(`/api/puzzles/${encodeURIComponent(number)}`, {});
 export const getSolution = (number: number): Promise<Solution> => get(`/api/puzzles/${number}/solution`);
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
-export const searchRules = async (q: string, edition?: string): Promise<Statement[]> =>
-  (await get<{ statements: Statement[] }>("/api/rules", { q, edition })).statements;
+export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();
 
-/** All facts of cards and squares, asked for once in each language. */
-export function getCards(): Promise<CardFile> {
-  const { language } = settings;
-  let file = files.get(language);
+/** All facts of cards and squares as an edition has them, asked for once in each language. */
+export function getCards(edition = "2e"): Promise<CardFile> {
+  const which = `${settings.language} ${edition}`;
+  let file = files.get(which);
   if (file === undefined) {
-    file = get<CardFile>("/api/cards");
-    file.catch(() => files.delete(language));
-    files.set(language, file);
+    file = get<CardFile>("/api/cards", { edition });
+    file.catch(() => files.delete(which));
+    files.set(which, file);
+  }
+  return file;
+}
+
+const ageFiles = new Map<string, Promise<AgeCardFile>>();
+
+/** All facts of cards, advances and commodities of Age of Renaissance, asked for once in each language. */
+export function getAgeCards(): Promise<AgeCardFile> {
+  const which = settings.language;
+  let file = ageFiles.get(which);
+  if (file === undefined) {
+    file = get<AgeCardFile>("/api/cards/age");
+    file.catch(() => ageFiles.delete(which));
+    ageFiles.set(which, file);
   }
   return file;
 }

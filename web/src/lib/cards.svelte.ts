@@ -6,12 +6,14 @@ import type { CardFact, SquareFact } from "./types";
 
 let cards = $state.raw(new Map<string, CardFact>());
 let squares = $state.raw(new Map<string, SquareFact>());
+let wanted = "";
 
-/** Have the card file, in the language that is spoken; a failure leaves what was there. */
-export async function loadCards(): Promise<void> {
+/** Have the card file of an edition, in the language that is spoken; a failure leaves what was there. */
+export async function loadCards(edition = "2e"): Promise<void> {
   const { language } = settings;
-  const file = await getCards().catch(() => null);
-  if (file === null || language !== settings.language) return;
+  wanted = edition;
+  const file = await getCards(edition).catch(() => null);
+  if (file === null || language !== settings.language || wanted !== edition) return;
   cards = new Map(file.cards.map((c) => [c.id, c]));
   squares = new Map(file.squares.map((s) => [s.id, s]));
 }

@@ -2,7 +2,8 @@
 
 import board from "../art/board.json";
 import places from "../art/places.json";
-import type { CardFact, TableauEntry, TableauSquare, View } from "./types";
+import { seatName } from "./seats.svelte";
+import type { CardFact, TableauEntry, TableauSquare, TableView, View } from "./types";
 import { has, listed, say } from "./words.svelte";
 
 export interface Face {
@@ -41,12 +42,19 @@ export const PRESTIGES = ["catholic", "islamic", "reformist", "law", "discovery"
 export const VICTORIES = ["imperial", "renaissance", "globalization", "holy"] as const;
 export const SIDES = ["west", "east"] as const;
 
+/** The view of a table that is known to be one of Pax Renaissance. */
+export function asPax(view: TableView): View {
+  if (view.game !== "pax") throw new Error(`not a table of Pax Renaissance: ${view.game}`);
+  return view;
+}
+
 const BANKS = new Set(["fugger", "medici", "coeur", "marchionni"]);
 
 export const isBank = (id: string): boolean => BANKS.has(id);
 export const isSquare = (entry: TableauEntry): entry is TableauSquare => "empire" in entry;
 
-export const bankName = (bank: string): string => (has(`pax.bank.${bank}`) ? say(`pax.bank.${bank}`) : bank);
+/** A seat of either game as people call it. */
+export const bankName = seatName;
 export const empireName = (id: string): string => say(`pax.empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
@@ -86,8 +94,10 @@ export function opTitle(op: string): string {
 export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
 export function shotName(shot: string): string {
   const of = shot.split(":")[1] ?? "";
-  const x = shotKind(shot) === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
-  return say(`pax.shot.${shotKind(shot)}`, { x });
+  const kind = shotKind(shot);
+  if (kind === "torch") return say("pax.shot.torch", { x: say(`pax.victory.${of}`) });
+  const x = kind === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
+  return say(`pax.shot.${kind}`, { x });
 }
 
 /** A place as cards show it: people who speak a name should find what they see. */
@@ -128,8 +138,8 @@ export const levyOf = (view: View, city: string): string => {
   return state === undefined ? "" : (fact?.levy[state] ?? "");
 };
 
-/** "pax:E1.1" without its game. */
-export const clauseName = (clause: string): string => clause.replace(/^pax:/, "");
+/** "pax:E1.1" and "age:9.6.a" without their game: the numbers of the two do not look alike. */
+export const clauseName = (clause: string): string => clause.replace(/^(pax|age):/, "");
 
 /** All squares of a tableau entry, vassals included. */
 export function squaresOf(entry: TableauEntry): TableauSquare[] {

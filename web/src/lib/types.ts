@@ -1,6 +1,7 @@
 // The shapes that go over the wire. Those of the game's view are wider than what one game needs: the client draws
 // whatever is there and knows no rule.
 
+import type { AgeView } from "../age/view";
 import type { components } from "./api.d";
 
 type Schemas = components["schemas"];
@@ -15,7 +16,6 @@ export interface Problem {
   kind: Schemas["Problem"]["kind"] | "offline";
 }
 
-export type Named = Schemas["Named"];
 export type Described = Schemas["Explained"];
 export type Meta = Schemas["Meta"];
 export type SeatKind = Schemas["CardSeat"]["kind"];
@@ -52,7 +52,7 @@ export type Solution = Schemas["SolutionOut"];
 export type Hint = Schemas["HintOut"];
 export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events"> & {
   game: GameCard;
-  view: View;
+  view: TableView;
   events: GameEvent[];
 };
 export type Preview = Omit<Schemas["PreviewOut"], "events"> & { events: GameEvent[] };
@@ -117,9 +117,10 @@ export interface Victory {
   counts: Record<Bank, Record<string, number>>;
 }
 export interface View {
-  game: string;
+  game: "pax";
   rules: string;
   variants: string[];
+  empire_home: "throne" | "deck";
   you: Bank | null;
   turn: {
     player: Bank;
@@ -144,6 +145,9 @@ export interface View {
   result?: GameResult | null;
 }
 
+/** What a seat sees of a table of either game. */
+export type TableView = View | AgeView;
+
 // ---- reference
 
 export type Ability = Schemas["AbilityOut"];
@@ -154,10 +158,14 @@ export interface CardFile {
   cards: CardFact[];
   squares: SquareFact[];
 }
+export type AgeCardFile = Schemas["AgeCardFile"];
+export type AgeCardFact = Schemas["AgeCardOut"];
+export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
+export type AgeGoodFact = Schemas["AgeCommodityOut"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: View; events: GameEvent[] };
+export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
 
 /** What comes over the socket. */
 export type LiveMessage =

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 /** A card or square to look at in full. */
-export type Sight = { card: string } | { empire: string; side: "king" | "republic" };
+export type Sight = { card: string } | { empire: string; side: "king" | "republic" } | { advance: string };
 
 export interface Board {
   /** Whether an option is about one of these things. */

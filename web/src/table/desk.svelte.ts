@@ -6,7 +6,7 @@ import { settings } from "../lib/settings.svelte";
 import type { Decision, GameEvent, Option, Preview, Table } from "../lib/types";
 import { say } from "../lib/words.svelte";
 import type { Board, Sight } from "../parts/board";
-import { type Group, grouped, idsOf } from "./options";
+import type { GameUi, Group } from "./game";
 
 export type Sheet = "help" | "settings" | "rule" | "why" | null;
 export interface Rect {
@@ -24,6 +24,8 @@ const STAGED = /^(casualty|survivor|concession|emancipate)/;
 export class Desk {
   readonly live: LiveTable;
   readonly board: Board;
+  /** How the game that is played here is shown; null until it has come. */
+  ui = $state.raw<GameUi | null>(null);
 
   /** The option waiting to be confirmed. */
   armed = $state<string | null>(null);
@@ -31,6 +33,8 @@ export class Desk {
   pointed = $state<string | null>(null);
   /** Things pointed at on the board. */
   hovered = $state.raw<string[] | null>(null);
+  /** The thing whose options stand open in the panel. */
+  spot = $state<string | null>(null);
   popover = $state.raw<{ options: Option[]; at: Rect } | null>(null);
   sight = $state.raw<{ what: Sight; at: Rect } | null>(null);
   sheet = $state<Sheet>(null);
@@ -46,12 +50,14 @@ export class Desk {
   table = $derived.by((): Table | null => this.live.table);
   mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.bank));
   finished = $derived.by(
-    (): boolean => this.table !== null && (this.table.view.over || this.table.game.status !== "running"),
+    (): boolean => this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
   );
   decision = $derived.by((): Decision | null =>
     this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
   );
-  groups = $derived.by((): Group[] => (this.decision === null ? [] : grouped(this.decision)));
+  groups = $derived.by((): Group[] =>
+    this.decision === null ? [] : (this.ui?.grouped(this.decision) ?? []),
+  );
   numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
   byFocus = $derived.by(() => {
     const map = new Map<string, Option[]>();
@@ -74,16 +80,13 @@ export class Desk {
   linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
   armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
   changedIds = $derived.by(() => {
-    const view = this.table?.view;
-    if (view === undefined) return new Set<string>();
-    return new Set(this.live.fresh.filter((e) => !UNSEEN.has(e.kind)).flatMap((e) => idsOf(e, view)));
+    const fresh = this.live.fresh.filter((e) => !UNSEEN.has(e.kind));
+    return new Set(fresh.flatMap((e) => this.#idsOf(e)));
   });
   /** Places whose piece falls by the option looked at, as far as can be foreseen. */
   fallingIds = $derived.by(() => {
-    const view = this.table?.view;
-    if (view === undefined) return new Set<string>();
     const falls = (this.preview?.events ?? []).filter((e) => FALLS.has(e.kind));
-    return new Set(falls.flatMap((e) => idsOf(e, view)).filter((i) => /^(city|border):/.test(i)));
+    return new Set(falls.flatMap((e) => this.#idsOf(e)).filter((i) => /^(city|border):/.test(i)));
   });
   /** The empire that is fought over, while its fate is being decided. */
   stage = $derived.by((): string[] => {
@@ -144,6 +147,11 @@ export class Desk {
     };
   }
 
+  #idsOf(event: GameEvent): string[] {
+    const view = this.table?.view;
+    return view === undefined ? [] : (this.ui?.idsOf(event, view) ?? []);
+  }
+
   optionsAt(ids: string[]): Option[] {
     return [...new Set(ids.flatMap((i) => this.byFocus.get(i) ?? []))];
   }
@@ -152,11 +160,21 @@ export class Desk {
   pick(ids: string[], element: Element): void {
     const options = this.optionsAt(ids);
     const only = options[0];
+    if (this.decision !== null && this.ui?.opens(this.decision) === true) {
+      this.open(ids.find((i) => this.byFocus.has(i)) ?? null);
+      return;
+    }
     if (options.length === 1 && only !== undefined) {
       this.press(only.key);
       return;
     }
     this.popover = { options, at: element.getBoundingClientRect() };
+  }
+
+  /** Open the options of a thing in the panel, or close them. */
+  open(id: string | null): void {
+    this.spot = id;
+    if (this.armed !== null && !this.armedIds.has(id ?? "")) this.armed = null;
   }
 
   /** Choose an option: at once, or after it has been confirmed. */
@@ -205,6 +223,31 @@ export class Desk {
         },
       );
     }, wait);
+  }
+
+  /** What an option would do, where that has been asked for. */
+  previewOf(key: string): Preview | null | undefined {
+    return this.#previews.get(this.#name(key));
+  }
+
+  /** Ask what these options would do, one after the other, until the table changes. */
+  async foresee(keys: string[]): Promise<void> {
+    const { id, seat } = this.live;
+    const version = this.table?.version;
+    if (seat === null || version === undefined) return;
+    for (const key of keys) {
+      if (this.table?.version !== version || this.live.seat !== seat || this.live.link === "offline") return;
+      const name = this.#name(key);
+      if (this.#previews.has(name)) continue;
+      try {
+        const found = await preview(id, seat, key, version);
+        this.#previews = new Map(this.#previews).set(name, found);
+      } catch (error) {
+        // Somebody has chosen in the meantime: the next question asks again.
+        if (error instanceof Failure) return;
+        throw error;
+      }
+    }
   }
 
   async confirm(key: string): Promise<void> {

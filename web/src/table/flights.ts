@@ -1,108 +1,19 @@
-// What moves: each event that carries a thing from one place of the table to another is shown as a flight. Nothing
-// waits for it; the table already shows how it ended.
+// What moves: things that go from one place of the table to another are shown as flights. Nothing waits for them; the
+// table already shows how it ended.
 
 import { taste } from "../lib/settings.svelte";
-import type { GameEvent } from "../lib/types";
 
 const MOST = 24;
 const APART = 60;
 const SPACE = "http://www.w3.org/2000/svg";
 
-interface Flight {
+/** From one thing to another, each the first of these ids that is there. */
+export interface Flight {
   from: string[];
   to: string[];
   icon: string;
   tone: string;
   fade?: boolean;
-}
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const market = (place: unknown): string[] => {
-  const [side = "", column = ""] = text(place).split(" ");
-  return column === "0" ? [`fair:${side}`] : [`market:${side}:${column}`];
-};
-const card = (id: unknown): string[] => [
-  `card:${text(id)}`,
-  `hand:${text(id)}`,
-  `square:${text(id)}`,
-  `throne:${text(id)}`,
-];
-const empire = (id: unknown): string[] => [`square:${text(id)}`, `throne:${text(id)}`];
-const bank = (id: unknown): string[] => [`bank:${text(id)}`];
-
-function tone(token: string): { icon: string; tone: string } {
-  const [kind = "", of = ""] = token.split(":");
-  return { icon: kind === "pawn" ? "pawn" : kind, tone: of };
-}
-
-function pieceAt(value: unknown): { at: string[]; token: string } | null {
-  if (value === null || typeof value !== "object") return null;
-  const piece = value as { zone?: string; place?: string; token?: string };
-  const place = piece.place ?? "";
-  const zone = piece.zone ?? "";
-  const at =
-    zone === "city"
-      ? [`city:${place}`]
-      : zone === "border" || zone === "concession"
-        ? [`border:${place}`]
-        : zone === "repressed"
-          ? empire(place)
-          : zone === "item"
-            ? card(place)
-            : [];
-  return { at, token: piece.token ?? "" };
-}
-
-function flights(e: GameEvent): Flight[] {
-  const coin = { icon: "florin", tone: "coin" };
-  const piece = pieceAt(e.piece);
-  switch (e.kind) {
-    case "buys":
-      return [{ from: market(e.place), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
-    case "places_florin":
-      return [{ from: bank(e.seat), to: [...inMarket(e.card)], ...coin }];
-    case "takes_florins":
-      return [{ from: inMarket(e.card), to: bank(e.seat), ...coin }];
-    case "commerce":
-      return [{ from: market(e.place), to: bank(e.seat), ...coin }];
-    case "fair_concession":
-      return [{ from: [`border:${text(e.border)}`], to: bank(e.seat), ...coin }];
-    case "subsidy":
-      return [{ from: [`city:${text(e.city)}`, "fair:west", "fair:east"], to: bank(e.seat), ...coin }];
-    case "sells":
-    case "tax_paid":
-    case "voted":
-    case "campaign":
-      return [{ from: bank(e.seat), to: bank(e.seat), ...coin, fade: true }];
-    case "plays":
-      return [{ from: bank(e.seat), to: card(e.card), icon: "hand", tone: "paper" }];
-    case "corsair":
-      return [{ from: [`border:${text(e.from_border)}`], to: [`border:${text(e.to_border)}`], ...tone(text(e.token)) }];
-    case "bishop_moves":
-      return [{ from: card(e.from_item), to: card(e.to_item), ...tone(text(e.token)) }];
-    case "agent_in_city":
-      return [{ from: bank(e.seat), to: [`city:${text(e.city)}`], ...tone(text(e.token)) }];
-    case "agent_in_border":
-      return [{ from: bank(e.seat), to: [`border:${text(e.border)}`], ...tone(text(e.token)) }];
-    case "concession":
-      return [{ from: bank(e.seat), to: [`border:${text(e.border)}`], icon: "pawn", tone: text(e.seat) }];
-    case "repressed":
-    case "displaced":
-    case "repressed_free":
-      return [{ from: bank(e.seat), to: empire(e.empire), ...tone(text(e.token)) }];
-    case "casualty":
-    case "besieged":
-    case "taken_from":
-      return piece === null ? [] : [{ from: piece.at, to: piece.at, ...tone(piece.token), fade: true }];
-    case "regime_change":
-      return [{ from: [`throne:${text(e.empire)}`], to: bank(e.seat), icon: `arms-${text(e.empire)}`, tone: "paper" }];
-    default:
-      return [];
-  }
-}
-
-function inMarket(id: unknown): string[] {
-  return [`incard:${text(id)}`];
 }
 
 function locate(ids: string[]): DOMRect | null {
@@ -132,7 +43,7 @@ function sprite(icon: string, colour: string): HTMLElement {
 
 let layer: HTMLElement | null = null;
 
-export function fly(events: GameEvent[]): void {
+export function fly(flights: Flight[]): void {
   if (!taste.motion || document.hidden) return;
   // Whatever still flies has arrived.
   layer?.remove();
@@ -143,7 +54,7 @@ export function fly(events: GameEvent[]): void {
   const here = layer;
   requestAnimationFrame(() => {
     let n = 0;
-    for (const flight of events.flatMap(flights)) {
+    for (const flight of flights) {
       if (n >= MOST) break;
       const a = locate(flight.from);
       const b = locate(flight.to);

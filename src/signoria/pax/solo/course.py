@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from signoria.pax.solo.goals import Reason, override, trigger
-from signoria.pax.solo.rows import ROWS, Row
+from signoria.pax.solo.rows import TABLES, Row
 from signoria.pax.state import Table
 
-LAST: Row = ROWS[-1]
+
+def last_row(t: Table) -> Row:
+    """The row that is left when nothing else is."""
+    return TABLES[t.rules.solo_table][-1]
 
 
 class Course:
@@ -25,14 +28,15 @@ def courses(t: Table, seat: int, human: int) -> Iterator[Course]:
 
     Each is looked at when its turn comes, so that what was done in between counts.
     """
+    rows = TABLES[t.rules.solo_table]
     at = 0
     if t.victories:
-        for row in ROWS:
+        for row in rows:
             course = _course(t, row, seat, human)
             if course is not None and course.overridden:
                 at = row.n
                 yield course
-    for row in ROWS[at:]:
+    for row in rows[at:]:
         course = _course(t, row, seat, human)
         if course is not None:
             course.overridden = False

@@ -7,8 +7,6 @@ from signoria.pax.abilities import PIRATE_PROOF, has
 from signoria.pax.facts import (
     APOSTASY,
     BLACK,
-    BOMB,
-    BOMB_DETAIL,
     CITIES,
     CITY_EMPIRE,
     LEVY,
@@ -30,6 +28,7 @@ from signoria.pax.kinds import (
     ASK_BISHOP,
     ASK_BISHOP_TO,
     ASK_CORSAIR_TO,
+    ASK_HOLY_CONSPIRACY,
     ASK_REPRESS,
     ASK_TRIGGER,
     ASK_WAR_EMPIRE,
@@ -43,8 +42,8 @@ from signoria.pax.kinds import (
 from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
-from signoria.pax.solo.rows import ROWS
-from signoria.pax.state import Table, open_emporium, pawn_of
+from signoria.pax.solo.rows import TABLES
+from signoria.pax.state import Table, bomb_detail, bomb_of, open_emporium, pawn_of
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
 from signoria.table.flow import Ask, Flow
@@ -67,7 +66,11 @@ def aims_in_order(t: Table, ask: Ask, mind: Mind) -> list[int]:
             return [answer(t, ask, mind)]
         return [choice for choice in mind.triggers if choice in options]
     if kind is ASK_WAR_EMPIRE:
-        return sorted(options, key=lambda e: ruling_class(t, e))  # OF.war.target
+        return _empires_in_order(t, options)
+    if kind is ASK_HOLY_CONSPIRACY:
+        first = answer(t, ask, mind)
+        serves = mind.cell is not None and mind.cell.goal in ("theocracies", "believers")
+        return [first, *(o for o in options if o != first)] if serves else [first]
     if kind is ASK_REPRESS:
         own = pawn_of(t, mind.seat)
         return [piece for piece in options if piece % 100 != own]  # O5.b.2: never its own concessions
@@ -80,6 +83,11 @@ def aims_in_order(t: Table, ask: Ask, mind: Mind) -> list[int]:
         cities = [c for c in options if c != PASS]
         return [_knights_and_rooks(t, options, about, mind), *sorted(cities, key=lambda c: t.cities[c] > 0)]
     return options
+
+
+def _empires_in_order(t: Table, empires: list[int]) -> list[int]:
+    """OF.war.target: where a war can be waged, first with fewest rooks and knights; the draft has but the map's order."""
+    return empires if t.rules.solo_table != "final" else sorted(empires, key=lambda e: ruling_class(t, e))
 
 
 def _is_own(t: Table, border: int, seat: int) -> bool:
@@ -104,12 +112,13 @@ def _reading_order(t: Table, mind: Mind) -> list[int]:
 
 def _trigger(t: Table, options: list[int], card: int, mind: Mind) -> int:
     """O5.h: a one-shot that wins a kingdom, or a trade shift or apostasy that hurts the human at least as much."""
-    if BOMB[card] == TRADE_SHIFT:
+    bomb = bomb_of(t, card)
+    if bomb == TRADE_SHIFT:
         after = t.copy()
-        trade_shift(after, BOMB_DETAIL[card])
+        trade_shift(after, bomb_detail(t, card))
         return int(_harm(t, after, mind.human) >= _harm(t, after, mind.seat))
-    if BOMB[card] == APOSTASY:
-        lost = [holder(t, item) for item in condemned(t, BOMB_DETAIL[card])]
+    if bomb == APOSTASY:
+        lost = [holder(t, item) for item in condemned(t, bomb_detail(t, card))]
         return int(lost.count(mind.human) >= lost.count(mind.seat))
     return int(_plan_to_win(t, card, mind) is not None)
 
@@ -141,9 +150,9 @@ def _plan_to_win(t: Table, card: int, mind: Mind) -> list[int] | None:
 
 
 def _war_empire(t: Table, options: list[int], card: int, mind: Mind) -> int:
-    """OF.war.target: of the empires that serve, the one with fewest rooks and knights."""
+    """OF.war.target: the first of the empires that serve."""
     plan = _plan_to_win(t, card, mind)
-    return plan[0] if plan else min(options, key=lambda e: ruling_class(t, e))
+    return plan[0] if plan else _empires_in_order(t, options)[0]
 
 
 def _suitor(t: Table, options: list[int], queen: int, mind: Mind) -> int:
@@ -321,17 +330,28 @@ def _emancipate(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     return min(freed, key=lambda choice: (_place_in_queue(t, choice % 100, mind), choice)) if freed else PASS
 
 
-def _golden_liberty(t: Table, options: list[int], empire: int, mind: Mind) -> int:
-    """A theocracy of the dominant religion of its row, or of one that is dominant by believers or bishops."""
-    religion = t.map_state[empire] - 1
+def _is_dominant(t: Table, religion: int, mind: Mind) -> bool:
+    """The dominant religion of its row, or one that is dominant by believers or bishops."""
     if mind.religion != NONE:
-        return int(religion == mind.religion)
-    for row in ROWS:
+        return religion == mind.religion
+    for row in TABLES[t.rules.solo_table]:
         if row.trigger in ("believers", "bishops"):
             reason = trigger(t, row, mind.seat, mind.human)
             if reason is not None and reason[2] == religion:
-                return 1
-    return 0
+                return True
+    return False
+
+
+def _golden_liberty(t: Table, options: list[int], empire: int, mind: Mind) -> int:
+    """It ends a theocracy of a dominant religion."""
+    return int(_is_dominant(t, t.map_state[empire] - 1, mind))
+
+
+def _change_faith(t: Table, options: list[int], empire: int, mind: Mind) -> int:
+    """After a conspiracy or revolt likewise: it ends a theocracy of a dominant religion, as the first option does."""
+    if t.map_state[empire] != MEDIEVAL and _is_dominant(t, t.map_state[empire] - 1, mind):
+        return options[0]
+    return PASS
 
 
 def _pacify(t: Table, options: list[int], empire: int, mind: Mind) -> int:
@@ -370,5 +390,7 @@ _HABITS: Final[dict[str, Habit]] = {
     "emancipate_border": _returning_border,
     "emancipate_west": _emancipate,
     "golden_liberty": _golden_liberty,
+    "holy_conspiracy": _change_faith,
+    "paganism": _change_faith,
     "borrow": _decline,
 }

@@ -28,7 +28,9 @@ class Mind:
         return score(t, self.cell.goal, self.seat, self.human, self.religion)
 
     def undone(self, t: Table) -> bool:
-        """OF.undo: whether something achieved earlier this turn is lost again."""
+        """OF.undo: whether something achieved earlier this turn is lost again; the draft does not ask."""
+        if t.rules.solo_table != "final":
+            return False
         for goal, religion, reached in self.achieved:
             if score(t, goal, self.seat, self.human, religion) > reached:
                 return True

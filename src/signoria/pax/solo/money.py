@@ -50,10 +50,12 @@ def find_fair(t: Table, mind: Mind, wanted: Wanted) -> int | None:
 
 
 def find_sale_of_bishop(t: Table, mind: Mind) -> int | None:
-    """S7: the first ordinary card of its tableau with a bishop of the dominant religion on it."""
+    """S7: the first card of its tableau with a bishop of the dominant religion on it; an empire if it loses him so."""
+    squares = "bishop" not in t.rules.throne_holds
     for item in reading_order(t, mind.seat):
-        if item >= N_SQUARES and t.bishop[item] == BISHOP + mind.religion and _is_row_entry(t, item, mind.seat):
-            return item
+        if t.bishop[item] == BISHOP + mind.religion:
+            if squares if item < N_SQUARES else _is_row_entry(t, item, mind.seat):
+                return item
     return None
 
 
@@ -66,7 +68,8 @@ def find_sale_for_money(t: Table, mind: Mind) -> int | None:
     """O4.b.2, O8F.7.main.3: a card without prestige, else one with patron prestige only; empires are not sold."""
     seat = mind.seat
     cards = [i for i in reading_order(t, seat) if i >= N_SQUARES and _is_row_entry(t, i, seat)]
-    cards += t.old_maids[seat]
+    if t.rules.old_maid_sellable:
+        cards += t.old_maids[seat]
     for dearest in (0, 1):
         for card in cards:
             kinds = set(PRESTIGE[0][card])

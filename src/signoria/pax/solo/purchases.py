@@ -8,7 +8,6 @@ from signoria.pax.facts import (
     AGENTS,
     APOSTASY,
     BISHOP,
-    BOMB,
     CONSPIRACY,
     CRUSADE,
     IS_COMET,
@@ -23,18 +22,18 @@ from signoria.pax.facts import (
     RELIGION,
     VICTORY_IDS,
 )
-from signoria.pax.kinds import ASK_AGENT_CITY, ASK_TRIGGER, ASK_WAR_EMPIRE
+from signoria.pax.kinds import ASK_AGENT_CITY, ASK_HOLY_CONSPIRACY, ASK_TRIGGER, ASK_WAR_EMPIRE
 from signoria.pax.market import payments, play_card, purchase
 from signoria.pax.settle import settle
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import Cell
 from signoria.pax.solo.trial import Aims, Wanted, find_plan
-from signoria.pax.state import Table
+from signoria.pax.state import Table, bomb_of
 from signoria.pax.tableau import prestige_of
 from signoria.table.flow import Flow
 
-AIMS: Final[Aims] = frozenset((ASK_TRIGGER, ASK_WAR_EMPIRE))
-AIMS_WITH_CITIES: Final[Aims] = frozenset((ASK_TRIGGER, ASK_WAR_EMPIRE, ASK_AGENT_CITY))
+AIMS: Final[Aims] = frozenset((ASK_TRIGGER, ASK_WAR_EMPIRE, ASK_HOLY_CONSPIRACY))
+AIMS_WITH_CITIES: Final[Aims] = AIMS | {ASK_AGENT_CITY}
 # S2: column by column from the left, the East row first.
 IN_ORDER: Final[tuple[int, ...]] = tuple(row + column for column in range(1, N_COLUMNS) for row in (N_COLUMNS, 0))
 
@@ -92,10 +91,12 @@ def buy_and_play(t: Table, seat: int, place: int) -> Flow[None]:
 # ---------------------------------------------------------------------- what a card can do for an objective
 
 
-def _one_shot_serves(card: int, cell: Cell) -> bool:
-    bomb = BOMB[card]
+def _one_shot_serves(t: Table, card: int, cell: Cell) -> bool:
+    bomb = bomb_of(t, card)
     if IS_QUEEN[card]:
         return "coronation" in cell.buy
+    if bomb == CONSPIRACY and "conspiracy" in cell.buy:
+        return True
     if bomb == CONSPIRACY or bomb == PEASANT_REVOLT:
         return "civil_war" in cell.buy
     if CRUSADE <= bomb < CRUSADE + 3:
@@ -148,7 +149,7 @@ def find_purchase(t: Table, mind: Mind) -> Purchase | None:
 
     for place in on_offer(t, mind.seat):
         card = t.market[place]
-        one_shot = _one_shot_serves(card, cell)
+        one_shot = _one_shot_serves(t, card, cell)
         agents = _agents_serve(card, cell, mind.religion)
         if one_shot or agents:
             found = _plan(t, mind, place, reached, one_shot, agents)

@@ -1,4 +1,4 @@
-"""O2.0, O8F: the table of courses of action, read once from `data/solo.toml`."""
+"""O2.0, O8F, O8: the tables of courses of action, read once from `data/solo.toml`."""
 
 from typing import Any, Final
 
@@ -17,10 +17,11 @@ SUPREME: Final = -2
 class Cell:
     """An objective: what it wants, and by which means."""
 
-    __slots__ = ("also", "buy", "goal", "number", "ops", "row")
+    __slots__ = ("also", "buy", "goal", "number", "ops", "row", "table")
 
-    def __init__(self, row: int, number: int, data: dict[str, Any]) -> None:
+    def __init__(self, row: int, number: int, data: dict[str, Any], table: str) -> None:
         self.row = row
+        self.table = table
         self.number = number
         self.goal: str = data.get("goal", "prestige")
         self.buy: tuple[str, ...] = tuple(data.get("buy", ()))
@@ -31,17 +32,25 @@ class Cell:
 class Row:
     """A course of action: trigger, override, and up to three objectives."""
 
-    __slots__ = ("cells", "n", "prestige", "trigger", "victory")
+    __slots__ = ("cells", "n", "prestige", "table", "trigger", "victory")
 
-    def __init__(self, n: int, data: dict[str, Any]) -> None:
+    def __init__(self, n: int, data: dict[str, Any], table: str) -> None:
         self.n = n
+        self.table = table
         self.trigger: str = data["trigger"]
         override: dict[str, str] = data.get("override", {})
         self.victory = VICTORY_IDS.index(override["victory"]) if override else NONE
         self.prestige = NONE  # a kind of prestige in which the opponent must not be ahead
         if "prestige" in override:
             self.prestige = SUPREME if override["prestige"] == "supreme" else PRESTIGE_IDS.index(override["prestige"])
-        self.cells = tuple([Cell(n, i, data[name]) for i, name in enumerate(CELL_IDS) if name in data])
+        self.cells = tuple([Cell(n, i, data[name], table) for i, name in enumerate(CELL_IDS) if name in data])
 
 
-ROWS: Final[tuple[Row, ...]] = tuple([Row(n, data) for n, data in enumerate(document("solo")["row"], start=1)])
+_FINAL: Final[list[dict[str, Any]]] = document("solo")["row"]
+_DRAFT: Final[dict[int, dict[str, Any]]] = {data["n"]: data for data in document("solo")["draft_row"]}
+ROWS: Final[tuple[Row, ...]] = tuple([Row(n, data, "final") for n, data in enumerate(_FINAL, start=1)])
+# By `RuleSet.solo_table`.
+TABLES: Final[dict[str, tuple[Row, ...]]] = {
+    "final": ROWS,
+    "draft": tuple([Row(n, _DRAFT.get(n, data), "draft") for n, data in enumerate(_FINAL, start=1)]),
+}

@@ -4,7 +4,7 @@ from signoria.pax.facts import NONE, VICTORY_IDS
 from signoria.pax.kinds import ACT_FAIR, ACT_OPS, WINS
 from signoria.pax.market import purchase
 from signoria.pax.solo import money
-from signoria.pax.solo.course import LAST, Course, courses
+from signoria.pax.solo.course import Course, courses, last_row
 from signoria.pax.solo.decide import answer
 from signoria.pax.solo.kinds import (
     ASK_OPPONENT,
@@ -20,9 +20,10 @@ from signoria.pax.solo.kinds import (
     GIVEN_UP,
     LAST_RESORT,
     OVERRIDE,
-    PURSUED,
     RESTS,
+    like_row,
     objective,
+    pursued,
 )
 from signoria.pax.solo.mind import Mind, mind_of
 from signoria.pax.solo.ops import AIMS, activate, find_ops
@@ -80,7 +81,7 @@ def _declare(t: Table, mind: Mind) -> Flow[None]:
     for victory in met:
         if comet != NONE and victory_price(t, victory) == 1:
             mind.victory = victory
-            t.tell(FULFILS_BY_COMET, mind.seat, victory)
+            t.tell(FULFILS_BY_COMET[t.rules.solo_table], mind.seat, victory)
             yield from carry_out(t, purchase(t, mind.seat, comet), mind, frozenset(), [])
             t.actions_left = 0
             win(t, (mind.seat,), victory)
@@ -101,13 +102,14 @@ def _follow_courses(t: Table, mind: Mind) -> Flow[None]:
             mind.religion = course.reason[2]
             done = yield from _attempt(t, mind, cell, course.overridden)
             if not done:
-                t.tell(GIVEN_UP, mind.seat, objective(cell.row, cell.number))
+                t.tell(GIVEN_UP, mind.seat, objective(cell))
             if not t.actions_left:
                 return
-    if last != LAST.n:
+    bottom = last_row(t)
+    if last != bottom.n:
         # It does not pass while the last row has something for it.
-        t.tell(LAST_RESORT, mind.seat, LAST.n)
-        mind.cell = LAST.cells[MAIN]
+        t.tell(LAST_RESORT, mind.seat, bottom.n)
+        mind.cell = bottom.cells[MAIN]
         mind.religion = NONE
         yield from _earn(t, mind)
 
@@ -116,12 +118,13 @@ def _explain(t: Table, mind: Mind, course: Course) -> None:
     """Which row, and why."""
     row, (first, second, religion) = course.row, course.reason
     if course.overridden:
-        t.tell(OVERRIDE[row.n], mind.seat, row.n, row.victory)
-    kind = COURSE[row.n]
+        t.tell(OVERRIDE[row.table, row.n], mind.seat, row.n, row.victory)
+    kind = COURSE[row.table, row.n]
+    like = (like_row(row),) if "like_row" in kind.fields else ()
     if "human_seat" in kind.fields:
         t.tell(kind, mind.seat, row.n, mind.human, first, second)
     elif "religion" in kind.fields:
-        t.tell(kind, mind.seat, row.n, religion, first, second)
+        t.tell(kind, mind.seat, row.n, religion, first, second, *like)
     elif "florins" in kind.fields:
         t.tell(kind, mind.seat, row.n, first, second)
     else:
@@ -150,7 +153,7 @@ def _attempt(t: Table, mind: Mind, cell: Cell, overridden: bool) -> Flow[bool]:
     activation = find_ops(t, mind)
     if activation is not None:
         side = activation.side
-        t.tell(PURSUED[cell.row, cell.number], mind.seat, objective(cell.row, cell.number), BY_OPS)
+        t.tell(pursued(cell), mind.seat, objective(cell), BY_OPS)
         pay_for_action(t, mind.seat, ACT_OPS, side)
         yield from carry_out(t, activate(t, mind.seat, side, activation.codes), mind, AIMS, activation.plan)
         _remember(t, mind, cell)
@@ -165,7 +168,7 @@ def _attempt_by_money(t: Table, mind: Mind, cell: Cell) -> Flow[bool]:
     def reached(trial: Table) -> bool:
         return mind.distance(trial) < before
 
-    kind, number = PURSUED[cell.row, cell.number], objective(cell.row, cell.number)
+    kind, number = pursued(cell), objective(cell)
     if "sale" in cell.also:
         item = money.find_sale_of_bishop(t, mind)
         if item is not None:
@@ -189,7 +192,7 @@ def _remember(t: Table, mind: Mind, cell: Cell) -> None:
 
 
 def _buy(t: Table, mind: Mind, cell: Cell, bought: Purchase) -> Flow[None]:
-    t.tell(PURSUED[cell.row, cell.number], mind.seat, objective(cell.row, cell.number), BY_PURCHASE)
+    t.tell(pursued(cell), mind.seat, objective(cell), BY_PURCHASE)
     mind.card = bought.card
     mind.triggers = bought.triggers
     t.actions_left -= PACKAGE
@@ -214,27 +217,28 @@ def _earn(t: Table, mind: Mind) -> Flow[bool]:
     def anything(trial: Table) -> bool:
         return True
 
-    number = objective(LAST.n, MAIN)
+    number = objective(last_row(t).cells[MAIN])
+    table = t.rules.solo_table
     busy, earned = True, False
     while busy and t.actions_left:
         busy = False
         side = money.find_fair(t, mind, anything)
         if side is not None:
-            t.tell(EARNED[BY_FAIR], mind.seat, number, BY_FAIR)
+            t.tell(EARNED[table, BY_FAIR], mind.seat, number, BY_FAIR)
             yield from _convene(t, mind, side)
             busy = earned = True
         if not t.actions_left:
             break
         side = money.find_commerce(t, mind)
         if side is not None:
-            t.tell(EARNED[BY_COMMERCE], mind.seat, number, BY_COMMERCE)
+            t.tell(EARNED[table, BY_COMMERCE], mind.seat, number, BY_COMMERCE)
             pay_for_action(t, mind.seat, ACT_OPS, side)
             yield from carry_out(t, activate(t, mind.seat, side, ()), mind, AIMS, [])
             busy = earned = True
             continue
         item = money.find_sale_for_money(t, mind)
         if item is not None:
-            t.tell(EARNED[BY_SALE], mind.seat, number, BY_SALE)
+            t.tell(EARNED[table, BY_SALE], mind.seat, number, BY_SALE)
             yield from _sell(t, mind, item)
             busy = earned = True
     return earned

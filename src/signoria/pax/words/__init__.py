@@ -6,6 +6,7 @@ English names and statements of cards, places and rules are facts and stand in t
 
 from typing import Any, Final
 
+from signoria.pax import ruleset
 from signoria.pax.facts import (
     BANK_IDS,
     BORDER_EMPIRES,
@@ -21,7 +22,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     op_id,
 )
-from signoria.pax.printed import abilities, clause, document
+from signoria.pax.printed import abilities, clause, document, look
 from signoria.table import words as table
 
 LANGUAGES: Final[tuple[str, ...]] = table.LANGUAGES
@@ -42,6 +43,17 @@ def say(lang: str, section: str, key: str, values: dict[str, Any] | None = None)
 def _fact(lang: str, key: str, english: str) -> str:
     """A name or statement that the data has in English."""
     return english if lang == ENGLISH else table.catalogue("signoria.pax", lang, "facts").text(key)
+
+
+def differences(lang: str, name: str) -> list[tuple[str, str]]:
+    """What is different in a rule set from the second edition: the field of the rule set and a sentence for each."""
+    told = [(key.partition(".")[0], say(lang, "difference", key)) for key in ruleset.differences(name)]
+    here = look(name)
+    if here != look(ruleset.USUAL):
+        banks = {f"{bank}_colour": say(lang, "colour", colour) for bank, colour in here["banks"].items()}
+        faiths = {religion: say(lang, "colour", colour) for religion, colour in here["religions"].items()}
+        told.append(("look", say(lang, "box", "look", {**faiths, **banks, "portugal": here["portugal"]})))
+    return told
 
 
 def florins(lang: str, n: int) -> str:

@@ -4,14 +4,16 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
-from signoria.server import library, schemas
+from signoria.server import age_lookup, library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.routes import Json
-from signoria.server.wording import asked_language
+from signoria.server.wording import asked_language, spoken
 
 router = APIRouter(prefix="/api", tags=["lookup"])
 CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
-Edition = Annotated[Literal["2e", "draft", "1e", "aid"] | None, Query(description="Left out: every edition.")]
+Edition = Annotated[
+    Literal["2e", "draft", "1e", "aid", "european"] | None, Query(description="Left out: every edition.")
+]
 
 
 @router.get("/meta", response_model=schemas.Meta, responses=documented())
@@ -22,10 +24,14 @@ async def meta(request: Request) -> Json:
 
 @router.get("/rules", response_model=schemas.Statements, responses=documented(422))
 async def rules(
-    request: Request, q: Annotated[schemas.Text, Query(max_length=200)] = "", edition: Edition = None
+    request: Request,
+    q: Annotated[schemas.Text, Query(max_length=200)] = "",
+    edition: Edition = None,
+    game: Annotated[Literal["pax", "age"] | None, Query(description="Left out: every game.")] = None,
 ) -> Json:
-    """Statements of the rules: by id (E1, E1.b) or by words; none given: all."""
-    found = schemas.Statements(statements=library.find_statements(q, edition, asked_language(request.headers)))
+    """Statements of the rules: by id (E1, E1.b, 9.6.a) or by words; none given: all."""
+    lang = asked_language(request.headers)
+    found = schemas.Statements(statements=library.find_statements(q, edition, lang, game))
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
@@ -38,7 +44,13 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
-@router.get("/cards", response_model=schemas.CardFile, responses=documented())
-async def cards(request: Request) -> Json:
-    """Every card and every empire square, in ids and in words."""
-    return Json(library.card_file(asked_language(request.headers)), headers=CACHED)
+@router.get("/cards", response_model=schemas.CardFile, responses=documented(422))
+async def cards(request: Request, edition: Annotated[Literal["2e", "draft", "1e"], Query()] = "2e") -> Json:
+    """Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words."""
+    return Json(library.card_file(edition, asked_language(request.headers)), headers=CACHED)
+
+
+@router.get("/cards/age", response_model=schemas.AgeCardFile, responses=documented())
+async def age_cards(request: Request) -> Json:
+    """Every card, advance and commodity of Age of Renaissance, in ids and in words."""
+    return Json(age_lookup.card_file(spoken("age", asked_language(request.headers))), headers=CACHED)

@@ -20,12 +20,19 @@ export function tableName(game: GameCard): string {
 export function subtitle(game: GameCard, meta: Meta | null): string {
   const about: GameMeta | undefined = meta?.games.find((one) => one.id === game.game);
   const rules = about?.rules.find((one) => one.id === game.rules)?.name ?? game.rules;
-  const variants = game.variants.map((id) => about?.variants.find((one) => one.id === id)?.name ?? id);
-  return [about?.name ?? game.game, rules, ...variants, p("common.turn", { n: game.turn })].join(p("common.dot"));
+  const known = [...(about?.variants ?? []), ...(about?.maps ?? [])];
+  const variants = game.variants.map((id) => known.find((one) => one.id === id)?.name ?? id);
+  const length = about?.lengths.find((one) => one.id === game.length)?.name;
+  const more = length === undefined ? variants : [length, ...variants];
+  return [about?.name ?? game.game, rules, ...more, p("common.turn", { n: game.turn })].join(p("common.dot"));
 }
 
 export const victoryName = (victory: string): string =>
-  has(`pax.victory.${victory}`) ? say(`pax.victory.${victory}`) : victory;
+  has(`pax.victory.${victory}`)
+    ? say(`pax.victory.${victory}`)
+    : has(`age.victory.${victory}`)
+      ? say(`age.victory.${victory}`)
+      : victory;
 
 export function outcome(game: GameCard): string {
   const winners = game.result?.winners ?? [];
@@ -73,9 +80,9 @@ export interface Moment {
 // What a person would tell of a game afterwards, the most telling first.
 const TELLING = [
   ["wins", "patron_wins", "last_left"],
-  ["comet", "bankrupt"],
+  ["comet", "bankrupt", "chaos", "epoch_begins", "final_turn"],
   ["regime_change", "crowned", "vassal", "map_changes"],
-  ["trade_shift", "apostasy"],
+  ["trade_shift", "apostasy", "war_won"],
 ];
 
 /** The events worth a line of their own: the most telling ones, in the order they happened. */
@@ -91,9 +98,9 @@ export function moments(events: GameEvent[], most: number): Moment[] {
   let turn = -1;
   const found: (Moment & { rank: number })[] = [];
   for (const event of standing) {
-    if (event.kind === "turn") {
+    if (event.kind === "turn" || event.kind === "turn_begins") {
       turn += 1;
-      seat = String(event.seat);
+      seat = String(event.seat ?? "");
     }
     const rank = TELLING.findIndex((kinds) => kinds.includes(event.kind));
     if (rank >= 0) found.push({ turn, seat: String(event.seat ?? seat), text: event.text, number: event.number, kind: event.kind, rank });

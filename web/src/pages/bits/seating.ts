@@ -57,13 +57,19 @@ export function wishes(rows: Row[], byChance: boolean): SeatWish[] {
   });
 }
 
+/** The game a record or a position is of, as far as it can be read. */
+export function gameOf(text: string): string {
+  const line = /^game:\s*(\w+)/m.exec(text)?.[1];
+  return line ?? /"format"\s*:\s*"signoria\/(\w+)-position/.exec(text)?.[1] ?? "";
+}
+
 /** The banks a record or a position names, as far as they can be read; the server has the last word. */
 export function seatsOf(text: string): string[] {
   const line = /^seats:\s*(.+)$/m.exec(text)?.[1];
   if (line !== undefined) return line.trim().split(/\s+/);
   try {
-    const document = JSON.parse(text) as { players?: { bank?: unknown }[] } | null;
-    return (document?.players ?? []).map((player) => player.bank).filter((bank) => typeof bank === "string");
+    const document = JSON.parse(text) as { players?: { bank?: unknown; seat?: unknown }[] } | null;
+    return (document?.players ?? []).map((player) => player.bank ?? player.seat).filter((bank) => typeof bank === "string");
   } catch {
     return [];
   }

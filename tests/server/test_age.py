@@ -1,0 +1,269 @@
+"""Age of Renaissance over HTTP: setting up, playing to the end, sealed answers, what is looked up."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria.server import schemas
+from tests.server.serving import Client, Made, Served, checked, problem
+
+SEATS = ("player1", "player2", "player3")
+
+
+@pytest.fixture
+def client(server: Served) -> Client:
+    return server.client()
+
+
+class Game:
+    """A game of people, each with a client of his own."""
+
+    def __init__(self, server: Served, seats: int = 3, seed: int = 1, **more: Any) -> None:
+        wanted = {"game": "age", "length": "basic", "seed": seed, **more}
+        self.made: Made = server.client().create(*["link"] * seats, **wanted)
+        self.id = self.made.id
+        self.seats = [seat["bank"] for seat in self.made.seats]
+        self.clients = {seat: server.client(self.made.token(seat)) for seat in self.seats}
+
+    def table(self, seat: str) -> dict[str, Any]:
+        return self.clients[seat].table(self.id, seat)
+
+    def choose(self, seat: str, key: str) -> dict[str, Any]:
+        return self.clients[seat].choose(self.id, seat, self.table(seat)["version"], key)
+
+    def undo(self, seat: str) -> dict[str, Any]:
+        answer = self.clients[seat].post(f"/api/games/{self.id}/undo", seat=seat, version=self.table(seat)["version"])
+        assert answer.status_code == 200, answer.text
+        table: dict[str, Any] = answer.json()
+        return table
+
+
+# ---------------------------------------------------------------------- setting up
+
+
+def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
+    games = checked(schemas.Meta, client.get("/api/meta").json())["games"]
+    age = next(game for game in games if game["id"] == "age")
+    assert age["name"] == "Age of Renaissance"
+    assert [one["id"] for one in age["lengths"]] == ["basic", "intermediate", "campaign"]
+    assert [one["id"] for one in age["maps"]] == ["european", "board_1996", "loire"]
+    assert (age["fewest"], len(age["banks"])) == (3, 6)
+    assert all(one["text"].endswith(".") for one in (*age["lengths"], *age["maps"], *age["variants"]))
+    # Every variant and map that is offered can be played.
+    for one in (*age["variants"], *age["maps"][1:]):
+        assert signoria.new("age", seats=3, variants=[one["id"]]).variants == (one["id"],)
+
+
+def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
+    made = client.create("here", "link", "opponent", "opponent", game="age", length="intermediate", variants=["loire"])
+    assert [seat["bank"] for seat in made.seats] == ["player1", "player2", "player3", "player4"]
+    assert [seat["name"] for seat in made.seats][:2] == ["Player 1", "Player 2"]
+    card = checked(schemas.GameCard, client.get(f"/api/games/{made.id}").json())
+    assert (card["game"], card["length"], card["variants"]) == ("age", "intermediate", ["loire"])
+    view = client.table(made.id, "player1")["view"]
+    assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"seats": 2}, "Age of Renaissance"),
+        ({"length": "short"}, "There is no length 'short': known are basic, intermediate, campaign."),
+        ({"variants": ["loire", "board_1996"]}, "are two maps: give one of them."),
+        ({"variants": ["open_cash=maybe"]}, "cannot be 'maybe': choose no or yes."),
+        ({"rules": "2e"}, "There is no rule set '2e' of Age of Renaissance: known are european."),
+        ({"banks": ["venice"]}, "There is no seat 'venice': the seats are player1, player2,"),
+        ({"banks": ["player2", "player2"]}, "A seat is named twice: give each player a seat of their own."),
+        ({"seats": 7}, "7 seats are too many: there are 6."),
+    ],
+)
+def test_a_bad_wish_gets_one_sentence_and_no_game(client: Client, wish: dict[str, Any], sentence: str) -> None:
+    banks = wish.pop("banks", [])
+    count = wish.pop("seats", 3)
+    seats = [{"kind": "here", "bank": bank} for bank in banks]
+    seats += [{"kind": "here"} for _ in range(count - len(seats))]
+    told = problem(client.post("/api/games", game="age", seats=seats, **wish), 422, "invalid")
+    assert sentence in told
+    assert client.get("/api/games").json() == {"games": []}
+
+
+def test_pax_has_no_length(client: Client) -> None:
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    told = problem(client.post("/api/games", game="pax", seats=seats, length="basic"), 422, "invalid")
+    assert "length" in told
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def test_a_whole_game_and_its_replay(server: Served) -> None:
+    game = Game(server, seed=4)
+    chance = Random(4)
+    steps = 0
+    while True:
+        waiting = game.table(SEATS[0])["waiting"]
+        if not waiting:
+            break
+        seat = chance.choice(waiting)["seat"]
+        table = game.table(seat)
+        keys = [option["key"] for option in table["decision"]["options"]]
+        for other in table["view"]["players"]:
+            assert (other["hand"] is None) == (other["seat"] != seat)
+        game.choose(seat, chance.choice(keys))
+        steps += 1
+        assert steps < 1000
+    end = game.table(SEATS[0])
+    assert end["view"]["phase"] == "end"
+    assert end["game"]["status"] == "finished"
+    result = end["game"]["result"]
+    assert result["winners"]
+    assert set(result["scores"]) == set(SEATS)
+    stranger = server.client()
+    record = stranger.get(f"/api/games/{game.id}/record").text
+    assert signoria.load(record).result == result
+    path = f"/api/games/{game.id}/replay"
+    whole = checked(schemas.ReplayOut, stranger.get(path, chart=1).json())
+    assert whole["steps"] == steps
+    assert [point["step"] for point in whole["chart"]] == list(range(steps + 1))
+    assert whole["chart"][-1]["counts"]["cash"] == {
+        player["seat"]: player["cash"] for player in whole["view"]["players"]
+    }
+    numbers = [turn["number"] for turn in whole["turns"]]
+    assert numbers == sorted(set(numbers)), "each turn is marked once"
+
+
+def test_hidden_cash_is_not_told(server: Served) -> None:
+    game = Game(server, variants=["open_cash=no"])
+    view = game.table("player2")["view"]
+    assert [player["cash"] for player in view["players"]] == [None, 40, None]
+    chart = game.clients["player2"].get(f"/api/games/{game.id}/replay", chart=1, seat="player2").json()["chart"]
+    assert "cash" not in chart[-1]["counts"]
+
+
+def test_an_opponent_plays_along(server: Served, client: Client) -> None:
+    made = client.create("here", "opponent", "opponent", game="age", length="basic")
+    seen: set[str] = set()
+    for _ in range(6):
+        table = client.table(made.id, "player1")
+        while table["decision"] is None:
+            table = client.table(made.id, "player1")
+        seen.add(table["decision"]["kind"])
+        key = table["decision"]["options"][0]["key"]
+        client.choose(made.id, "player1", table["version"], key)
+    assert {"return", "capital_bid"} <= seen
+
+
+# ---------------------------------------------------------------------- sealed answers
+
+
+def test_who_has_answered_is_told_and_never_what(server: Served) -> None:
+    game = Game(server)
+    hand = next(player["hand"] for player in game.table("player2")["view"]["players"] if player["hand"])
+    mine = game.choose("player2", f"return {hand[0]}")
+    assert mine["answered"] == ["player2"]
+    other = game.table("player1")
+    assert other["answered"] == ["player2"]
+    assert [one["seat"] for one in other["waiting"]] == ["player1", "player3"]
+    assert hand[0] not in json.dumps(other["events"])
+    stranger = server.client().table(game.id)
+    assert stranger["answered"] == ["player2"]
+
+
+def test_a_sealed_answer_can_be_changed_until_the_last_one_is_in(server: Served) -> None:
+    game = Game(server)
+    for seat in SEATS:
+        game.choose(seat, game.table(seat)["decision"]["options"][0]["key"])
+    game.choose("player1", "bid 7")
+    game.choose("player2", "bid 9")
+    # The answer of player2 came later; it stays sealed when player1 thinks again.
+    table = game.table("player1")
+    assert table["undo"] == {"possible": True, "reason": None, "proposal": None}
+    table = game.undo("player1")
+    assert table["answered"] == ["player2"]
+    assert table["decision"]["kind"] == "capital_bid"
+    assert "bid 9" not in json.dumps(table["events"])
+    game.choose("player1", "bid 12")
+    game.choose("player3", "bid 0")
+    bids = {e["seat"]: e["dollars"] for e in game.table("player3")["events"] if e["kind"] == "capital_bid"}
+    assert bids == {"player1": 12, "player2": 9, "player3": 0}
+    # Now they lie open: nobody takes his back alone.
+    assert not game.table("player1")["undo"]["possible"]
+    for seat in SEATS:
+        answer = game.clients[seat].post(f"/api/games/{game.id}/undo", seat=seat, version=game.table(seat)["version"])
+        problem(answer, 422, "illegal")
+
+
+def test_a_changed_answer_survives_a_restart_and_the_record(server: Served) -> None:
+    game = Game(server)
+    first = game.table("player1")["decision"]["options"]
+    game.choose("player1", first[0]["key"])
+    game.choose("player2", game.table("player2")["decision"]["options"][0]["key"])
+    game.undo("player1")
+    game.choose("player1", first[1]["key"])
+    before = game.table("player2")
+    server.house._tables.clear()  # as after a restart: the game is made again from its log
+    assert game.table("player2")["view"] == before["view"]
+    assert game.table("player2")["answered"] == before["answered"] == ["player1", "player2"]
+    game.choose("player3", game.table("player3")["decision"]["options"][0]["key"])
+    hands = {seat: game.table(seat)["view"]["players"][i]["hand"] for i, seat in enumerate(SEATS)}
+    assert first[1]["key"].split()[1] not in hands["player1"]
+    assert first[0]["key"].split()[1] in hands["player1"]
+
+
+# ---------------------------------------------------------------------- import
+
+
+def test_a_record_and_a_position_go_on(server: Served, client: Client) -> None:
+    match = signoria.new("age", seats=3, seed=2, length="basic")
+    chance = Random(2)
+    while match.answers < 30:
+        assert match.decision is not None
+        match.choose(chance.choice(match.decision.options))
+    answer = client.post("/api/games/import", record=match.record())
+    by_record = checked(schemas.GameCreated, answer.json())
+    view = client.table(by_record["id"], "player1")["view"]
+    assert view == json.loads(json.dumps(match.view("player1")))
+    answer = client.post("/api/games/import", position=match.position())
+    assert answer.status_code == 201, answer.text
+    again = client.table(answer.json()["id"], "player1")["view"]
+    assert again["provinces"] == view["provinces"]
+    assert again["players"] == view["players"]
+
+
+# ---------------------------------------------------------------------- looking up
+
+
+def test_every_card_advance_and_commodity_in_words(client: Client) -> None:
+    file = checked(schemas.AgeCardFile, client.get("/api/cards/age").json())
+    assert (len(file["cards"]), len(file["advances"]), len(file["commodities"])) == (64, 26, 12)
+    assert "".join(advance["letter"] for advance in file["advances"]) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    heavens = file["advances"][0]
+    assert (heavens["name"], heavens["cost"], heavens["needs"]) == ("The Heavens", 30, "N")
+    polo = next(card for card in file["cards"] if card["id"] == "marco_polo")
+    assert polo["boost"] == {"R": 40, "Y": 40}
+    assert "Mongol Armies" in polo["text"]
+    assert all(card["text"] for card in file["cards"] if card["kind"] == "event")
+    armor = next(card for card in file["cards"] if card["id"] == "armor")
+    assert armor["voided_by"] == ["Long Bow", "Gunpowder"]
+    for commodity in file["commodities"]:
+        assert commodity["payout"] == [commodity["base"] * box * box for box in range(1, 11)]
+
+
+def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None:
+    one = checked(schemas.Statement, client.get("/api/rules/age:9.1.a").json())
+    assert (one["id"], one["game"], one["editions"]) == ("9.1.a", "age", ["european"])
+    assert client.get("/api/rules/9.1.a").json() == one
+    assert client.get("/api/rules/pax:E1.1").json()["game"] == "pax"
+    found = checked(schemas.Statements, client.get("/api/rules", game="age").json())["statements"]
+    assert len(found) > 400
+    assert {one["game"] for one in found} == {"age"}
+    under = client.get("/api/rules", q="9.6").json()["statements"]
+    assert all(one["id"].startswith("9.6") for one in under)
+    assert under
+    problem(client.get("/api/rules/age:99.z"), 404, "missing")
+    problem(client.get("/api/rules", game="chess"), 422, "invalid")

@@ -1,0 +1,368 @@
+"""Age of Renaissance in the browser: a whole game, the map, expansion, sealed bids, a phone, a replay, everybody's needs."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench import stage
+from tests.web.conftest import Visit, Visitor
+from tests.web.playing import options, press, question, standing, table_of, until, wait_for
+from tests.web.test_access import check, too_wide
+
+MOST_CHOICES = 700
+SEATS = ("player1", "player2", "player3")
+
+
+def new_game(server: stage.Server, **more: Any) -> dict[str, Any]:
+    seats = [{"bank": seat, "kind": "link"} for seat in SEATS]
+    return server.post("/api/games", game="age", seats=seats, **{"length": "basic", "seed": 3, **more})
+
+
+def imported(server: stage.Server, choices: int, until_kind: str, seats: int = 3, seed: int = 5) -> dict[str, Any]:
+    """A game in which a question of this kind is pending, with a link for everybody."""
+    record = stage.played_age(seats, seed, "campaign", choices, until_kind)
+    wanted = [{"bank": f"player{n}", "kind": "link"} for n in range(1, seats + 1)]
+    return server.post("/api/games/import", record=record, seats=wanted)
+
+
+def to_move(server: stage.Server, game: str) -> str:
+    return str(server.get(f"/api/games/{game}")["to_move"][0])
+
+
+def sit_at_the_question(visitor: Visitor, made: dict[str, Any]) -> Page:
+    """The page of the seat that has to decide."""
+    page = visitor.sit_down(made, to_move(visitor.server, str(made["id"])))
+    wait_for(page, "choose")
+    return page
+
+
+def answer(page: Page, chance: Random) -> None:
+    """Answer whatever is asked, as a person would: seal a bid, open a province, press an option."""
+    if page.locator(".decision .bid").count():
+        steps = page.locator(".decision .stepper .btn")
+        for _ in range(chance.randrange(3)):
+            steps.nth(chance.randrange(4)).click()
+        with page.expect_response(lambda one: one.url.endswith("/choices")) as sent:
+            page.locator(".decision .seal").click()
+        assert sent.value.ok, sent.value.text()
+        return
+    rows = page.locator(".decision .prow")
+    if rows.count() and chance.random() < 0.8:
+        row = rows.nth(chance.randrange(min(rows.count(), 12)))
+        if row.locator(".row").get_attribute("aria-expanded") == "false":
+            row.locator(".row").click()
+        row.locator(".opt").first.wait_for()
+        keys = [str(one.get_attribute("data-key")) for one in row.locator(".opt").all()]
+        press(page, chance.choice(keys))
+        return
+    press(page, chance.choice(options(page)))
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def test_three_people_play_a_basic_game_to_its_end(visit: Visit, server: stage.Server) -> None:
+    made = new_game(server)
+    visitors = [visit() for _ in SEATS]
+    for visitor in visitors:
+        # What an attack comes to may be asked for while somebody else chooses.
+        visitor.expected.append(r"409 \(Conflict\).*/preview")
+    pages = [visitor.sit_down(made, seat) for visitor, seat in zip(visitors, SEATS, strict=True)]
+    chance = Random(6)
+    for _ in range(MOST_CHOICES):
+        active = None
+        while active is None:
+            shown = [standing(page) for page in pages]
+            if shown[0] == "over":
+                break
+            ready = [page for page, now in zip(pages, shown, strict=True) if now == "choose"]
+            active = chance.choice(ready) if ready else None
+            if active is None:
+                pages[0].wait_for_timeout(20)
+        if active is None:
+            break
+        answer(active, chance)
+    for page in pages:
+        wait_for(page, "over")
+    page = pages[0]
+    page.get_by_role("button", name="The result").click()
+    page.wait_for_url("**/finished/*")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins|share"))
+    expect(page.get_by_role("img", name=re.compile("Cash by turn"))).to_be_visible()
+    end = page.get_by_role("table").last
+    expect(end).to_contain_text("Venice")
+
+
+def test_a_game_is_opened_from_the_page_of_new_games(visit: Visit) -> None:
+    page = visit().open("/new")
+    page.get_by_label("Age of Renaissance").check()
+    page.get_by_label("4 seats").check()
+    page.get_by_label("Intermediate").check()
+    page.get_by_label("With Loire").check()
+    page.get_by_label("Hidden cash").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    wait_for(page, "choose")
+    view = table_of(page, "player1")["view"]
+    assert (view["map"], view["length"], len(view["players"])) == ("loire", "intermediate", 4)
+    expect(page.locator('.gmap [data-focus="province:loire"]')).to_have_attribute(
+        "aria-label", re.compile("Loire, Area III, market number 3, Wine")
+    )
+    page.goto(page.url.split("/table/")[0] + "/")
+    expect(page.locator(".trow")).to_contain_text("Age of Renaissance")
+
+
+# ---------------------------------------------------------------------- the map and expansion
+
+
+def test_a_province_of_the_map_opens_its_options_with_the_whole_sum(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    page = sit_at_the_question(visit(settings={"oneClick": False}), made)
+    seat = str(page.locator(".decision").get_attribute("class")).split()[2]
+    decision = table_of(page, seat)["decision"]
+    attacks = [one for one in decision["options"] if one["key"].startswith("attack ")]
+    places = [one for one in decision["options"] if one["key"].startswith("place ")]
+    assert attacks
+    assert places
+    province = attacks[0]["key"].split()[1]
+    thing = page.locator(f'.gmap [data-focus="province:{province}"]')
+    expect(thing).to_have_attribute("role", "button")
+    assert attacks[0]["label"] in str(thing.get_attribute("aria-label"))
+    thing.focus()
+    page.keyboard.press("Enter")
+    opened = page.locator(".prow.open")
+    expect(opened).to_have_count(1)
+    preview = page.evaluate(
+        """([game, seat, key, version]) => fetch(`/api/games/${game}/preview`, {method: "POST",
+           headers: {"X-Signoria": "1", "Content-Type": "application/json"},
+           body: JSON.stringify({seat, key, version})}).then(answer => answer.json())""",
+        [made["id"], seat, attacks[0]["key"], table_of(page, seat)["version"]],
+    )
+    told = next(event for event in preview["events"] if event["kind"] == "attack")
+    duel = opened.locator(".duel")
+    expect(duel).to_contain_text(f"{round(told['permille'] / 10)}%")
+    shown = duel.locator(".sum td:last-child").all_inner_texts()
+    assert shown == [str(told["strength"]), str(told["defence"]), f"+ {told['market']}", shown[3]]
+    assert int(shown[3]) == told["defence"] + told["market"]
+    # Everything that can be reached glows, and nothing else.
+    reached = {one["key"].split()[1] for one in (*attacks, *places)}
+    assert page.locator('.gmap .g-hit[role="button"]').count() == len(reached)
+    assert page.locator(".gmap .g-badge").count() == len(reached)
+
+
+def test_the_list_of_provinces_is_filtered_by_typing(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    page = sit_at_the_question(visit(settings={"oneClick": False}), made)
+    every = page.locator(".prow").count()
+    name = page.locator(".prow .t").nth(every // 2).inner_text()
+    page.keyboard.press("/")
+    page.keyboard.type(name.lower())
+    until(page, f"document.querySelectorAll('.prow').length < {every}")
+    assert name in page.locator(".prow .t").all_inner_texts()
+    page.keyboard.press("Enter")
+    expect(page.locator(".prow.open .t").first).to_have_text(page.locator(".prow .t").first.inner_text())
+    expect(page.locator(".prow.open .opt").first).to_be_focused()
+
+
+def test_the_map_zooms_pans_and_finds_a_province(visit: Visit, server: stage.Server) -> None:
+    page = visit().sit_down(new_game(server), "player1")
+    wait_for(page, "choose")
+    box = page.locator(".gmap")
+    whole = [float(n) for n in str(box.get_attribute("viewBox")).split()]
+    page.keyboard.press("+")
+    nearer = [float(n) for n in str(box.get_attribute("viewBox")).split()]
+    assert nearer[2] < whole[2]
+    area = box.bounding_box()
+    assert area is not None
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 80, y - 30, steps=4)
+    page.mouse.up()
+    panned = [float(n) for n in str(box.get_attribute("viewBox")).split()]
+    assert panned[0] > nearer[0]
+    page.mouse.wheel(0, -400)
+    until(page, f"parseFloat(document.querySelector('.gmap').getAttribute('viewBox').split(' ')[2]) < {panned[2]}")
+    page.get_by_role("button", name="Whole map").click()
+    assert [float(n) for n in str(box.get_attribute("viewBox")).split()] == whole
+    page.keyboard.press("f")
+    page.keyboard.type("const")
+    page.keyboard.press("Enter")
+    expect(page.locator('.gmap [data-focus="province:constantinople"]')).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('.gmap [data-focus="province:constantinople"]')).not_to_be_focused()
+    assert str(page.evaluate("document.activeElement.dataset.focus")).startswith("province:")
+
+
+def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "expand"))
+    assert page.locator(".g-own").count() == 0
+    page.get_by_role("button", name="Layers").click()
+    page.get_by_label("Owners").check()
+    view = table_of(page)["view"]
+    marked = [p for p, here in view["provinces"].items() if here["marker"] and not here["tokens"]]
+    assert page.locator(".g-own").count() >= len(marked) > 0
+    page.get_by_label("Satellites and coasts").check()
+    assert page.locator(".g-arrow").count() > 50
+    page.get_by_label("What can be chosen").uncheck()
+    assert page.locator(".g-badge").count() == 0
+
+
+# ---------------------------------------------------------------------- secret answers
+
+
+def test_a_bid_is_sealed_and_can_be_changed_until_all_are_in(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 1, "capital_bid")
+    pages = {seat: visit().sit_down(made, seat) for seat in SEATS}
+    mine = pages["player1"]
+    mine.get_by_role("spinbutton", name="Your bid").fill("17")
+    expect(mine.locator(".decision .seal")).to_contain_text("Seal 17")
+    mine.get_by_role("button", name="+5").click()
+    with mine.expect_response(lambda one: one.url.endswith("/choices")):
+        mine.locator(".decision .seal").click()
+    other = pages["player2"]
+    row = other.locator(".envelopes li", has_text="Player 1")
+    expect(row).to_contain_text("sealed")
+    assert "22" not in other.locator("body").inner_text()
+    # Thinking again takes it out of the envelope.
+    mine.get_by_role("button", name="Change my answer").click()
+    mine.locator(".decision .bid").wait_for()
+    expect(other.locator(".envelopes li", has_text="Player 1")).not_to_contain_text("sealed")
+    mine.get_by_role("slider", name="Your bid").fill("3")
+    for seat, page in pages.items():
+        if seat != "player1":
+            page.get_by_role("spinbutton", name="Your bid").fill("1")
+        with page.expect_response(lambda one: one.url.endswith("/choices")) as sent:
+            page.locator(".decision .seal").click()
+        assert sent.value.ok
+    told = {e["seat"]: e["dollars"] for e in table_of(mine, "player1")["events"] if e["kind"] == "capital_bid"}
+    assert told == {"player1": 3, "player2": 1, "player3": 1}
+
+
+# ---------------------------------------------------------------------- always in sight
+
+
+def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "purchase"))
+    seat = str(page.locator(".decision").get_attribute("class")).split()[2]
+    view = table_of(page, seat)["view"]
+    rows = page.locator(".order tbody tr")
+    assert rows.count() == 3
+    for i, name in enumerate(view["order"]):
+        player = next(one for one in view["players"] if one["seat"] == name)
+        cells = [text.strip() for text in rows.nth(i).locator("td").all_inner_texts()]
+        assert cells[0] == str(player["slot"])
+        assert cells[1].endswith(player["power"].capitalize())
+        assert cells[2] == str(player["cash"])
+        assert cells[7] == str(player["misery"])
+    me = next(one for one in view["players"] if one["seat"] == seat)
+    assert page.locator(".handbox .mini").count() == len(me["hand"])
+    letters = page.locator(".advs .price td span").count()
+    assert letters == len(me["prices"])
+    owned = page.locator(".advs tbody td i").count()
+    assert owned == sum(len(one["advances"]) for one in view["players"])
+    pays = [text.strip() for text in page.locator(".comlog .pays td").all_inner_texts()]
+    assert pays == [str(one["pays"].get(seat) or "·") for one in view["commodities"].values()]
+
+
+def test_cards_and_rules_of_the_game_are_pages(visit: Visit) -> None:
+    page = visit().open("/cards?game=age")
+    page.locator(".fcard").first.wait_for()
+    assert page.locator(".fcard").count() == 64
+    assert page.locator(".tile").count() == 26
+    page.get_by_label("Kind").select_option("leader")
+    until(page, "document.querySelectorAll('.fcard').length === 19")
+    page.goto(page.url.split("/cards")[0] + "/rules/9.1.a")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("9.1.a")
+    page.goto(page.url.split("/rules")[0] + "/rules?game=age")
+    expect(page.get_by_role("status").filter(has_text="statements")).to_contain_text(re.compile(r"4\d\d"))
+
+
+def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Server) -> None:
+    made = server.post("/api/games/import", record=stage.played_age(3, 4))
+    page = visit().open(f"/replay/{made['id']}?step=60&seat=player2")
+    page.locator(".gmap").wait_for()
+    seen = server.get(f"/api/games/{made['id']}/replay?step=60&seat=player2")["view"]
+    pieces = sum(
+        (1 if here["marker"] else 0) + sum(t["old"] + t["new"] for t in here["tokens"])
+        for here in seen["provinces"].values()
+    )
+    until(page, f"document.querySelectorAll('.gmap .g-piece').length === {pieces}")
+    page.get_by_role("button", name="Forward one step").click()
+    page.wait_for_url("**step=61**")
+    page.keyboard.press("End")
+    until(page, "document.querySelector('.phases')?.textContent?.includes('The end')")
+
+
+# ---------------------------------------------------------------------- for everybody
+
+
+def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    seat = to_move(server, str(made["id"]))
+    page = visit(phone=True).sit_down(made, seat)
+    wait_for(page, "choose")
+    assert too_wide(page) <= 0
+    row = page.locator(".prow .row").first
+    row.tap()
+    page.locator(".prow.open .opt").first.wait_for()
+    small = page.eval_on_selector_all(
+        ".decision .opt, .prow .row, .ptabs button, .mt button",
+        "all => all.filter(b => b.offsetParent && b.offsetHeight < 40).map(b => b.outerHTML.slice(0, 120))",
+    )
+    assert small == [], "a finger cannot hit every button"
+    for tab, thing in (("Cards", ".handbox"), ("Tables", ".comlog"), ("Log", ".log"), ("More", ".morelist"), ("Act", ".decision")):
+        page.locator(".ptabs").get_by_role("button", name=tab).tap()
+        expect(page.locator(f".sheet {thing}")).to_be_visible()
+        assert too_wide(page) <= 0, f"{tab} is too wide"
+    chance = Random(2)
+    for _ in range(4):
+        if wait_for(page, "choose", "wait") == "wait":
+            break
+        answer(page, chance)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
+@pytest.mark.parametrize("kind", ["capital_bid", "expand", "purchase"])
+def test_no_serious_finding_at_the_table(
+    visit: Visit, axe: str, server: stage.Server, kind: str, theme: str, phone: bool
+) -> None:
+    made = imported(server, 1 if kind == "capital_bid" else 120, kind)
+    visitor = visit(settings={"theme": theme, "oneClick": False}, phone=phone, bypass_csp=True)
+    page = visitor.sit_down(made, to_move(server, str(made["id"])))
+    until(page, "document.querySelector('.decision .opt, .decision .prow, .decision .bid') !== null")
+    check(page, axe)
+    if kind == "expand":
+        page.locator(".prow .row").first.click()
+        page.locator(".prow.open .opt").first.wait_for()
+        check(page, axe)
+    if phone:
+        page.locator(".ptabs").get_by_role("button", name="Tables").click()
+        page.locator(".comlog").wait_for()
+        check(page, axe)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?step=60", "/finished/{}"])
+def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str, theme: str) -> None:
+    made = server.post("/api/games/import", record=stage.played_age(3, 4))
+    page = visit(settings={"theme": theme}, bypass_csp=True).open(path.format(made["id"]))
+    page.wait_for_load_state("networkidle")
+    check(page, axe)
+
+
+def test_the_tree_of_the_table_holds_the_question_and_the_regions(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "purchase"))
+    asked = question(page)
+    tree = page.locator("body").aria_snapshot()
+    assert asked in tree
+    for region in ("Map", "Order of play", "Commodities", "Advances", "Your hand"):
+        assert f'region "{region}"' in tree, region
+    assert tree.index(asked) < tree.index('region "Map"')
+    assert "Barcelona, capital, Area IV, market number 3, Wine" in tree

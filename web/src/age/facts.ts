@@ -1,0 +1,158 @@
+// Names and shapes of Age of Renaissance for drawing it. No rule is known here: what a province looks like and what it
+// is called.
+
+import type { TableView } from "../lib/types";
+import board from "./art/board.json";
+import map from "./art/map.json";
+import type { AgePlayer, AgeView } from "./view";
+
+export interface ProvinceFact {
+  name: string;
+  /** "1" to "8", or one of the two overseas. */
+  area: string;
+  kind: "capital" | "province" | "satellite" | "overseas";
+  market: number;
+  goods: string[];
+  supports: string[];
+}
+export interface Shape {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  d: string;
+}
+export interface Inset {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  d?: string;
+}
+export interface AdvanceFact {
+  id: string;
+  letter: string;
+  name: string;
+  category: string;
+  cost: number;
+  credit: number;
+}
+interface Arrow {
+  from: string;
+  to: string;
+  x: number;
+  y: number;
+  angle: number;
+}
+interface Sea {
+  x: number;
+  y: number;
+  lines: string[];
+  size: number;
+  turn?: number;
+}
+interface Link {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+const drawn = map as unknown as {
+  view: [number, number];
+  land: string;
+  areas: Record<string, string>;
+  provinces: Record<string, Partial<Shape>>;
+  links: Link[];
+  arrows: Arrow[];
+  coasts: Record<string, [number, number]>;
+  seas: Record<string, Sea>;
+  insets: Record<string, Inset>;
+  area_marks: Record<string, [number, number]>;
+  variants: Record<string, { provinces: Record<string, Shape>; areas: Record<string, string> }>;
+};
+
+export const [WIDTH, HEIGHT] = drawn.view;
+export const { land: LAND, links: LINKS, arrows: ARROWS, coasts: COASTS, seas: SEAS, insets: INSETS } = drawn;
+export const AREA_MARKS = drawn.area_marks;
+export const LANES = board.lanes as [string, string][];
+export const GOODS = board.goods as Record<string, { name: string; base: number }>;
+export const ADVANCES = board.advances as AdvanceFact[];
+export const CATEGORIES = ["science", "religion", "commerce", "communications", "exploration", "civics"] as const;
+export const MISERY = board.misery;
+export const SHIPS = board.ships;
+export const PHASES = board.phases;
+export const POWERS = board.powers;
+export const SLOTS = board.slots as Record<string, number[]>;
+export const ROMAN: Record<string, string> = {
+  "1": "I",
+  "2": "II",
+  "3": "III",
+  "4": "IV",
+  "5": "V",
+  "6": "VI",
+  "7": "VII",
+  "8": "VIII",
+};
+
+const variants = board.variants as Record<string, Record<string, ProvinceFact>>;
+const FACTS = {
+  ...(board.provinces as Record<string, ProvinceFact>),
+  ...Object.assign({}, ...Object.values(variants)),
+} as Record<string, ProvinceFact>;
+
+export const province = (id: string): ProvinceFact | undefined => FACTS[id];
+export const provinceName = (id: string): string => FACTS[id]?.name ?? id;
+export const advance = (letter: string): AdvanceFact | undefined => ADVANCES.find((a) => a.letter === letter);
+
+export interface Chart {
+  shapes: Record<string, Shape>;
+  areas: Record<string, string>;
+}
+const charts = new Map<string, Chart>();
+
+/** The shapes of a map: those of the usual one, with what the variant changes. */
+export function chartOf(name: string): Chart {
+  let chart = charts.get(name);
+  if (chart === undefined) {
+    const own = Object.entries(drawn.provinces).filter((one): one is [string, Shape] => one[1].d !== undefined);
+    const variant = drawn.variants[name];
+    chart = {
+      shapes: { ...Object.fromEntries(own), ...variant?.provinces },
+      areas: { ...drawn.areas, ...variant?.areas },
+    };
+    charts.set(name, chart);
+  }
+  return chart;
+}
+
+/** The view of a table that is known to be one of Age of Renaissance. */
+export function asAge(view: TableView): AgeView {
+  if (view.game !== "age") throw new Error(`not a table of Age of Renaissance: ${view.game}`);
+  return view;
+}
+
+/** Players in order of play; before there is one, in the order of their seats. */
+export function inOrder(view: AgeView): AgePlayer[] {
+  const bySeat = new Map(view.players.map((p) => [p.seat, p]));
+  const ordered = view.order.flatMap((seat) => bySeat.get(seat) ?? []);
+  return [...ordered, ...view.players.filter((p) => !view.order.includes(p.seat))];
+}
+
+export const playerOf = (view: AgeView, seat: string | null): AgePlayer | undefined =>
+  view.players.find((p) => p.seat === seat);
+
+/** How many domination markers a player has on the map: established, and of this turn. */
+export function markersOf(view: AgeView, seat: string): { old: number; fresh: number } {
+  const all = Object.values(view.provinces).flatMap((p) => (p.marker?.seat === seat ? [p.marker] : []));
+  const fresh = all.filter((m) => m.new).length;
+  return { old: all.length - fresh, fresh };
+}
+
+/** "galley_4" → its row and its number. */
+export function shipParts(ship: string): { row: string; number: number } | null {
+  const found = SHIPS.find((s) => s.id === ship);
+  return found === undefined ? null : { row: found.row, number: found.number };
+}
+
+export const permille = (n: number): string => `${Math.round(n / 10)}%`;

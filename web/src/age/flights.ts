@@ -1,0 +1,40 @@
+// The events that carry a thing from one place of the table to another.
+
+import { powerOf } from "../lib/seats.svelte";
+import type { GameEvent } from "../lib/types";
+import type { Flight } from "../table/flights";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const seat = (id: unknown): string[] => [`mat:${text(id)}`, `seat:${text(id)}`];
+const province = (id: unknown): string[] => [`province:${text(id)}`];
+const tone = (id: unknown): string => `power ${powerOf(text(id)) ?? "seatless"}`;
+
+export function flights(e: GameEvent): Flight[] {
+  switch (e.kind) {
+    case "placed": {
+      const n = Math.min(4, typeof e.tokens === "number" ? e.tokens : 1);
+      return Array.from({ length: n }, () => ({ from: seat(e.seat), to: province(e.province), icon: "g-token", tone: tone(e.seat) }));
+    }
+    case "dominates":
+    case "crusade":
+      return [{ from: seat(e.seat), to: province(e.province), icon: "g-marker", tone: tone(e.seat) }];
+    case "ceded":
+      return [{ from: province(e.province), to: seat(e.other_seat), icon: "g-marker", tone: tone(e.seat) }];
+    case "reduced":
+    case "removed":
+      return [{ from: province(e.province), to: province(e.province), icon: "g-marker", tone: tone(e.seat), fade: true }];
+    case "paid":
+    case "rebate":
+      return typeof e.dollars === "number" && e.dollars > 0
+        ? [{ from: [`commodity:${text(e.commodity)}`, ...seat(e.seat)], to: seat(e.seat), icon: "a-coin", tone: "coin" }]
+        : [];
+    case "income":
+      return [{ from: seat(e.seat), to: seat(e.seat), icon: "a-coin", tone: "coin", fade: true }];
+    case "played":
+      return [{ from: [`card:${text(e.card)}`, ...seat(e.seat)], to: ["pile:replay"], icon: "hand", tone: "paper" }];
+    case "advance":
+      return [{ from: [`advance:${text(e.advance)}`], to: seat(e.seat), icon: "check", tone: "paper" }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,87 @@
+// How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
+
+import type { Decision, GameEvent, Option } from "../lib/types";
+import { has, say } from "../lib/words.svelte";
+import type { Group, Sign } from "../table/game";
+import { cardFact } from "./cards.svelte";
+import { emblem } from "./emblems";
+import { advance, province } from "./facts";
+import { others, reachOf } from "./reach";
+
+const isPass = (option: Option): boolean => option.key === "pass";
+
+/** The options of an expansion are numbered by province, others as they come; to decline comes last. */
+export function grouped(decision: Decision): Group[] {
+  const ids = new Map<string, Option[]>();
+  if (decision.kind === "expand") {
+    // Those that have a number to press come first; provinces are found by their names.
+    ids.set("other", others(decision));
+    for (const reach of reachOf(decision)) {
+      const attack = reach.attack === null ? [] : [reach.attack];
+      ids.set(reach.id, [...reach.places.map((p) => p.option), ...attack]);
+    }
+  } else {
+    for (const option of decision.options) {
+      const verb = option.key.split(" ")[0] ?? "";
+      const id = isPass(option) ? "pass" : decision.kind === "purchase" ? verb : "";
+      ids.set(id, [...(ids.get(id) ?? []), option]);
+    }
+  }
+  const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));
+  let n = 0;
+  return order.map((id) => ({
+    id,
+    title: order.length > 1 && id !== "pass" && has(`age.group.${id}`) ? say(`age.group.${id}`) : "",
+    options: (ids.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
+  }));
+}
+
+const ICONS: Record<string, string> = {
+  pass: "cross",
+  misery: "a-misery",
+  pay: "a-coin",
+  cash: "a-coin",
+  tokens: "dot",
+  token: "dot",
+  empty: "cross",
+  upgrade: "s-galley",
+  cathedral: "k-religion",
+  card: "deck",
+  swap: "a-trade",
+  bid: "a-coin",
+};
+
+/** A picture of what the option is about. */
+export function sign(option: Option, decision: Decision): Sign {
+  const [verb = "", id = ""] = option.key.split(" ");
+  const card = cardFact(id);
+  if (card !== undefined) return { icon: emblem(card), class: card.commodities[0] ?? "" };
+  if (verb === "buy") return decision.kind === "extra_card" ? { icon: "deck" } : kat(id);
+  if (verb === "category") return { icon: `k-${id}`, class: id };
+  if (verb === "commodity" || verb === "remove") return { icon: `c-${id}`, class: id };
+  if (decision.kind === "watermill" && id !== "") return { icon: `c-${verb}`, class: verb };
+  if (verb === "capital") return good(id);
+  if (verb === "province") return good(id);
+  if (verb === "attack") return { icon: "a-attack" };
+  if (verb === "place") return good(id);
+  return { icon: ICONS[verb] ?? "dot" };
+}
+
+function kat(letter: string): Sign {
+  const category = advance(letter)?.category;
+  return category === undefined ? { icon: "dot" } : { icon: `k-${category}`, class: category };
+}
+function good(id: string): Sign {
+  const first = province(id)?.goods[0];
+  return first === undefined ? { icon: "a-anchor" } : { icon: `c-${first}`, class: first };
+}
+
+const SORTS = new Set(["province", "card", "advance", "commodity", "area", "category", "seat"]);
+
+/** Events name what they were about: the ids of those things on the table. */
+export function idsOf(event: GameEvent): string[] {
+  return Object.entries(event).flatMap(([name, value]) => {
+    const sort = name.split("_").at(-1) ?? "";
+    return SORTS.has(sort) && (typeof value === "string" || typeof value === "number") ? [`${sort}:${value}`] : [];
+  });
+}

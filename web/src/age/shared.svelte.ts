@@ -1,0 +1,4 @@
+// The map that is on the page: keys reach it from anywhere, and it stays where it was when the page changes its shape.
+import { Port } from "./port.svelte";
+
+export const atMap: { port: Port; find: (() => void) | null } = { port: new Port(), find: null };

@@ -1,0 +1,7 @@
+// The symbols of the game, found by id in the page.
+import sprite from "./art/symbols.svg?raw";
+
+const holder = document.createElement("div");
+holder.className = "sprite";
+holder.innerHTML = sprite;
+document.body.prepend(holder);

@@ -1,0 +1,80 @@
+// Age of Renaissance at the table.
+
+import type { GameEvent, TableView } from "../lib/types";
+import { has, say, signed } from "../lib/words.svelte";
+import { fly } from "../table/flights";
+import type { Change, GameUi, Heading } from "../table/game";
+import "./age.css";
+import Bid from "./Bid.svelte";
+import Board from "./Board.svelte";
+import { loadAgeCards } from "./cards.svelte";
+import Expansion from "./Expansion.svelte";
+import { asAge } from "./facts";
+import { flights } from "./flights";
+import Large from "./Large.svelte";
+import { grouped, idsOf, sign } from "./options";
+import Phone from "./Phone.svelte";
+import Purse from "./Purse.svelte";
+import Stage from "./Stage.svelte";
+import { atMap } from "./shared.svelte";
+import "./sprite";
+
+
+/** "player2 cash" in words. */
+function change(name: string, n: number): Change | null {
+  const [who = "", what = ""] = name.split(" ");
+  if (!has(`age.change.${what}`)) return null;
+  return { who, text: say(`age.change.${what}`, { n: Math.abs(n), s: signed(n) }), n };
+}
+
+function heading(event: GameEvent): Heading | null {
+  if (event.kind === "turn_begins")
+    return { seat: null, text: say("table.turn_long", { n: Number(event.turn) }), number: null };
+  if (event.kind === "phase_begins") return { seat: null, text: event.text.replace(/\.$/, ""), number: null };
+  return null;
+}
+
+const ui: GameUi = {
+  name: "age.name",
+  load: loadAgeCards,
+  Board,
+  Phone,
+  Stage,
+  purses: (view) => asAge(view).players.flatMap((one) => (one.cash === null ? [] : [{ seat: one.seat, n: one.cash }])),
+  Purse,
+  Large,
+  chooser: (decision) =>
+    decision.kind === "bid" || decision.kind === "capital_bid" ? Bid : decision.kind === "expand" ? Expansion : null,
+  opens: (decision) => decision.kind === "expand",
+  turn: (view: TableView) => asAge(view).turn,
+  active: (view: TableView) => asAge(view).active,
+  over: (view: TableView) => asAge(view).phase === "end",
+  grouped,
+  sign,
+  idsOf,
+  change,
+  heading,
+  leading: new Set(["played", "advance", "attack", "wins", "undo", "leader", "war_declared", "ship", "capital_chosen", "placed"]),
+  fly: (events) => fly(events.flatMap(flights)),
+  regions: {
+    m: ["map"],
+    o: ["order"],
+    g: ["goods"],
+    a: ["advances"],
+    h: ["hand"],
+    p: ["capitals"],
+    l: ["log"],
+  },
+  keys: {
+    "+": () => atMap.port.nearer(),
+    "=": () => atMap.port.nearer(),
+    "-": () => atMap.port.farther(),
+    f: () => {
+      atMap.find?.();
+      return atMap.find !== null;
+    },
+    w: () => atMap.port.reset(),
+  },
+};
+
+export default ui;
