@@ -1,6 +1,6 @@
 """What the research environments cost, as multiples of the bare engine's time a decision.
 
-    python -m bench.env [--seconds 12] [--json]
+    python -m bench.env [--game pax] [--seconds 12] [--json]
 
 Every way of playing plays the same random games, in short slices one after another, so that whatever disturbs the machine
 disturbs all of them. `engine` is `rollout.play_out` on the flow. `env.step` is the PettingZoo environment with observations
@@ -15,29 +15,34 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from signoria.env import SPACES, VectorEnv, pax_v0
+from signoria.env import SPACES, GameEnv, VectorEnv
 from signoria.table.dice import Dice
 from signoria.table.rollout import play_out
 
-SEATS = (2, 3, 4)
+SEATS = {"pax": (2, 3, 4), "age": (3, 4, 6)}
 BATCH = 32
+STEPS = {"pax": 4, "age": 20}  # of a batch in a round, so that a measurement goes through whole games
 LIMIT = 2.0
 Way = Callable[[int], int]  # plays the games of a round and says how many decisions that were
 
 
-def engine(number: int) -> int:
+def engine(name: str) -> Way:
     """Bare games by chance."""
-    game = SPACES["pax"].game
-    decisions = 0
-    for seats in SEATS:
-        flow = game.play(game.setup(game.header(seats, number, None, [], {})))
-        decisions += play_out(flow, next(flow), Dice(number + 1))
-    return decisions
+    game = SPACES[name].game
+
+    def play(number: int) -> int:
+        decisions = 0
+        for seats in SEATS[name]:
+            flow = game.play(game.setup(game.header(seats, number, None, [], {})))
+            decisions += play_out(flow, next(flow), Dice(number + 1))
+        return decisions
+
+    return play
 
 
-def stepping(recall: bool, observe: bool) -> Way:
+def stepping(name: str, recall: bool, observe: bool) -> Way:
     """Games of the PettingZoo environment, with or without looking at every observation."""
-    envs = [pax_v0.raw_env(seats=seats, recall=recall) for seats in SEATS]
+    envs = [GameEnv(SPACES[name], name, seats=seats, recall=recall) for seats in SEATS[name]]
 
     def play(number: int) -> int:
         decisions = 0
@@ -57,33 +62,33 @@ def stepping(recall: bool, observe: bool) -> Way:
     return play
 
 
-def batched(observe: bool) -> Way:
-    """A batch of games side by side, stepped as often as random games are long."""
-    vectors = [VectorEnv(SPACES["pax"], BATCH, seats=seats) for seats in SEATS]
+def batched(name: str, observe: bool) -> Way:
+    """A batch of games side by side, in each round stepped on from where it was."""
+    vectors = [VectorEnv(SPACES[name], BATCH, seats=seats) for seats in SEATS[name]]
     chance = Random(1)
 
     def play(number: int) -> int:
         pick = chance.random
         for vector in vectors:
-            for _ in range(4):
+            for _ in range(STEPS[name]):
                 if observe:
                     vector.observations()
                     vector.masks()
                 vector.step([legal[int(pick() * len(legal))] for legal in vector.legal_actions()])
-        return 4 * BATCH * len(vectors)
+        return STEPS[name] * BATCH * len(vectors)
 
     return play
 
 
-def measure(seconds: float) -> dict[str, float]:
+def measure(game: str, seconds: float) -> dict[str, float]:
     """Decisions a second, by way of playing."""
     ways: dict[str, Way] = {
-        "engine": engine,
-        "env.step": stepping(recall=False, observe=False),
-        "env.step and observe": stepping(recall=False, observe=True),
-        "env.step and observe, perfect recall": stepping(recall=True, observe=True),
-        f"vector of {BATCH}": batched(observe=False),
-        f"vector of {BATCH}, observations and masks": batched(observe=True),
+        "engine": engine(game),
+        "env.step": stepping(game, recall=False, observe=False),
+        "env.step and observe": stepping(game, recall=False, observe=True),
+        "env.step and observe, perfect recall": stepping(game, recall=True, observe=True),
+        f"vector of {BATCH}": batched(game, observe=False),
+        f"vector of {BATCH}, observations and masks": batched(game, observe=True),
     }
     decisions = dict.fromkeys(ways, 0)
     spent = dict.fromkeys(ways, 0.0)
@@ -99,10 +104,11 @@ def measure(seconds: float) -> dict[str, float]:
 
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.env", description="What the research environments cost.")
+    parser.add_argument("--game", choices=sorted(SPACES), default="pax", help="the game to play (default pax)")
     parser.add_argument("--seconds", type=float, default=12.0, help="time to measure (default 12)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     asked = parser.parse_args(words)
-    speeds = measure(asked.seconds)
+    speeds = measure(asked.game, asked.seconds)
     times = {name: speeds["engine"] / speed for name, speed in speeds.items()}
     if asked.json:
         print(json.dumps({name: {"decisions_per_s": round(speeds[name]), "times": times[name]} for name in speeds}))

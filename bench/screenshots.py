@@ -83,6 +83,53 @@ class Acts:
         return act
 
 
+def _province(page: Page) -> None:
+    page.locator(".prow .row").nth(1).click()
+    page.locator(".prow.open .opt").first.wait_for()
+
+
+def _sheet(number: int) -> Act:
+    """A sheet of the table on a phone, by its place among the tabs."""
+
+    def act(page: Page) -> None:
+        page.locator(".ptabs button").nth(number).click()
+
+    return act
+
+
+def age_pages(tables: dict[str, str]) -> dict[str, tuple[str, Act | None, str]]:
+    """The same for Age of Renaissance; tables by the question that is asked there."""
+    expand, over = f"/table/{tables['expand']}", tables["over"]
+    return {
+        "table-age-expand": (expand, None, "all"),
+        "table-age-province": (expand, _province, "all"),
+        "table-age-cards": (expand, _sheet(1), "narrow"),
+        "table-age-tables": (expand, _sheet(2), "narrow"),
+        "table-age-purchase": (f"/table/{tables['purchase']}", None, "all"),
+        "table-age-bid": (f"/table/{tables['bid']}", None, "all"),
+        "table-age-capitals": (f"/table/{tables['capital_bid']}", None, "all"),
+        "new-age": ("/new?game=age", None, "all"),
+        "cards-age": ("/cards?game=age", None, "all"),
+        "rules-age": ("/rules?game=age&part=9", None, "all"),
+        "replay-age": (f"/replay/{over}?step=90&seat=player2", None, "all"),
+        "finished-age": (f"/finished/{over}", None, "all"),
+    }
+
+
+def age_games(server: stage.Server) -> tuple[list[str], dict[str, str]]:
+    """Seat links, and a table of Age of Renaissance for each question worth a picture; one that is over."""
+    links, tables = [], {}
+    for kind, choices in (("capital_bid", 1), ("bid", 100), ("purchase", 300), ("expand", 367)):
+        record = stage.played_age(5, 12, "campaign", choices, kind)
+        seats = [{"bank": f"player{n}", "kind": "link"} for n in range(1, 6)]
+        made = server.post("/api/games/import", record=record, seats=seats, title="Zecca")
+        tables[kind] = str(made["id"])
+        decides = _to_move(server, tables[kind])
+        links += [str(seat["link"]) for seat in made["seats"] if seat["bank"] == decides]
+    tables["over"] = str(server.post("/api/games/import", record=stage.played_age(3, 4), title="Zecca")["id"])
+    return links, tables
+
+
 def pages(table: str, finished: str, acts: Acts) -> dict[str, tuple[str, Act | None, str]]:
     """Name, address, what to do first, and at which sizes (all, wide or narrow)."""
     return {
@@ -148,15 +195,16 @@ def _to_move(server: stage.Server, game: str) -> str:
 def shoot(browser: Browser, server: stage.Server, wanted: list[str], lang: str) -> list[Path]:
     """Every picture that was asked for."""
     links, table, finished = games(server)
+    age_links, tables = age_games(server)
     made = []
     for size in SIZES:
         for theme in THEMES:
             context = browser.new_context(**context_options(server, size, theme, lang))
             page = context.new_page()
-            for link in links:
+            for link in (*links, *age_links):
                 page.goto(server.address + link)
                 page.wait_for_url("**/table/*")
-            for name, (path, act, where) in pages(table, finished, Acts(lang)).items():
+            for name, (path, act, where) in {**pages(table, finished, Acts(lang)), **age_pages(tables)}.items():
                 if (wanted and name not in wanted) or where not in ("all", "narrow" if size == "390" else "wide"):
                     continue
                 page.goto(server.address + path)

@@ -29,6 +29,16 @@ def seen_by(match: Match, seat: str, since: int = 0) -> str:
     )
 
 
+IN_THE_OPEN = {"played", "discarded", "laid_aside", "armed", "leader", "claimed"}  # events that may name a card to all
+
+
+def assert_no_card_is_told(match: Match, seat: str | None, since: int) -> None:
+    """A card that was not laid open is told to the seat alone that has, had or got it."""
+    for event in match.events(seat, since):
+        if "card" in event.data and event.kind not in IN_THE_OPEN:
+            assert event.data["seat"] == seat, event
+
+
 def previews(match: Match, seat: str) -> str:
     """What the previews of the pending decision of a seat tell."""
     decision = match.seat(seat).decision
@@ -68,6 +78,8 @@ def test_a_seat_sees_the_same_whatever_is_hidden_from_it(game: int) -> None:
                 assert possible(match, twin, seat)
                 if twin.seat(seat).decision is not None and dice.below(4) == 0:
                     assert previews(twin, seat) == previews(match, seat)
+                assert_no_card_is_told(match, seat, since)
+            assert_no_card_is_told(match, None, since)
             told = len(match.events(None))
         choose(match, dice)
 
@@ -244,6 +256,7 @@ def test_the_traders_remember_where_the_cards_went_and_the_third_does_not_know()
         assert hands(match.seat("genoa").sample(n))["venice"] == ["wool_1a"]
         twin = match.seat("barcelona").sample(n)
         assert seen_by(twin, "barcelona") == seen_by(match, "barcelona")
+        assert [p["knows"] for p in twin.position()["players"]] == [{}, {}, {}]  # nor does a sample tell it
         thought["venice"].update(hands(twin)["venice"])
     assert len(thought["venice"]) > 10
 

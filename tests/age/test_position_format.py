@@ -3,6 +3,7 @@ refused where they are bad."""
 
 import copy
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -304,6 +305,8 @@ shows("withheld", ["spice_1"], lambda m: m.view()["withheld"])
 shows("replay", ["war", "rebellion"], lambda m: m.view()["replay"])
 shows("conditions", {"wine": -2, "cloth": 1}, lambda m: m.view()["commodities"]["wine"]["condition"])
 shows("leaders", [{"card": "st_benedict", "player": "genoa", "patrons": ["venice"]}], lambda m: m.view()["leaders"])
+shows("leaders_gone", 3, lambda m: m.position()["leaders_gone"])
+shows("walter", "genoa", lambda m: m.position()["walter"])
 shows("decree", "science", lambda m: m.view()["decree"])
 shows("strife", True, lambda m: m.position()["strife"])
 shows("crusades", True, lambda m: m.position()["crusades"])
@@ -349,6 +352,54 @@ def test_every_field_has_an_effect(path: str, change: Change, where: Callable[[M
     assert loaded(other.position()).position() == other.position()
     assert loaded(other.position()).record() == other.record()
     assert where(one) != where(other)
+
+
+# ---------------------------------------------------------------------- what the documentation says
+
+
+def examples() -> list[dict[str, Any]]:
+    """The documents in docs/age-position.md: a short one and a complete one."""
+    blocks = DOCS.read_text(encoding="utf-8").split("```json\n")[1:]
+    return [json.loads(block.partition("```")[0]) for block in blocks]
+
+
+def test_the_short_document_of_the_documentation_loads_as_it_says() -> None:
+    match = loaded(examples()[0])
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.kind) == ("venice", "expand")
+    assert [p["cash"] for p in match.view()["players"]] == [40, 40, 40]
+    assert match.view()["pile"] == 30
+
+
+def test_the_complete_document_of_the_documentation_round_trips() -> None:
+    assert loaded(examples()[1]).position() == examples()[1]
+
+
+def documented() -> list[tuple[str, str]]:
+    """The fields of the tables, each with what it is when it is left out."""
+    return re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_every_field_is_documented_and_nothing_else() -> None:
+    document = examples()[1]
+    fields = {*document, *document["players"][0], *document["expansion"]}
+    steps = {"order_of_play", "draw_card", "buy_card", "purchase"}  # rows of the table of steps
+    assert {field for field, _ in documented()} - steps == fields
+
+
+def test_what_is_left_out_is_what_the_documentation_says() -> None:
+    """Where it names a value; the rest is in words, and in the tests above."""
+    document = loaded({"players": ["venice", "genoa", "barcelona"], "phase": "purchase"}).position()
+    places = [document, document["players"][1], document["expansion"]]
+    checked = 0
+    for field, text in documented():
+        found = re.fullmatch(r"`([^`]*)`", text)
+        if found and field not in ("phase", "power") and (field, text) != ("expansion", "`{}`"):
+            assert json.loads(found[1]) in [place[field] for place in places if field in place], field
+            checked += 1
+    assert checked > 40
+    begun = loaded({"players": [{"power": "venice", "hand": ["war"]}, "genoa", "barcelona"]})
+    assert ("phase", f'`"{begun.position()["phase"]}"`') in documented()
 
 
 # ---------------------------------------------------------------------- bad documents
@@ -416,15 +467,15 @@ WRONG_SORT: list[tuple[str, Any]] = [
     ("players[0].knows", None), ("players[0].knows.armor", "genoa"), ("players[0].knows.armor", None), ("pile", None),
     ("pile", "armor"), ("withheld", {}), ("withheld", None), ("replay", 1), ("replay", None), ("conditions", []),
     ("conditions", None), ("conditions.wine", 3), ("conditions.wine", -3), ("conditions.wine", "1"),
-    ("conditions.wine", None), ("leaders", {}), ("leaders", None), ("leaders", ["st_benedict"]),
-    ("decree", "commerce"), ("decree", 1), ("decree", "x"), ("strife", 0), ("strife", None), ("crusades", "no"),
-    ("civil_war", "paris"), ("civil_war", 1), ("mongol_armies", 1), ("new_arms", None), ("decree_void", 1),
-    ("wars", {}), ("wars", None), ("wars_rolled", 1), ("wars_rolled", -1), ("wars_to_roll", 1), ("wars_to_roll", "0"),
-    ("ceding", []), ("ceding", "venice"), ("ceding", {}), ("expansion", []), ("expansion", None),
-    ("expansion.landed", []), ("expansion.landed.rome", -1), ("expansion.landed.rome", "2"),
-    ("expansion.card_bought", 1), ("expansion.cards_sold", -1), ("expansion.cards_sold", 7),
-    ("expansion.uncounted", "rome"), ("expansion.converting", "x"), ("expansion.converting", 1),
-    ("expansion.trading", "paris"), ("winners", "venice"), ("winners", None),
+    ("conditions.wine", None), ("leaders", {}), ("leaders", None), ("leaders", ["st_benedict"]), ("leaders_gone", -1),
+    ("leaders_gone", None), ("walter", "paris"), ("walter", 1), ("decree", "commerce"), ("decree", 1), ("decree", "x"),
+    ("strife", 0), ("strife", None), ("crusades", "no"), ("civil_war", "paris"), ("civil_war", 1),
+    ("mongol_armies", 1), ("new_arms", None), ("decree_void", 1), ("wars", {}), ("wars", None), ("wars_rolled", 1),
+    ("wars_rolled", -1), ("wars_to_roll", 1), ("wars_to_roll", "0"), ("ceding", []), ("ceding", "venice"),
+    ("ceding", {}), ("expansion", []), ("expansion", None), ("expansion.landed", []), ("expansion.landed.rome", -1),
+    ("expansion.landed.rome", "2"), ("expansion.card_bought", 1), ("expansion.cards_sold", -1),
+    ("expansion.cards_sold", 7), ("expansion.uncounted", "rome"), ("expansion.converting", "x"),
+    ("expansion.converting", 1), ("expansion.trading", "paris"), ("winners", "venice"), ("winners", None),
 ]  # fmt: skip
 
 

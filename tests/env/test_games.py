@@ -262,6 +262,11 @@ class GuessSpace:
     most_seats = 2
     index = {"guess": {0: 0, 1: 1, 2: 2}}  # noqa: RUF012
     action_names = ("0", "1", "2")
+    ladders: frozenset[str] = frozenset()
+    seated: frozenset[str] = frozenset()
+    veiled: frozenset[int] = frozenset()
+    listens = False
+    history = 1024
     fields = ()
     recalled = ()
 

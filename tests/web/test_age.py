@@ -1,4 +1,4 @@
-"""Age of Renaissance in the browser: a whole game, the map, expansion, sealed bids, a phone, a replay, everybody's needs."""
+"""Age of Renaissance in the browser: a whole game, the map, expansion, sealed bids, a phone, a replay, axe."""
 
 from __future__ import annotations
 
@@ -316,7 +316,13 @@ def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
         "all => all.filter(b => b.offsetParent && b.offsetHeight < 40).map(b => b.outerHTML.slice(0, 120))",
     )
     assert small == [], "a finger cannot hit every button"
-    for tab, thing in (("Cards", ".handbox"), ("Tables", ".comlog"), ("Log", ".log"), ("More", ".morelist"), ("Act", ".decision")):
+    for tab, thing in (
+        ("Cards", ".handbox"),
+        ("Tables", ".comlog"),
+        ("Log", ".log"),
+        ("More", ".morelist"),
+        ("Act", ".decision"),
+    ):
         page.locator(".ptabs").get_by_role("button", name=tab).tap()
         expect(page.locator(f".sheet {thing}")).to_be_visible()
         assert too_wide(page) <= 0, f"{tab} is too wide"
@@ -349,7 +355,9 @@ def test_no_serious_finding_at_the_table(
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?step=60", "/finished/{}"])
+@pytest.mark.parametrize(
+    "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?step=60", "/finished/{}"]
+)
 def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str, theme: str) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))
     page = visit(settings={"theme": theme}, bypass_csp=True).open(path.format(made["id"]))

@@ -55,7 +55,7 @@ def test_seats_and_their_number_go_together(visit: Visit) -> None:
     page.get_by_label("Who plays Coeur").select_option("nobody")
     page.get_by_label("Who plays Marchionni").select_option("nobody")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert")).to_have_text("Give at least two banks a player.")
+    expect(page.get_by_role("alert")).to_have_text("Give at least 2 seats a player.")
 
 
 def test_a_bad_seed_is_told_beside_its_field(visit: Visit) -> None:

@@ -54,7 +54,9 @@ def defenders(t: Table, seat: int, province: int) -> list[int]:
 
 def satellites(t: Table, seat: int, province: int) -> int:
     """9.6.2.b, ADV.Y.2: the player's ■ in satellites that point here."""
-    return sum(1 for p in provinces_of(SUPPORTED_BY[province] & t.board.provinces) if p in t.old[seat])
+    tokens = t.old[seat]
+    supporting = SUPPORTED_BY[province]
+    return sum([1 for p in tokens if supporting >> p & 1])
 
 
 def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: int) -> int:
@@ -75,30 +77,33 @@ def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: i
 def defence(t: Table, seat: int, province: int) -> int:
     """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
     total = 0
-    for other in defenders(t, seat, province):
-        if dominator(t, province) == other:
+    bit = 1 << province
+    for other in range(t.n):
+        if other == seat:
+            continue
+        if (t.markers[other] | t.fresh[other]) & bit:
             pieces, support = MARKET[province], satellites(t, other, province)  # 9.6.3.d, 9.6.2.c
         else:
             pieces, support = tokens_in(t, other, province), 0
-        total += force(t, other, province, pieces, support, effective_arms(t, other, [seat]))
+        if pieces:
+            total += force(t, other, province, pieces, support, effective_arms(t, other, [seat]))
     return total
 
 
 def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:
     """The attacker's force with so many tokens there in all."""
     support = satellites(t, seat, province) if has(t, seat, COSMOPOLITAN) else 0  # ADV.Y.1
-    arms = effective_arms(t, seat, defenders(t, seat, province))  # 9.6.3.r
+    arms = effective_arms(t, seat, defenders(t, seat, province)) if t.arms[seat] else 0  # 9.6.3.r
     return force(t, seat, province, tokens, support, arms)
 
 
 def tokens_needed(t: Table, seat: int, province: int) -> int:
     """9.6.3.b-c, 9.6.3.n, 9.6.3.t: the fewest new tokens whose force reaches the defence plus the market number."""
     present = tokens_in(t, seat, province)
-    needed = defence(t, seat, province) + MARKET[province]
-    tokens = max(MARKET[province] - present, 1)
-    while attack_strength(t, seat, province, present + tokens) < needed:
-        tokens += 1
-    return tokens
+    factor = 2 if province == CAPITALS[t.power[seat]] else 1
+    # Each token adds the same, so that the missing ones follow from what there is without them.
+    missing = defence(t, seat, province) + MARKET[province] - attack_strength(t, seat, province, present)
+    return max(MARKET[province] - present, 1, -(-missing // factor))
 
 
 def chance(t: Table, seat: int, province: int) -> int:

@@ -2,7 +2,19 @@
 
 from signoria.age.cards import can_draw, draw
 from signoria.age.competition import attack, convert, settle, tokens_needed, trade_cards
-from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE, provinces_of
+from signoria.age.facts import (
+    AREA,
+    CAPITALS,
+    COSMOPOLITAN,
+    HOLY_INDULGENCE,
+    IN_AREA,
+    MARKET,
+    NATIONALISM,
+    NONE,
+    SATELLITES,
+    SUPPORTS,
+    provinces_of,
+)
 from signoria.age.kinds import (
     ASK_EXPAND,
     ASK_INDULGENCE,
@@ -20,8 +32,8 @@ from signoria.age.kinds import (
 )
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.reach import NO_LIMIT, by_land, by_ship, landing_left
-from signoria.age.state import INCOME, Table, all_tokens_in, has, living, markers_left, order, stock, tokens_in
+from signoria.age.reach import by_land, by_ship, landing_left
+from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock, tokens_in
 from signoria.table.flow import Flow
 
 INDULGENCE = 2  # tokens a non-owner (9.6.hi.a)
@@ -133,31 +145,77 @@ def expansions(t: Table, seat: int) -> list[int]:
     if not tokens:
         return options
     on_land = by_land(t, seat)
-    own = t.markers[seat] | t.fresh[seat]
-    foreign = 0
+    mine = t.old[seat].keys() | t.new[seat].keys()
+    foreign = 0  # markers of others
+    present: dict[int, int] = {}  # everybody's tokens
+    hostile = 0  # provinces with tokens of others
     for other in range(t.n):
+        for held in (t.old[other], t.new[other]):
+            for province, count in held.items():
+                present[province] = present.get(province, 0) + count
+                if other != seat:
+                    hostile |= 1 << province
         if other != seat:
             foreign |= t.markers[other] | t.fresh[other]
     attacks: list[int] = []
-    for province in provinces_of((on_land | by_ship(t, seat)) & ~own):  # 9.6.h
-        limit = NO_LIMIT if on_land >> province & 1 else landing_left(t, seat, province)  # A66
-        limit = min(limit, tokens)
-        dominated = foreign >> province & 1
-        total = 0 if dominated else all_tokens_in(t, province)
-        room = 0 if dominated else MARKET[province] - total
-        for count in range(1, min(room, limit) + 1):
-            options.append(PLACE + province * COUNTS + count)  # 9.6.j
-        if dominated or (total and total > tokens_in(t, seat, province)):
-            if tokens_needed(t, seat, province) <= limit:
+    ship = t.ship[seat]
+    helped = most_help(t, seat)
+    special = modified(t, hostile)
+    capital = 1 << CAPITALS[t.power[seat]]
+    reached = (on_land | by_ship(t, seat)) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
+    for province in provinces_of(reached):
+        bit = 1 << province
+        market = MARKET[province]
+        # A66: only what comes by ship counts against its limit.
+        limit = tokens if on_land & bit or ship == 0 else min(tokens, landing_left(t, seat, province))
+        if foreign & bit:
+            least = market if bit == capital else max(market, 2 * market - helped)
+            plain = helped == 0 and not special & bit
+            if limit >= least and (plain or tokens_needed(t, seat, province) <= limit):
+                attacks.append(ATTACK + province)
+            continue
+        there = present.get(province, 0)
+        room = market - there
+        if room > limit:
+            room = limit
+        if room > 0:
+            first = PLACE + province * COUNTS + 1
+            options.extend(range(first, first + room))  # 9.6.j
+        if hostile & bit:
+            own = tokens_in(t, seat, province) if province in mine else 0
+            least = market - own if bit == capital else max(market, there - own + market - helped) - own
+            plain = helped == 0 and not special & bit
+            if limit >= least and (plain or tokens_needed(t, seat, province) <= limit):
                 attacks.append(ATTACK + province)
     if can_buy_card(t, seat):
         attacks.append(BUY_CARD)
     return options + attacks
 
 
+def most_help(t: Table, seat: int) -> int:
+    """The most an attacker's strength can be above his tokens outside his capital: a bound that spares most sums."""
+    satellites = len(t.old[seat]) if has(t, seat, COSMOPOLITAN) else 0
+    return has(t, seat, NATIONALISM) + satellites + t.arms[seat].bit_count()
+
+
+def modified(t: Table, hostile: int) -> int:
+    """Provinces in which a defender may count for more than his pieces; elsewhere the bound of `most_help` is exact."""
+    found = 0
+    for power in t.power:
+        found |= 1 << CAPITALS[power]
+    for seat in range(t.n):
+        if t.arms[seat]:
+            return -1
+        if has(t, seat, NATIONALISM):
+            found |= IN_AREA[AREA[CAPITALS[t.power[seat]]]]
+    for satellite in provinces_of(hostile & SATELLITES):
+        found |= SUPPORTS[satellite]
+    return found
+
+
 def land(t: Table, seat: int, province: int, tokens: int) -> None:
     """9.5.1.i-j: tokens that come by ship count against its limit, whatever becomes of them."""
-    if not by_land(t, seat) >> province & 1:
+    if t.ship[seat] and not by_land(t, seat) >> province & 1:
         t.landed[province] = t.landed.get(province, 0) + tokens
 
 

@@ -49,6 +49,9 @@ IN_AREA: Final[tuple[int, ...]] = tuple(
 OVERSEAS: Final = IN_AREA[FAR_EAST] | IN_AREA[NEW_WORLD]
 COASTAL: Final = _mask([p for p in ALL_PROVINCES if IS_COASTAL[p]])
 SATELLITES: Final = _mask([p for p in ALL_PROVINCES if IS_SATELLITE[p]])
+SUPPORTS: Final[tuple[int, ...]] = tuple(  # 9.6.2.d: the provinces the arrows of a satellite point to
+    _mask([PROVINCE[name] for name in p.get("supports", [])]) for p in _printed
+)
 SUPPORTED_BY: Final[tuple[int, ...]] = tuple(  # 9.6.2.d: the satellites whose arrows point here
     _mask([s for s in ALL_PROVINCES if PROVINCE_IDS[p] in _printed[s].get("supports", [])]) for p in ALL_PROVINCES
 )
@@ -206,11 +209,14 @@ def letters_of(advances: int) -> str:
     return "".join(LETTERS[a] for a in range(N_ADVANCES) if advances >> a & 1)
 
 
-def provinces_of(mask: int) -> list[int]:
-    """The provinces of a set, in the order of the data."""
+def bits_of(mask: int) -> list[int]:
+    """The members of a set, in the order of the data."""
     found: list[int] = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+provinces_of: Final = bits_of  # the same, said of provinces

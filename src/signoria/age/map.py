@@ -3,7 +3,7 @@
 Everything is a set of provinces (see `facts`), worked out once: a placement is then a union of a few numbers.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from signoria.age.facts import (
     AREA_V,
@@ -16,11 +16,13 @@ from signoria.age.facts import (
 )
 from signoria.age.printed import document
 
+REMEMBERED: Final = 20_000
+
 
 class Map:
     """A board: which provinces it has, which share a land border, and how galleys go."""
 
-    __slots__ = ("_galley", "_nodes", "_of_province", "_province", "_seas", "land", "name", "provinces")
+    __slots__ = ("_galley", "_near", "_nodes", "_of_province", "_province", "_seas", "land", "name", "provinces")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -40,6 +42,7 @@ class Map:
             self._border(a, b, True)
         self._waters(variant)
         self._galley: dict[int, list[int]] = {}
+        self._near: dict[int, int] = {}  # what was asked for before: bases seldom change within a turn
 
     def _border(self, a: str, b: str, there: bool) -> None:
         if b not in PROVINCE:
@@ -63,9 +66,14 @@ class Map:
 
     def neighbours(self, mask: int) -> int:
         """All provinces that share a land border with one of these."""
-        found = 0
-        for p in provinces_of(mask):
-            found |= self.land[p]
+        found = self._near.get(mask, -1)
+        if found < 0:
+            found = 0
+            for p in provinces_of(mask):
+                found |= self.land[p]
+            if len(self._near) > REMEMBERED:
+                self._near.clear()
+            self._near[mask] = found
         return found
 
     def by_galley(self, bases: int, grade: int, heavens: bool, overland: bool) -> int:

@@ -301,6 +301,7 @@ def load_position(document: Any) -> Table:
     if length == NONE:
         raise BadPosition("length", "it is null: name a length.")
     t = Table(rules, names, length + 1, doc.number("seed", 0, 0, (1 << 64) - 1))
+    t.lay_out()
     t.dice.word = doc.number("chance", t.dice.word, 0, (1 << 64) - 1)
     if doc.data.get("max_turns") is not None:
         t.max_turns = doc.number("max_turns", 0, 1, 1000)

@@ -13,7 +13,6 @@ from signoria.age.facts import (
     MIDDLE_CLASS,
     MISERY_GAIN,
     MISERY_RELIEF,
-    N_ADVANCES,
     OCEAN_NAVIGATION,
     OCEAN_SHIP,
     PRINTED_WORD,
@@ -25,6 +24,7 @@ from signoria.age.facts import (
     SEAWORTHY,
     SEAWORTHY_SHIP,
     SHIP_PRICE,
+    bits_of,
 )
 from signoria.age.happenings import half
 from signoria.age.kinds import (
@@ -112,28 +112,33 @@ def requires(t: Table, advance: int) -> int:
 
 def price(t: Table, seat: int, advance: int) -> int:
     """9.5.2: cost less credits of earlier turns in the category, Research and leaders, never below zero."""
-    category = CATEGORY[advance]
-    dollars = COST[advance] - leader_credit(t, seat, advance)
+    return max(0, COST[advance] - leader_credit(t, seat, advance) - discount(t, seat, CATEGORY[advance]))
+
+
+def discount(t: Table, seat: int, category: int) -> int:
+    """9.5.2.b-c, ADV.X.1: what advances owned take off the price of any other of a category."""
     earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
-    for other in range(N_ADVANCES):
-        if earlier >> other & 1:
-            dollars -= CREDIT[other]
-    if category in RESEARCHED and has(t, seat, RESEARCH):
-        dollars -= RESEARCH_DISCOUNT
-    return max(0, dollars)
+    dollars = RESEARCH_DISCOUNT if category in RESEARCHED and has(t, seat, RESEARCH) else 0
+    for advance in bits_of(earlier):
+        dollars += CREDIT[advance]
+    return dollars
 
 
 def purchases(t: Table, seat: int) -> list[int]:
     """9.5.2.a, 9.4.3.e: the advances that can be bought now, and the leaders that can be claimed."""
     owned = t.advances[seat]
-    found = [
-        a
-        for a in range(N_ADVANCES)
-        if not owned >> a & 1
-        and not requires(t, a) & ~owned
-        and CATEGORY[a] != t.decree
-        and price(t, seat, a) <= t.cash[seat]
-    ]
+    cash = t.cash[seat]
+    found: list[int] = []
+    off = [discount(t, seat, category) for category in range(len(IN_CATEGORY))]
+    for advance in bits_of(ALL_ADVANCES & ~owned):
+        category = CATEGORY[advance]
+        if category == t.decree or requires(t, advance) & ~owned:
+            continue
+        dollars = COST[advance] - off[category]
+        if dollars > cash and t.leaders:
+            dollars -= leader_credit(t, seat, advance)
+        if dollars <= cash:
+            found.append(advance)
     return found + [CLAIM + leader for leader in claimable(t, seat)]
 
 

@@ -19,7 +19,6 @@ from signoria.age.facts import (
     OVERSEAS,
     SEAWORTHY_SHIP,
     SHIP_NUMBER,
-    provinces_of,
 )
 from signoria.age.state import Table, has
 from signoria.age.war import overseas_boxes, overseas_room
@@ -63,23 +62,23 @@ def by_land(t: Table, seat: int) -> int:
     first = t.board.neighbours(start) & entered
     found = start & entered | first
     if has(t, seat, CARAVAN):
-        through = 0
-        for province in provinces_of(first & ~start):
-            if not blocks_caravan(t, seat, province):
-                through |= 1 << province
-        found |= t.board.neighbours(through) & entered
+        found |= t.board.neighbours(first & ~start & ~controlled_by_others(t, seat)) & entered
     return found
 
 
-def blocks_caravan(t: Table, seat: int, province: int) -> bool:
-    """9.6.car.b, A70: other players' ●, or their ■ filling the market number."""
-    tokens = 0
+def controlled_by_others(t: Table, seat: int) -> int:
+    """9.6.car.b, A70: what blocks a caravan: other players' ●, or their ■ filling the market number."""
+    found = 0
+    tokens: dict[int, int] = {}
     for other in range(t.n):
         if other != seat:
-            if t.markers[other] >> province & 1:
-                return True
-            tokens += t.old[other].get(province, 0)
-    return tokens == MARKET[province]
+            found |= t.markers[other]
+            for province, count in t.old[other].items():
+                tokens[province] = tokens.get(province, 0) + count
+    for province, count in tokens.items():
+        if count == MARKET[province]:
+            found |= 1 << province
+    return found
 
 
 def by_ship(t: Table, seat: int) -> int:

@@ -27,6 +27,7 @@ from signoria.table.secret import secretly
 def new_table(rules: RuleSet, names: tuple[str, ...], last_epoch: int, max_turns: int, seed: int) -> Table:
     """8.1: three cards dealt to each from the Epoch 1 deck without the withheld cards, and $40."""
     t = Table(rules, names, last_epoch, seed)
+    t.lay_out()
     t.max_turns = max_turns
     deck = cards_of_epoch(rules, 1)
     t.withheld = tuple([card for card in deck if IS_WITHHELD[card]])

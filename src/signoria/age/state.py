@@ -93,15 +93,18 @@ class Table(Board):
 
     def __init__(self, rules: RuleSet, names: tuple[str, ...], last_epoch: int, seed: int) -> None:
         super().__init__()
-        n = len(names)
         self.rules = rules
-        self.board: Map = map_named(rules.map_id)
-        self.n = n
         self.names = names
-        self.seed = seed
-        self.dice = Dice(seed)
-        self.loaded: tuple[int, ...] = ()  # dice to come before chance is asked, in a position that names them
+        self.n = len(names)
         self.last_epoch = last_epoch
+        self.seed = seed
+
+    def lay_out(self) -> None:
+        """Everything as it is before the first card is dealt."""
+        n = self.n
+        self.board: Map = map_named(self.rules.map_id)
+        self.dice = Dice(self.seed)
+        self.loaded: tuple[int, ...] = ()  # dice to come before chance is asked, in a position that names them
         self.max_turns = 0  # 2.1.b: the agreed last turn, 0 for none
         # Where the game stands
         self.turn = 0
@@ -176,8 +179,8 @@ class Table(Board):
 
     def copy(self) -> "Table":
         """A table that shares nothing that changes."""
-        other = Table(self.rules, self.names, self.last_epoch, 0)
-        other.seed = self.seed
+        other = Table(self.rules, self.names, self.last_epoch, self.seed)
+        other.board = self.board
         other.dice = self.dice.copy()
         other.loaded = self.loaded
         other.max_turns = self.max_turns

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from signoria.env.arrays import HISTORY, Layout
+from signoria.env.arrays import Layout
 from signoria.env.play import LONGEST, Play, start
 from signoria.env.space import Space
 from signoria.table.dice import Dice
@@ -22,7 +22,7 @@ RENDER_MODES: Final = ("human", "ansi")
 class GameEnv(AECEnv):  # type: ignore[misc]
     """A game as a PettingZoo environment, without wrappers. `player_0` sits first in turn order.
 
-    seats, rules, variants: as for `signoria.new`.
+    seats, rules, variants, and options of the game (Age of Renaissance: length, max_turns): as for `signoria.new`.
     recall: append what the seat remembers, and the last `history` entries of what happened.
     mask: where the mask of legal actions is: "observation" (a dict with `observation` and `action_mask`, as in PettingZoo's
         classic games) or "info" (the observation is the array alone).
@@ -42,11 +42,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         rules: str | None = None,
         variants: list[str] | tuple[str, ...] = (),
         recall: bool = False,
-        history: int = HISTORY,
+        history: int | None = None,
         mask: str = "observation",
         shaping: float = 0.0,
         longest: int = LONGEST,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
         if mask not in ("observation", "info"):
@@ -56,13 +57,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.metadata = {**self.metadata, "name": name}
         self.render_mode = render_mode
         self._space = space
-        self._setup: tuple[int | list[str], str | None, tuple[str, ...]] = (seats, rules, tuple(variants))
+        self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}
         self._shaping = shaping
         self._longest = longest
         self._in_info = mask == "info"
         self.layout: Final = Layout(space, recall, history)
         # Refuses at once what cannot be set up. A game alone has two seats: the second plays by itself.
-        n = start(space, seats, 0, rules, variants).seats
+        n = start(space, seed=0, **self._setup).seats
         self.possible_agents: list[str] = [f"player_{seat}" for seat in range(n)]
         self._number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -93,8 +94,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         else:
             self._dice = Dice(seed)
         self.game_seed = seed
-        seats, rules, variants = self._setup
-        self.play: Play = start(self._space, seats, seed, rules, variants, self.layout.recall)
+        self.play: Play = start(self._space, seed=seed, remember=self.layout.recall, **self._setup)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -193,7 +193,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         ]
         if play.ask is not None:
             lines.append(f"{self.possible_agents[play.ask[1]]}: {game.question(play.state, play.ask, 'en')}")
-            keys = (game.key(play.state, play.ask, value) for value in play.ask[2])
+            keys = (game.key(play.state, play.ask, value) for value in play.offered())
             lines += [f"  {action:5} {key}" for action, key in zip(play.legal(), keys, strict=True)]
         return "\n".join(lines) + "\n"
 

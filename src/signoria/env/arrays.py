@@ -1,40 +1,38 @@
 """Plain bytes and lists into numpy arrays: observations, masks, and the history that perfect recall appends."""
 
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.play import REVEALED, Play
-from signoria.env.space import Field, Space, width
+from signoria.env.play import VEILED, Play
+from signoria.env.space import REVEALED, Field, Space, to_one, width
 
 Observation = NDArray[np.uint8] | NDArray[np.int16]
 Mask = NDArray[np.int8]
-
-HISTORY: Final = 1024  # entries of the history that perfect recall shows, the latest last
 
 
 class Layout:
     """How observations of a game lie in an array: bytes, or with perfect recall words of two bytes."""
 
-    def __init__(self, space: Space, recall: bool = False, history: int = HISTORY) -> None:
+    def __init__(self, space: Space, recall: bool = False, history: int | None = None) -> None:
         self.space = space
         self.recall = recall
-        self.history = history if recall else 0
+        history = space.history if history is None else history
+        self.history = history if recall else 0  # entries that perfect recall shows, the latest last
         self.dtype: type[np.uint8] | type[np.int16] = np.int16 if recall else np.uint8
+        self.hidden = len(space.action_names)  # stands in the history for what a seat must not know
         fields = space.fields
         if recall:
-            largest = len(space.action_names) - 1
+            shown = space.most_seats + 1
+            who = f"by entry: 1 + relative seat that chose; {shown}: revealed to all"
+            what, largest = "by entry: its flat action, or what was revealed", self.hidden - 1
+            if space.veiled:
+                who += " or to one"
+                what += f"; {self.hidden}: hidden from this seat"
+                largest = self.hidden
             fields += (
                 *space.recalled,
-                Field(
-                    "who",
-                    history,
-                    0,
-                    space.most_seats + 1,
-                    "by entry: 1 + relative seat that chose; 5: revealed to all",
-                ),
-                Field("what", history, 0, largest, "by entry: its flat action, or what was revealed"),
+                Field("who", history, 0, shown, who),
+                Field("what", history, 0, largest, what),
             )
         self.fields: tuple[Field, ...] = fields
         self.size = width(fields)
@@ -53,13 +51,21 @@ class Layout:
         self._write_history(play, seat, whole[len(seen) :])
         return whole
 
-    def _write_history(self, play: Play, seat: int, out: Observation) -> None:
-        pairs = np.array(play.history[-2 * self.history :], np.int16)
+    def told(self, play: Play, seat: int, entries: int | None = None) -> tuple[Observation, Observation]:
+        """The latest entries of the history (None: all) as the seat knows them, in the numbers of `who` and `what`."""
+        first = 0 if entries is None else max(len(play.history) - 2 * entries, 0)
+        pairs = np.array(play.history[first:], np.int16)
         who, what = pairs[::2], pairs[1::2]
+        if self.space.veiled:
+            others = ((who >= VEILED) & (who != VEILED + seat)) | ((who < REVEALED) & (who != to_one(seat)))
+            what = np.where(others, np.int16(self.hidden), what)
+            who = np.where(who >= VEILED, who - VEILED, who)
+        return np.where(who < 0, self.space.most_seats + 1, (who - seat) % play.seats + 1), what
+
+    def _write_history(self, play: Play, seat: int, out: Observation) -> None:
+        who, what = self.told(play, seat, self.history)
         n = len(who)
-        out[self.history - n : self.history] = np.where(
-            who == REVEALED, self.space.most_seats + 1, (who - seat) % play.seats + 1
-        )
+        out[self.history - n : self.history] = who
         out[2 * self.history - n :] = what
 
     def mask(self, play: Play, seat: int) -> Mask:

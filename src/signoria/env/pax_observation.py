@@ -220,7 +220,7 @@ class Observer:
                 self._look_at_seats(t, ways),
                 self._look_at_board(t, seat, ways),
                 self._look_at_repressed(t, seat, ways),
-                bytes((*t.pool[1:PIRATE], *[in_pool(t, token) for token in PIRATES], *t.pool[BISHOP:PAWN])),
+                bytes([*t.pool[1:PIRATE], *(in_pool(t, token) for token in PIRATES), *t.pool[BISHOP:PAWN]]),
                 self._look_at_squares(t, seat, ways),
                 self._coins,
                 bytes([t.barred >> i & 1 for i in range(PLACES)]) if t.barred else _NO_PLACES,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from signoria.env.pax_observation import FIELDS, RECALLED, Observer, cursor, observe, potential, recall, revealed
-from signoria.env.space import Field, shared
+from signoria.env.space import REVEALED, Field, Slot, lay_out, shared
 from signoria.pax import PAX
 from signoria.pax.abilities import DISCARD_FOR_REVOLT
 from signoria.pax.facts import (
@@ -60,9 +60,6 @@ from signoria.pax.regime import ORDERS
 from signoria.pax.state import Table
 from signoria.table.flow import Ask
 from signoria.table.game import Game
-
-# An action of a block: its name, and the option numbers that mean it.
-Slot = tuple[str, tuple[int, ...]]
 
 DECLINABLE: Final[frozenset[str]] = frozenset(
     {
@@ -178,22 +175,7 @@ def block(kind: str) -> list[Slot]:
     return slots
 
 
-def _lay_out() -> tuple[dict[str, dict[int, int]], tuple[str, ...], dict[str, tuple[int, int]]]:
-    index: dict[str, dict[int, int]] = {}
-    names: list[str] = []
-    blocks: dict[str, tuple[int, int]] = {}
-    for kind in READS:
-        numbers: dict[int, int] = {}
-        first = len(names)
-        for name, meant in block(kind):
-            numbers.update(dict.fromkeys(meant, len(names)))
-            names.append(f"{kind}: {name}")
-        index[kind] = numbers
-        blocks[kind] = (first, len(names))
-    return index, tuple(names), blocks
-
-
-INDEX, ACTION_NAMES, BLOCKS = _lay_out()
+INDEX, ACTION_NAMES, BLOCKS = lay_out({kind: block(kind) for kind in READS})
 N_ACTIONS: Final = len(ACTION_NAMES)
 
 
@@ -204,6 +186,11 @@ class PaxSpace:
     most_seats = 4
     index = INDEX
     action_names = ACTION_NAMES
+    ladders: frozenset[str] = frozenset()
+    seated: frozenset[str] = frozenset()
+    veiled: frozenset[int] = frozenset()
+    listens = False
+    history = 1024
     fields: tuple[Field, ...] = FIELDS
     recalled: tuple[Field, ...] = RECALLED
 
@@ -219,8 +206,8 @@ class PaxSpace:
     def cursor(self, state: Table) -> int:
         return cursor(state)
 
-    def revealed(self, state: Table, before: int, now: int) -> list[int]:
-        return revealed(state, before, now)
+    def revealed(self, state: Table, before: int, now: int) -> list[tuple[int, int]]:
+        return [(REVEALED, card) for card in revealed(state, before, now)]
 
     def reveal_name(self, number: int) -> str:
         return ITEM_IDS[number]

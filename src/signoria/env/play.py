@@ -8,20 +8,21 @@ from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
-REVEALED: Final = -1  # stands in the history for a seat: not a choice, but something revealed to all
+VEILED: Final = 1000  # added to the seat in the history: a choice that only this seat knows
 
 
 class Play:
     """One game: the state, the question it waits at (None at the end), and the answers so far.
 
-    What has one answer is answered at once, as in a match. Seats that decide together are asked one after another, and the
-    history holds their answers back until the last one is in. With `remember` the history is kept: pairs of a seat and its
-    flat action, and of REVEALED and what was revealed, one after another in one flat list.
+    What has one answer is answered at once unless it is private, as in a match. Seats that decide together are asked one
+    after another, and the history holds their answers back until the last one is in. With `remember` the history is kept:
+    pairs of a seat (VEILED is added to it where the choice is its secret) and its flat action, and of REVEALED or `to_one`
+    and what was revealed, one after another in one flat list.
     """
 
     __slots__ = (
-        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "answers", "ask", "header",
-        "history", "remember", "space", "state",
+        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers", "ask",
+        "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -40,11 +41,12 @@ class Play:
 
     def _enter(self, state: Any) -> None:
         self.state = state
-        state.log = None
+        state.log = [] if self.remember and self.space.listens else None
         self._cursor = 0
         self._flow: Flow[None] = self.space.game.play(state)
         self.ask: Ask | None = None
         self._legal: list[int] | None = None
+        self._offered: list[int] = []
         self._advance(next(self._flow, None))
         if self.remember:
             self._look([])
@@ -79,9 +81,21 @@ class Play:
             ask = self.ask
             if ask is None:
                 return []
-            index = self._index[ask[0].name]
-            legal = self._legal = [index[value] for value in ask[2]]
+            kind, offered = ask[0].name, ask[2]
+            index = self._index[kind]
+            if kind in self.space.ladders:
+                offered = [value for value in offered if value in index]
+            if kind in self.space.seated:
+                legal = [index[(value - ask[1]) % self.seats if value >= 0 else value] for value in offered]
+            else:
+                legal = [index[value] for value in offered]
+            self._legal = legal
+            self._offered = offered
         return legal
+
+    def offered(self) -> list[int]:
+        """The option numbers of the legal actions, in the same order. Do not change it."""
+        return self._offered if self.legal() else []
 
     def step(self, action: int) -> None:
         """Take a flat action; raises IllegalChoice (GameOver) and changes nothing when it cannot be taken."""
@@ -92,13 +106,13 @@ class Play:
         if legal is None:
             legal = self.legal()
         try:
-            value = ask[2][legal.index(action)]
+            value = self._offered[legal.index(action)]
         except ValueError:
             raise IllegalChoice(self._refusal(action)) from None
         self.answers.append(value)
         together = self.state.together
         if self.remember:
-            self._held += (ask[1], action)
+            self._held += (ask[1] + VEILED if action in self.space.veiled else ask[1], action)
         self._legal = None
         try:
             ask = self._flow.send(value)
@@ -117,7 +131,7 @@ class Play:
         try:
             while ask is not None:
                 options = ask[2]
-                if len(options) > 1:
+                if len(options) > 1 or ask[0].private:
                     break
                 if not options and ask[1] >= 0:
                     raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
@@ -133,8 +147,8 @@ class Play:
             self._held = []
         now = self.space.cursor(self.state)
         if now != self._cursor:
-            for number in self.space.revealed(self.state, self._cursor, now):
-                self.history += (REVEALED, number)
+            for pair in self.space.revealed(self.state, self._cursor, now):
+                self.history += pair
             self._cursor = now
 
     def _refusal(self, action: int) -> str:
@@ -161,13 +175,16 @@ class Play:
         other._held = self._held.copy()
         other._cursor = self._cursor
         other.remember = self.remember
+        if self.remember and self.space.listens:
+            other.state.log = []
+            other._cursor = 0
         return other
 
     def answer(self, value: int) -> None:
         """Answer the pending question with one of its option numbers."""
-        if self.ask is None or value not in self.ask[2]:
-            raise IllegalChoice(f"{value!r} is no option of the pending question.")
-        self.step(self._index[self.ask[0].name][value])
+        if value not in self.offered():
+            raise IllegalChoice(f"{value!r} is no option of the pending question that has an action.")
+        self.step(self.legal()[self._offered.index(value)])
 
     def match(self) -> Match:
         """The same game as a match, with everything a match can tell: words, views, events, a record."""
@@ -186,6 +203,7 @@ def start(
     rules: str | None = None,
     variants: list[str] | tuple[str, ...] = (),
     remember: bool = False,
+    **options: Any,
 ) -> Play:
     """A fresh game, the same that `signoria.new` sets up; raises BadOption when it cannot be."""
-    return Play(space, space.game.header(seats, seed, rules, list(variants), {}), remember)
+    return Play(space, space.game.header(seats, seed, rules, list(variants), options), remember)

@@ -4,10 +4,15 @@ Nothing here needs numpy. A `Space` says how the raw numbers of the kernel (opti
 are laid out in two flat vectors; `play` steps with it, and the environments make arrays of it.
 """
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.table.flow import Ask
 from signoria.table.game import Game
+
+REVEALED: Final = -1  # stands in the history for a seat: not a choice, but something revealed to all
+
+# An action of a block: its name, and the option numbers that mean it.
+Slot = tuple[str, tuple[int, ...]]
 
 
 class Field(NamedTuple):
@@ -36,6 +41,16 @@ class Space(Protocol):
     # Flat actions: every pair of a kind of question and an option number has one index, the same in all games.
     index: dict[str, dict[int, int]]
     action_names: tuple[str, ...]
+    # Kinds of questions with more options than actions: only the options that have an action are offered.
+    ladders: frozenset[str]
+    # Kinds whose options are seats: their actions count from the seat that decides.
+    seated: frozenset[str]
+    # Actions of which the other seats learn only that they were taken.
+    veiled: frozenset[int]
+    # Whether `revealed` reads what the game tells: it is written down while a history is kept.
+    listens: bool
+    # So many entries of the history perfect recall shows unless it is told otherwise: a long game has about as many.
+    history: int
     # What an observation holds, and what perfect recall appends to it (the history of choices comes after that).
     fields: tuple[Field, ...]
     recalled: tuple[Field, ...]
@@ -53,11 +68,11 @@ class Space(Protocol):
         ...
 
     def cursor(self, state: Any) -> int:
-        """A number that changes when something was revealed to all."""
+        """A number that changes when something was revealed."""
         ...
 
-    def revealed(self, state: Any, before: int, now: int) -> list[int]:
-        """What was revealed to all between two cursors, as small numbers (Pax: cards)."""
+    def revealed(self, state: Any, before: int, now: int) -> list[tuple[int, int]]:
+        """What was revealed between two cursors: REVEALED or `to_one`, and a small number (Pax: a card)."""
         ...
 
     def reveal_name(self, number: int) -> str:
@@ -71,6 +86,29 @@ class Space(Protocol):
     def potential(self, state: Any, seat: int) -> float:
         """How well the seat stands, by what all can see: only for shaping rewards."""
         ...
+
+
+def to_one(seat: int) -> int:
+    """Stands in the history for a seat: something revealed to this seat alone."""
+    return REVEALED - 1 - seat
+
+
+def lay_out(
+    blocks: dict[str, list[Slot]],
+) -> tuple[dict[str, dict[int, int]], tuple[str, ...], dict[str, tuple[int, int]]]:
+    """Flat actions from the actions of each kind of question: index, names, and where each block begins and ends."""
+    index: dict[str, dict[int, int]] = {}
+    names: list[str] = []
+    edges: dict[str, tuple[int, int]] = {}
+    for kind, slots in blocks.items():
+        numbers: dict[int, int] = {}
+        first = len(names)
+        for name, meant in slots:
+            numbers.update(dict.fromkeys(meant, len(names)))
+            names.append(f"{kind}: {name}")
+        index[kind] = numbers
+        edges[kind] = (first, len(names))
+    return index, tuple(names), edges
 
 
 def width(fields: tuple[Field, ...]) -> int:

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.arrays import HISTORY, Layout
-from signoria.env.play import REVEALED, Play, start
+from signoria.env.arrays import Layout
+from signoria.env.play import Play, start
 from signoria.env.space import Space, width
 
 TERMINAL: Final = -4  # what OpenSpiel calls the player at the end of a game
@@ -24,18 +24,18 @@ class SpielGame:
         seats: int | list[str] = 2,
         rules: str | None = None,
         variants: list[str] | tuple[str, ...] = (),
-        history: int = HISTORY,
+        history: int | None = None,
+        **options: Any,
     ) -> None:
         self.space = space
-        self._setup: tuple[int | list[str], str | None, tuple[str, ...]] = (seats, rules, tuple(variants))
+        self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}
         self.recalled = Layout(space, recall=True, history=history)
         self._seen = width(space.fields)
-        self._players = start(space, seats, 0, rules, variants).seats
+        self._players = start(space, seed=0, **self._setup).seats
 
     def new_initial_state(self, seed: int = 0) -> "SpielState":
         """The start of the game with this seed."""
-        seats, rules, variants = self._setup
-        return SpielState(self, start(self.space, seats, seed, rules, variants, remember=True))
+        return SpielState(self, start(self.space, seed=seed, remember=True, **self._setup))
 
     def num_players(self) -> int:
         return self._players
@@ -121,7 +121,7 @@ class SpielState:
     def history(self) -> list[int]:
         """The flat actions of all players so far."""
         pairs = self.play.history
-        return [what for who, what in zip(pairs[::2], pairs[1::2]) if who != REVEALED]
+        return [what for who, what in zip(pairs[::2], pairs[1::2]) if who >= 0]
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
         """What the player sees now."""
@@ -150,11 +150,13 @@ class SpielState:
         seat = self._player(player)
         setup = [f"{name}: {text}" for name, text in play.header.items() if name != "seed"]
         names = space.game.seats(play.state)
-        pairs = play.history
-        told = [
-            f"+ {space.reveal_name(what)}" if who == REVEALED else f"{names[who]} {space.action_names[what]}"
-            for who, what in zip(pairs[::2], pairs[1::2])
-        ]
+        told: list[str] = []
+        for who, what in zip(*(numbers.tolist() for numbers in self._game.recalled.told(play, seat)), strict=True):
+            chose = names[(who - 1 + seat) % len(names)] if who <= space.most_seats else "+"
+            if what == self._game.recalled.hidden:
+                told.append(f"{chose} ?")
+            else:
+                told.append(f"{chose} {space.reveal_name(what) if chose == '+' else space.action_names[what]}")
         return "\n".join([*setup, f"you: {names[seat]}", *told, self.observation_string(seat)])
 
     def _player(self, player: int | None) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.arrays import HISTORY, Layout, Mask
+from signoria.env.arrays import Layout, Mask
 from signoria.env.play import LONGEST, Play, start
 from signoria.env.space import Space
 from signoria.table.dice import Dice
@@ -30,16 +30,17 @@ class VectorEnv:
         rules: str | None = None,
         variants: list[str] | tuple[str, ...] = (),
         recall: bool = False,
-        history: int = HISTORY,
+        history: int | None = None,
         longest: int = LONGEST,
+        **options: Any,
     ) -> None:
         if games < 1:
             raise BadOption(f"{games} games cannot be played: give at least 1.")
         self.space = space
         self.layout = Layout(space, recall, history)
-        self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), "remember": recall}
+        self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}
         self._longest = longest
-        n = start(space, seats, 0, rules, variants).seats
+        n = start(space, seed=0, **self._setup).seats
         self.plays: list[Play] = []
         self.game_seeds: list[int] = [0] * games
         self.seats: NDArray[np.int8] = np.zeros(games, np.int8)
@@ -68,7 +69,7 @@ class VectorEnv:
 
     def _deal(self, i: int) -> Play:
         self.game_seeds[i] = self._dice.bits()
-        return start(self.space, seed=self.game_seeds[i], **self._setup)
+        return start(self.space, seed=self.game_seeds[i], remember=self.layout.recall, **self._setup)
 
     def step(self, actions: Iterable[int]) -> None:
         """One flat action for each game; raises IllegalChoice at the first that cannot be taken."""

@@ -1,0 +1,312 @@
+"""What a seat of Age of Renaissance sees, as bytes: the fields of an observation, and how they are filled.
+
+It holds what lies open on the table and the seat's own hand, and nothing else. Hands of others, the order of the pile and
+bids not yet revealed are hidden; what a seat knows because it watched (`signoria.age.hidden`) comes with perfect recall
+only. What follows from other fields, such as prices and incomes, is not repeated.
+"""
+
+from typing import Final
+
+from signoria.age.cards import epoch_of
+from signoria.age.facts import (
+    ARMS,
+    CAPITAL_IDS,
+    CARD_KIND,
+    CATEGORY_IDS,
+    CHAOS,
+    COST,
+    EVENT_IDS,
+    LEADER_CARD,
+    MARKERS,
+    MISERY,
+    N_ADVANCES,
+    N_CARDS,
+    N_COMMODITIES,
+    N_PROVINCES,
+    N_SHIPS,
+    NONE,
+    PHASE_IDS,
+    RELIEF_SPACES,
+    SLOTS_FOR,
+    TOKENS,
+    provinces_of,
+)
+from signoria.age.kinds import CAPITAL_ROLL, DISCARDED, DRAWN, LAID_ASIDE, MARKET_ROLL, PLAYED, ROLLED, TOOK, WAR_ROLL
+from signoria.age.leaders import WALTER
+from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
+from signoria.env.age_questions import ABOUT, READS
+from signoria.env.space import REVEALED, Field, to_one
+from signoria.table.flow import Ask
+
+SEATS: Final = 6
+MANY: Final = 255  # counts above this are shown as this
+HUNDRED: Final = 100
+DIE: Final = N_CARDS  # what was revealed: a card, or this plus the number of a die
+MAP_IDS: Final = ("european", "board_1996", "loire")
+QUESTION: Final[dict[str, int]] = {kind: i + 1 for i, kind in enumerate(READS)}
+LEADERS: Final[tuple[int, ...]] = tuple(card for card in range(N_CARDS) if CARD_KIND[card] == LEADER_CARD)
+LEADER: Final[dict[int, int]] = {card: i for i, card in enumerate(LEADERS)}
+N_LEADERS: Final = len(LEADERS)
+# Where markers are shown: 1 + relative seat for a ●, FRESH + relative seat for a ○.
+FRESH: Final = 1 + SEATS
+
+_LAST_PLACE: Final = max(max(places) for places in SLOTS_FOR.values())
+
+# Numbers of each seat: name, largest value, meaning.
+SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
+    ("seated", 1, "somebody sits there"),
+    ("power", len(CAPITAL_IDS), "1 + the power, 0 before it is chosen"),
+    ("rank", SEATS, "1 + how many chose their capital before"),
+    ("place", _LAST_PLACE, "place on the Order of Play display, 0 before it is taken"),
+    ("bid", MANY, "dollars bid this turn, whatever the sign; 0 while there is no place"),
+    ("bid_below_zero", 1, "the bid is below zero"),
+    ("hundreds", MANY, "whole hundreds of cash; 0 for others where cash is secret"),
+    ("dollars", HUNDRED - 1, "the rest of the cash"),
+    ("written_hundreds", MANY, "whole hundreds of written cash"),
+    ("written_dollars", HUNDRED - 1, "the rest of it"),
+    ("stock", TOKENS, "tokens in the Stock"),
+    ("expansion", TOKENS, "tokens in Expansion"),
+    ("markers_left", MARKERS, "domination markers on the mat"),
+    ("hand_size", N_CARDS, "cards in hand"),
+    ("ship", N_SHIPS - 1, "grade of the ship, 0 for none"),
+    ("misery", CHAOS, f"space of the Misery Index, {CHAOS} for Chaos"),
+    ("chaos", 1, "out of the game"),
+    ("relief", len(RELIEF_SPACES), "levels of misery relief granted"),
+    *((EVENT_IDS[event], 1, "this military card is in play") for event in ARMS),
+    ("enlightened", 1, "under Enlightened Ruler"),
+    ("renaissance_used", 1, "has used Renaissance this turn"),
+)
+
+FIELDS: Final[tuple[Field, ...]] = (
+    Field("question", 1, 0, len(READS), "1 + the kind of question this seat has to answer, 0 if it has none"),
+    Field("about_card", 1, 0, N_CARDS, "1 + the card the question is about"),
+    Field("about_province", 1, 0, N_PROVINCES, "1 + the province it is about"),
+    Field("about_seat", 1, 0, SEATS, "1 + the relative seat it is about"),
+    Field("about_number", 1, 0, MANY, "dollars to pay, or provinces still to choose"),
+    Field("over", 1, 0, 1, "the game has ended"),
+    Field("turn", 1, 0, MANY, "number of the turn"),
+    Field("last_turn", 1, 0, MANY, "the agreed last turn, 0 for none"),
+    Field("final", 1, 0, 1, "this turn is the last"),
+    Field("phase", 1, 0, len(PHASE_IDS) - 1, "phase, in the order of the rules"),
+    Field("epoch", 1, 1, 3, "epoch of the cards"),
+    Field("last_epoch", 1, 1, 3, "epoch in which the game ends"),
+    Field("map", 1, 0, len(MAP_IDS) - 1, "European map, that of 1996, or that with Loire"),
+    Field("active", 1, 0, SEATS - 1, "relative seat whose part of the phase it is"),
+    *(Field(name, SEATS, 0, high, f"by relative seat: {means}") for name, high, means in SEAT_FIELDS),
+    Field("cathedral", SEATS * SEATS, 0, 1, "by relative seat: whom it has used Cathedral against this turn"),
+    Field("wars", SEATS * SEATS, 0, MANY, "by relative seat that declared them, and enemy: open Wars"),
+    Field("advances", SEATS * N_ADVANCES, 0, 1, "by relative seat: advances owned"),
+    Field("bought", SEATS * N_ADVANCES, 0, 1, "by relative seat: those bought this turn"),
+    Field("marker", N_PROVINCES, 0, 2 * SEATS, "1 + relative seat of a marker, 7 + relative seat of a new one"),
+    Field("tokens", SEATS * N_PROVINCES, 0, TOKENS, "by relative seat: tokens in each province"),
+    Field("new_tokens", SEATS * N_PROVINCES, 0, TOKENS, "by relative seat: new tokens in each province"),
+    Field("landed", N_PROVINCES, 0, TOKENS, "tokens the active player has landed there by ship"),
+    Field("uncounted", N_PROVINCES, 0, 1, "a new marker there does not count for the bonus"),
+    Field("shortages", N_COMMODITIES, 0, MANY, "by commodity: shortages"),
+    Field("surpluses", N_COMMODITIES, 0, MANY, "by commodity: surpluses"),
+    Field("hand", N_CARDS, 0, 1, "own hand"),
+    Field("pile", 1, 0, N_CARDS, "cards in the Draw Pile"),
+    Field("withheld", 1, 0, N_CARDS, "cards withheld"),
+    Field("replay", 1, 0, N_CARDS, "cards in the Replay Pile"),
+    Field("replay_top", 1, 0, N_CARDS, "1 + the card on top of it"),
+    Field("leader_place", N_LEADERS, 0, N_LEADERS, "by leader: 1 + its place among those on the table"),
+    Field("leader_seat", N_LEADERS, 0, SEATS, "by leader: 1 + the relative seat that played it"),
+    Field("leader_raised", N_LEADERS, 0, 1, "by leader: its higher credit applies"),
+    Field("leader_patrons", N_LEADERS * SEATS, 0, 1, "by leader: relative seats that have claimed it"),
+    Field("leaders_gone", 1, 0, N_LEADERS, "leaders of this turn that have left the game"),
+    Field("decree", 1, 0, len(CATEGORY_IDS), "1 + the category under Papal Decree"),
+    Field("civil_war", 1, 0, SEATS, "1 + the relative seat that will expand last"),
+    Field("strife", 1, 0, 1, "Religious Strife was played this turn"),
+    Field("crusaded", 1, 0, 1, "The Crusades were played this turn"),
+    Field("mongol_armies", 1, 0, 1, "Mongol Armies have been played"),
+    Field("new_arms", 1, 0, 1, "Long Bow or Gunpowder have been played"),
+    Field("decree_void", 1, 0, 1, "Religious Strife has been played in epoch 3"),
+    Field("ceding", 1, 0, MANY, "provinces still to be ceded"),
+    Field("cards_sold", 1, 0, SEATS, "cards bought for tokens in this phase"),
+    Field("card_bought", 1, 0, 1, "the active player has bought his"),
+)  # fmt: skip
+
+RECALLED: Final[tuple[Field, ...]] = (
+    Field("shown", N_CARDS, 0, 2, "by card: 1 in the Replay Pile, 2 out of the game"),
+    Field("returned", 1, 0, N_CARDS, "1 + the card this seat put back at the start"),
+    Field("held_by", N_CARDS * SEATS, 0, 1, "by card seen in a trade: relative seats that may hold it"),
+)
+
+_ADVANCE: Final = range(N_ADVANCES)
+
+
+def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
+    """All that the seat sees, in the order of FIELDS."""
+    n = t.n
+    seats = [(seat + r) % n for r in range(n)]
+    relative = [(other - seat) % n for other in range(n)]
+    seen = _question(ask, relative) if ask is not None and ask[1] == seat else bytearray(5)
+    seen += bytes(
+        (
+            t.over, min(t.turn, MANY), min(t.max_turns, MANY), t.final, t.phase, t.epoch, t.last_epoch,
+            MAP_IDS.index(t.rules.map_id), relative[t.active],
+        )
+    )  # fmt: skip
+    seen += _mats(t, seat, seats)
+    seen += _between(t, seats, relative)
+    for owned in (t.advances, t.bought):
+        for other in seats:
+            mask = owned[other]
+            seen += bytes([mask >> a & 1 for a in _ADVANCE]) if mask else _NO_ADVANCES
+        seen += bytes(N_ADVANCES * (SEATS - n))
+    seen += _map(t, seats)
+    seen += bytes([min(max(c, 0), MANY) for c in t.conditions])
+    seen += bytes([min(max(-c, 0), MANY) for c in t.conditions])
+    seen += _flags(t.hands[seat], N_CARDS)
+    seen += bytes((len(t.pile), len(t.withheld), len(t.replay), t.replay[-1] + 1 if t.replay else 0))
+    seen += _leaders(t, relative)
+    seen += bytes(
+        (
+            t.led, t.decree + 1, 0 if t.civil_war == NONE else relative[t.civil_war] + 1, t.strife, t.crusaded, t.mongols,
+            t.gunpowder, t.strife_3, t.ceding[2], t.cards_sold, t.card_bought,
+        )
+    )  # fmt: skip
+    return seen
+
+
+_NO_ADVANCES: Final = bytes(N_ADVANCES)
+
+
+def _flags(members: tuple[int, ...], size: int) -> bytearray:
+    flags = bytearray(size)
+    for member in members:
+        flags[member] = 1
+    return flags
+
+
+def _question(ask: Ask, relative: list[int]) -> bytearray:
+    kind, _, _, about = ask
+    means = ABOUT.get(kind.name, "")
+    return bytearray(
+        (
+            QUESTION[kind.name],
+            about + 1 if means == "card" else 0,
+            about + 1 if means == "province" else 0,
+            relative[about] + 1 if means == "seat" else 0,
+            min(about, MANY) if means == "number" else 0,
+        )
+    )
+
+
+def _mats(t: Table, viewer: int, seats: list[int]) -> bytearray:
+    """The numbers of SEAT_FIELDS, each for all relative seats."""
+    numbers = bytearray(SEATS * len(SEAT_FIELDS))
+    for r, seat in enumerate(seats):
+        placed = t.slot[seat]
+        bid = t.bid[seat] if placed else 0
+        cash = t.cash[seat] if seat == viewer or t.rules.open_cash else 0  # A99
+        hundreds, dollars = divmod(cash, HUNDRED)
+        written_hundreds, written = divmod(t.written[seat], HUNDRED)
+        arms = t.arms[seat]
+        numbers[r::SEATS] = bytes(
+            (
+                1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0, min(hundreds, MANY), dollars,
+                min(written_hundreds, MANY), written, stock(t, seat), t.expansion[seat], markers_left(t, seat),
+                len(t.hands[seat]), t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
+                *[arms >> event & 1 for event in ARMS], t.ruler >> seat & 1, t.renaissance >> seat & 1,
+            )
+        )  # fmt: skip
+    return numbers
+
+
+def _between(t: Table, seats: list[int], relative: list[int]) -> bytearray:
+    """What stands between two seats: Cathedrals used, Wars."""
+    numbers = bytearray(2 * SEATS * SEATS)
+    for r, seat in enumerate(seats):
+        if t.ticks[seat]:
+            for other in seats:
+                numbers[r * SEATS + relative[other]] = t.ticks[seat] >> other & 1
+    for seat, other in t.wars:
+        numbers[SEATS * SEATS + relative[seat] * SEATS + relative[other]] += 1
+    return numbers
+
+
+def _map(t: Table, seats: list[int]) -> bytearray:
+    """Markers, tokens and new tokens, landings, and markers that do not count."""
+    markers = bytearray(N_PROVINCES)
+    tokens = bytearray(2 * SEATS * N_PROVINCES)
+    for r, seat in enumerate(seats):
+        for province in provinces_of(t.markers[seat]):
+            markers[province] = 1 + r
+        for province in provinces_of(t.fresh[seat]):
+            markers[province] = FRESH + r
+        for province, count in t.old[seat].items():
+            tokens[r * N_PROVINCES + province] = count
+        for province, count in t.new[seat].items():
+            tokens[(SEATS + r) * N_PROVINCES + province] = count
+    landed = bytearray(2 * N_PROVINCES)
+    for province, count in t.landed.items():
+        landed[province] = min(count, TOKENS)
+    for province in provinces_of(t.uncounted):
+        landed[N_PROVINCES + province] = 1
+    return markers + tokens + landed
+
+
+def _leaders(t: Table, relative: list[int]) -> bytearray:
+    numbers = bytearray(N_LEADERS * (3 + SEATS))
+    for place, (card, owner, raised) in enumerate(t.leaders):
+        i = LEADER[card]
+        numbers[i] = place + 1
+        numbers[N_LEADERS + i] = relative[owner] + 1
+        numbers[2 * N_LEADERS + i] = raised or (card == WALTER and t.crusaded)
+        for seat, r in enumerate(relative):
+            numbers[3 * N_LEADERS + i * SEATS + r] = t.claims[place] >> seat & 1
+    return numbers
+
+
+def recall(t: Table, seat: int) -> bytearray:
+    """What the seat knows from before and cannot see now, in the order of RECALLED."""
+    hidden = {*t.pile, *t.withheld}
+    for hand in t.hands:
+        hidden.update(hand)
+    shown = bytearray(N_CARDS)
+    for card in range(N_CARDS):
+        if card not in hidden and epoch_of(t.rules, card) <= t.epoch:
+            shown[card] = 2
+    for card in t.replay:
+        shown[card] = 1
+    held_by = bytearray(N_CARDS * SEATS)
+    for card, holders in t.knows[seat].items():
+        for other in range(t.n):
+            held_by[card * SEATS + (other - seat) % t.n] = holders >> other & 1
+    shown.append(t.returned[seat] + 1)
+    return shown + held_by
+
+
+def cursor(t: Table) -> int:
+    """How much was told."""
+    return 0 if t.log is None else len(t.log)
+
+
+def revealed(t: Table, before: int, now: int) -> list[tuple[int, int]]:
+    """Dice, cards shown otherwise than by choice, and the cards that a seat drew or took, which it alone sees."""
+    found: list[tuple[int, int]] = []
+    for kind, numbers in (t.log or [])[before:now]:
+        if kind in (DRAWN, TOOK):
+            found.append((to_one(numbers[0]), numbers[1]))
+        elif kind in (DISCARDED, LAID_ASIDE) or (kind is PLAYED and t.phase >= FINAL_CARD_PLAY):
+            found.append((REVEALED, numbers[1]))
+        elif kind is CAPITAL_ROLL:
+            found.append((REVEALED, DIE + numbers[1]))
+        elif kind is WAR_ROLL:
+            found += ((REVEALED, DIE + numbers[1]), (REVEALED, DIE + numbers[4]))
+        elif kind in (ROLLED, MARKET_ROLL):
+            found += [(REVEALED, DIE + die) for die in numbers[-3:]]
+    return found
+
+
+def potential(t: Table, seat: int) -> float:
+    """Points of the seat as far as all can see them, less those of the best of the others, in thousandths."""
+    worth: list[int] = []
+    for other in range(t.n):
+        points = 0
+        if not t.chaos[other]:
+            points = (t.cash[other] if t.rules.open_cash else t.written[other]) - MISERY[t.misery[other]]
+            points += sum([COST[a] for a in _ADVANCE if t.advances[other] >> a & 1])
+        worth.append(points)
+    return (worth[seat] - max(worth[s] for s in range(t.n) if s != seat)) / 1000
