@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.age.words import statement
 from signoria.server import schemas
 from tests.server.serving import Client, Made, Served, checked, problem
 
@@ -148,13 +149,17 @@ def test_hidden_cash_is_not_told(server: Served) -> None:
 def test_an_opponent_plays_along(server: Served, client: Client) -> None:
     made = client.create("here", "opponent", "opponent", game="age", length="basic")
     seen: set[str] = set()
-    for _ in range(6):
+    answers = 0
+    while answers < 6:
         table = client.table(made.id, "player1")
-        while table["decision"] is None:
-            table = client.table(made.id, "player1")
+        if table["decision"] is None:
+            continue
         seen.add(table["decision"]["kind"])
-        key = table["decision"]["options"][0]["key"]
-        client.choose(made.id, "player1", table["version"], key)
+        body = {"seat": "player1", "version": table["version"], "key": table["decision"]["options"][0]["key"]}
+        answer = client.post(f"/api/games/{made.id}/choices", **body)
+        # An opponent may seal an answer to the same question meanwhile: then the position is another one.
+        assert answer.status_code == 200 or answer.json()["kind"] == "stale", answer.text
+        answers += answer.status_code == 200
     assert {"return", "capital_bid"} <= seen
 
 
@@ -267,3 +272,31 @@ def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None
     assert under
     problem(client.get("/api/rules/age:99.z"), 404, "missing")
     problem(client.get("/api/rules", game="chess"), 422, "invalid")
+
+
+def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Served) -> None:
+    files = {
+        lang: checked(schemas.AgeCardFile, server.client(lang=lang).get("/api/cards/age").json())
+        for lang in ("en", "es")
+    }
+    names = {
+        lang: {
+            sort: {one["id"]: one["name"] for one in file[sort]} for sort in ("provinces", "commodities", "advances")
+        }
+        for lang, file in files.items()
+    }
+    assert names["en"]["provinces"]["london"] == "London"
+    assert names["es"]["provinces"]["london"] == "Londres"
+    assert names["es"]["provinces"]["loire"] == "Loira"  # of another map than the usual one
+    assert (names["en"]["commodities"]["wine"], names["es"]["commodities"]["wine"]) == ("Wine", "Vino")
+    for sort, known in names["en"].items():
+        assert set(known) == set(names["es"][sort])
+    assert all(a["text"] != b["text"] for a, b in zip(files["en"]["advances"], files["es"]["advances"], strict=True))
+    game = server.client().create("link", "link", "link", game="age", length="basic", seed=1)
+    match = signoria.new("age", seats=3, length="basic", seed=1)
+    table = server.client(game.token("player1"), "es").table(game.id, "player1", 0)
+    decision = match.seat("player1").decision
+    assert decision is not None
+    assert table["decision"] == decision.as_dict("es")
+    assert [e["text"] for e in table["events"]] == [e.text("es") for e in match.events("player1")]
+    assert server.client(lang="es").get("/api/rules/9.1.a").json()["statement"] == statement("es", "9.1.a")

@@ -15,7 +15,7 @@ from tests.web.conftest import Visit
 from tests.web.playing import choose, log, wait_for
 from tests.words.catalogues import WEB, blanks, read
 
-NAMES = ("app", "pages", "pax", "table")
+NAMES = ("app", "age", "pages", "pax", "table")
 ENGLISH = {name: read(WEB / "en" / f"{name}.po") for name in NAMES}
 SPANISH = {name: read(WEB / "es" / f"{name}.po") for name in NAMES}
 MARK = "window.notLoadedAgain = true"
@@ -92,6 +92,44 @@ def test_a_table_in_mid_game_changes_its_language_and_back(visit: Visit, server:
         expect(log(page)).to_contain_text(line.partition(" C6")[0])
 
 
+# Names on the map of Age of Renaissance that lie on one another: their boxes share more than a hair's breadth.
+COLLISIONS = """() => {
+  const names = [...document.querySelectorAll(".gmap .g-name, .gmap .g-boxname")].map((e) => [e.textContent, e.getBBox()]);
+  const found = [];
+  names.forEach(([a, p], i) => names.slice(i + 1).forEach(([b, q]) => {
+    const wide = Math.min(p.x + p.width, q.x + q.width) - Math.max(p.x, q.x);
+    // A box has room for accents and descenders that the letters of two names seldom use at once.
+    const high = Math.min(p.y + p.height, q.y + q.height) - Math.max(p.y, q.y);
+    if (wide > 1 && high > 4) found.push(`${a} / ${b}`);
+  }));
+  return found;
+}"""
+
+
+def test_the_map_of_age_changes_its_names_and_none_lies_on_another(visit: Visit, server: stage.Server) -> None:
+    record = stage.played_age(6, 5, "campaign", 120, "purchase")
+    wanted = [{"bank": f"player{n}", "kind": "link"} for n in range(1, 7)]
+    made = server.post("/api/games/import", record=record, seats=wanted)
+    page = visit().sit_down(made, str(server.get(f"/api/games/{made['id']}")["to_move"][0]))
+    wait_for(page, "choose")
+    names = page.locator(".gmap .g-name")
+    expect(names.filter(has_text=re.compile("^LONDON$"))).to_have_count(1)
+    assert page.evaluate(COLLISIONS) == []
+    page.evaluate(MARK)
+    switch_in_settings(page, "Settings", "Español")
+    expect(names.filter(has_text=re.compile("^LONDRES$"))).to_have_count(1)
+    expect(names.filter(has_text=re.compile("^Estocolmo$"))).to_have_count(1)
+    expect(page.locator(".gmap .g-seaname", has_text=re.compile("Mar.*Negro", re.DOTALL))).to_have_count(1)
+    expect(page.locator(".comlog th[title=Madera]")).to_have_count(1)
+    expect(page.locator(".advs th[title^='El Cielo'], .advs th[title^='Los Cielos']")).to_have_count(1)
+    assert page.evaluate(COLLISIONS) == []
+    assert_spanish(page)
+    assert page.evaluate("window.notLoadedAgain") is True
+    switch_in_settings(page, "Ajustes", "English")
+    expect(names.filter(has_text=re.compile("^LONDON$"))).to_have_count(1)
+    expect(page.locator(".comlog th[title=Timber]")).to_have_count(1)
+
+
 def test_a_puzzle_changes_its_language_hint_and_solution_too(visit: Visit) -> None:
     riddle = puzzle(1)
     page = visit().open("/puzzles/1")
@@ -108,7 +146,17 @@ def test_a_puzzle_changes_its_language_hint_and_solution_too(visit: Visit) -> No
     assert_spanish(page)
 
 
-PATHS = ["/", "/new", "/puzzles", "/cards?op=siege&card=PREN021", "/rules?part=E1", "/rules/E1.b.1", "/nowhere"]
+PATHS = [
+    "/",
+    "/new",
+    "/new?game=age",
+    "/cards?game=age",
+    "/puzzles",
+    "/cards?op=siege&card=PREN021",
+    "/rules?part=E1",
+    "/rules/E1.b.1",
+    "/nowhere",
+]
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -1,12 +1,12 @@
-"""Looking things up in Age of Renaissance: what a game can be made of, cards, advances and commodities in words."""
+"""Looking things up in Age of Renaissance: what a game can be made of; cards, advances, commodities, provinces in words."""
 
 from functools import cache
 from typing import Any
 
-from signoria.age.facts import ADVANCE_IDS, CARD, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
+from signoria.age.facts import ADVANCE_IDS, CARD, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, PROVINCE_IDS
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
-from signoria.age.words import advance_effect, advance_name, card_name, commodity_name, event_effect
+from signoria.age.words import advance_effect, advance_name, card_name, commodity_name, event_effect, province_name
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
 from signoria.server.wording import bank_name, level_words, say
@@ -106,7 +106,7 @@ def _advance(number: int, advance: dict[str, Any], lang: str) -> schemas.AgeAdva
 
 @cache
 def card_file(lang: str) -> bytes:
-    """Every card, advance and commodity, ready to send."""
+    """Every card, advance, commodity and province, ready to send."""
     commodities = [
         schemas.AgeCommodityOut(
             id=c["id"],
@@ -121,5 +121,8 @@ def card_file(lang: str) -> bytes:
         cards=[_card(card, lang) for card in document("history_cards")["card"]],
         advances=[_advance(number, one, lang) for number, one in enumerate(document("advances")["advance"])],
         commodities=commodities,
+        provinces=[
+            schemas.AgeProvinceOut(id=one, name=province_name(lang, number)) for number, one in enumerate(PROVINCE_IDS)
+        ],
     )
     return file.model_dump_json().encode()

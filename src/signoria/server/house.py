@@ -27,7 +27,7 @@ from signoria.server.security import Reader
 from signoria.server.settings import Settings
 from signoria.server.storage import Stale, Store
 from signoria.server.tables import CHOICE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
-from signoria.server.wording import bank_name, spoken
+from signoria.server.wording import bank_name
 from signoria.table import CannotUndo, IllegalChoice, SignoriaError
 
 log = logging.getLogger("signoria.server")
@@ -399,10 +399,7 @@ class House:
                 seen = table.now[0].match.preview(key, seat)
             except IllegalChoice as error:
                 raise Trouble("illegal", sentence(error)) from error
-            events = [
-                {**event.as_dict(), "text": event.text(spoken(table.now[0].match.game, reader.lang))}
-                for event in seen.events
-            ]
+            events = [{**event.as_dict(), "text": event.text(reader.lang)} for event in seen.events]
             return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
 
     async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:

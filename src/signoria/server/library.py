@@ -15,7 +15,7 @@ from signoria.pax.words import differences, op_words, say
 from signoria.pax.words import statement as statement_words
 from signoria.server import age_lookup, schemas
 from signoria.server.levels import LEVELS
-from signoria.server.wording import bank_name, level_words, spoken, words
+from signoria.server.wording import bank_name, level_words, words
 
 EUROPEAN = "european"  # the only edition of Age of Renaissance
 FEWEST = 2  # banks of a new game; the solitaire game is a variant
@@ -134,7 +134,7 @@ def card_file(edition: str, lang: str) -> bytes:
 def statements(lang: str) -> dict[str, schemas.Statement]:
     """Every statement of every game by its id in small letters: the ids of the games differ."""
     pax = [("pax", c, statement_words(lang, c["id"])) for c in document("rules")["clause"]]
-    age = [("age", c, age_statement(spoken("age", lang), c["id"])) for c in age_document("rules")["clause"]]
+    age = [("age", c, age_statement(lang, c["id"])) for c in age_document("rules")["clause"]]
     return {
         c["id"].casefold(): schemas.Statement(
             id=c["id"], game=game, editions=c.get("editions", [EUROPEAN]), kind=c["kind"], statement=text

@@ -7,7 +7,7 @@ from typing import Any
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.tables import Played
-from signoria.server.wording import say, seat_name, spoken
+from signoria.server.wording import say, seat_name
 
 LAST_EVENTS = 200
 
@@ -113,7 +113,6 @@ def update(
 ) -> dict[str, Any]:
     """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
     match = played.match
-    own_words = spoken(match.game, lang)
     own = None if seat is None or played.over else match.seat(seat).decision
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
@@ -122,12 +121,12 @@ def update(
         "version": played.version,
         "seat": seat,
         "view": match.view(seat),
-        "decision": None if own is None else own.as_dict(own_words),
+        "decision": None if own is None else own.as_dict(lang),
         "answered": played.answered(),
         "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
-        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, own_words)],
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, lang)],
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat, lang),

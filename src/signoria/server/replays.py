@@ -3,7 +3,6 @@
 from typing import Any
 
 from signoria.server.tables import Played, new_match
-from signoria.server.wording import spoken
 from signoria.table import Match
 
 
@@ -30,7 +29,6 @@ class Replay:
         steps = len(self.choices)
         step = steps if step is None else min(step, steps)
         match = new_match(self.header)
-        lang = spoken(match.game, lang)
         turns = [_turn_mark(match, 0)]
         chart = [_chart_point(match, 0)] if with_chart else None
         shown: dict[str, Any] = {}

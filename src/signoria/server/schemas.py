@@ -542,12 +542,20 @@ class AgeCommodityOut(Document):
     provinces: list[str]
 
 
+class AgeProvinceOut(Document):
+    """A province of Age of Renaissance, of any map."""
+
+    id: str
+    name: str
+
+
 class AgeCardFile(Document):
-    """Every card, advance and commodity of Age of Renaissance."""
+    """Every card, advance, commodity and province of Age of Renaissance."""
 
     cards: list[AgeCardOut]
     advances: list[AgeAdvanceOut]
     commodities: list[AgeCommodityOut]
+    provinces: list[AgeProvinceOut]
 
 
 class Health(Document):

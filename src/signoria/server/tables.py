@@ -7,7 +7,7 @@ from typing import Any
 from signoria import GAMES
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import USUAL, bank_name, say, spoken
+from signoria.server.wording import USUAL, bank_name, say
 from signoria.table import BadOption, CannotUndo, Event, Match
 from signoria.table.flow import Told
 from signoria.table.match import Answer
@@ -139,7 +139,7 @@ class Played:
                 told.append(_note_document(i, item, lang))
             else:
                 event = Event(match.game_rules, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(spoken(match.game, lang))})
+                told.append({**event.as_dict(), "text": event.text(lang)})
         return told
 
     def pending(self) -> list[tuple[str, str]]:

@@ -1,8 +1,6 @@
 """The words of the server itself, names, and in which language somebody reads."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 
 from signoria.pax import words as pax
 from signoria.pax.facts import BANK_IDS
@@ -44,13 +42,6 @@ def seat_name(name: str, bank: str, kind: str, level: str | None, lang: str) -> 
     if kind != "opponent":
         return bank_name(bank, lang)
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
-
-
-@cache
-def spoken(game: str, lang: str) -> str:
-    """The language, where the game has words in it, else the usual one."""
-    folder = resources.files(f"signoria.{game}.words")
-    return lang if folder.joinpath(f"{lang}.po").is_file() else USUAL
 
 
 def known_language(lang: str | None) -> str:

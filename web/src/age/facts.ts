@@ -1,13 +1,16 @@
 // Names and shapes of Age of Renaissance for drawing it. No rule is known here: what a province looks like and what it
-// is called.
+// is called. Names come from the server in the language that is spoken; until they are here the printed ones stand.
 
 import type { TableView } from "../lib/types";
 import board from "./art/board.json";
 import map from "./art/map.json";
+import { advanceFact, goodFact, provinceFact } from "./cards.svelte";
 import type { AgePlayer, AgeView } from "./view";
 
-export interface ProvinceFact {
+interface Printed {
   name: string;
+}
+export interface ProvinceFact {
   /** "1" to "8", or one of the two overseas. */
   area: string;
   kind: "capital" | "province" | "satellite" | "overseas";
@@ -32,7 +35,6 @@ export interface Inset {
 export interface AdvanceFact {
   id: string;
   letter: string;
-  name: string;
   category: string;
   cost: number;
   credit: number;
@@ -47,7 +49,6 @@ interface Arrow {
 interface Sea {
   x: number;
   y: number;
-  lines: string[];
   size: number;
   turn?: number;
 }
@@ -76,8 +77,10 @@ export const [WIDTH, HEIGHT] = drawn.view;
 export const { land: LAND, links: LINKS, arrows: ARROWS, coasts: COASTS, seas: SEAS, insets: INSETS } = drawn;
 export const AREA_MARKS = drawn.area_marks;
 export const LANES = board.lanes as [string, string][];
-export const GOODS = board.goods as Record<string, { name: string; base: number }>;
-export const ADVANCES = board.advances as AdvanceFact[];
+const printedGoods = board.goods as Record<string, Printed & { base: number }>;
+export const GOODS: Record<string, { base: number }> = printedGoods;
+const printedAdvances = board.advances as (AdvanceFact & Printed)[];
+export const ADVANCES: AdvanceFact[] = printedAdvances;
 export const CATEGORIES = ["science", "religion", "commerce", "communications", "exploration", "civics"] as const;
 export const MISERY = board.misery;
 export const SHIPS = board.ships;
@@ -95,14 +98,17 @@ export const ROMAN: Record<string, string> = {
   "8": "VIII",
 };
 
-const variants = board.variants as Record<string, Record<string, ProvinceFact>>;
+const variants = board.variants as Record<string, Record<string, ProvinceFact & Printed>>;
 const FACTS = {
-  ...(board.provinces as Record<string, ProvinceFact>),
+  ...(board.provinces as Record<string, ProvinceFact & Printed>),
   ...Object.assign({}, ...Object.values(variants)),
-} as Record<string, ProvinceFact>;
+} as Record<string, ProvinceFact & Printed>;
 
 export const province = (id: string): ProvinceFact | undefined => FACTS[id];
-export const provinceName = (id: string): string => FACTS[id]?.name ?? id;
+export const provinceName = (id: string): string => provinceFact(id)?.name ?? FACTS[id]?.name ?? id;
+export const goodName = (id: string): string => goodFact(id)?.name ?? printedGoods[id]?.name ?? id;
+export const advanceName = (letter: string): string =>
+  advanceFact(letter)?.name ?? printedAdvances.find((a) => a.letter === letter)?.name ?? letter;
 export const advance = (letter: string): AdvanceFact | undefined => ADVANCES.find((a) => a.letter === letter);
 
 export interface Chart {

@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * Age Cards
-         * @description Every card, advance and commodity of Age of Renaissance, in ids and in words.
+         * @description Every card, advance, commodity and province of Age of Renaissance, in ids and in words.
          */
         get: operations["age_cards_api_cards_age_get"];
         put?: never;
@@ -558,7 +558,7 @@ export interface components {
         };
         /**
          * AgeCardFile
-         * @description Every card, advance and commodity of Age of Renaissance.
+         * @description Every card, advance, commodity and province of Age of Renaissance.
          */
         AgeCardFile: {
             /** Cards */
@@ -567,6 +567,8 @@ export interface components {
             advances: components["schemas"]["AgeAdvanceOut"][];
             /** Commodities */
             commodities: components["schemas"]["AgeCommodityOut"][];
+            /** Provinces */
+            provinces: components["schemas"]["AgeProvinceOut"][];
         };
         /**
          * AgeCardOut
@@ -633,6 +635,16 @@ export interface components {
             payout: number[];
             /** Provinces */
             provinces: string[];
+        };
+        /**
+         * AgeProvinceOut
+         * @description A province of Age of Renaissance, of any map.
+         */
+        AgeProvinceOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
         };
         /**
          * Bank

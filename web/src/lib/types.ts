@@ -162,6 +162,7 @@ export type AgeCardFile = Schemas["AgeCardFile"];
 export type AgeCardFact = Schemas["AgeCardOut"];
 export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
 export type AgeGoodFact = Schemas["AgeCommodityOut"];
+export type AgeProvinceFact = Schemas["AgeProvinceOut"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 

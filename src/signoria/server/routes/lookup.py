@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Query, Request
 from signoria.server import age_lookup, library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.routes import Json
-from signoria.server.wording import asked_language, spoken
+from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["lookup"])
 CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -52,5 +52,5 @@ async def cards(request: Request, edition: Annotated[Literal["2e", "draft", "1e"
 
 @router.get("/cards/age", response_model=schemas.AgeCardFile, responses=documented())
 async def age_cards(request: Request) -> Json:
-    """Every card, advance and commodity of Age of Renaissance, in ids and in words."""
-    return Json(age_lookup.card_file(spoken("age", asked_language(request.headers))), headers=CACHED)
+    """Every card, advance, commodity and province of Age of Renaissance, in ids and in words."""
+    return Json(age_lookup.card_file(asked_language(request.headers)), headers=CACHED)
