@@ -163,6 +163,90 @@ def test_an_opponent_plays_along(server: Served, client: Client) -> None:
     assert {"return", "capital_bid"} <= seen
 
 
+def played_until(kind: str, choices: int, seed: int = 4) -> signoria.Match:
+    """A match played by chance until, after so many choices, a question of this kind is asked."""
+    match = signoria.new("age", seats=3, seed=seed, length="campaign")
+    chance = Random(seed)
+    while match.decision is not None and (match.answers < choices or match.decision.kind != kind):
+        match.choose(chance.choice(match.decision.options))
+    return match
+
+
+@pytest.mark.rule("age:11.4.a")
+@pytest.mark.parametrize("who", ["mover", "other"])
+def test_the_game_goes_on_without_a_seat_that_resigns(server: Served, who: str) -> None:
+    match = played_until("purchase", 30)
+    assert match.decision is not None
+    mover = match.decision.seat
+    leaver = mover if who == "mover" else next(seat for seat in match.seats if seat != mover)
+    client = server.client()  # who imports a game holds all its seats
+    game = client.post("/api/games/import", record=match.record()).json()["id"]
+    table = client.act(game, "resign", seat=leaver, version=client.table(game, leaver)["version"])
+    match.resign(leaver)
+    assert table["game"]["status"] == "running"
+    assert table["view"] == match.view(leaver)
+    assert [event["kind"] for event in table["events"]][:2] == ["leave", "chaos"]
+    assert "leaves the game" in table["events"][0]["text"]
+    assert {seat["kind"] for seat in table["game"]["seats"]} == {"here"}, "no opponent takes over"
+    assert leaver not in table["game"]["to_move"]
+    # Nothing from before is taken back, and the others play on as the engine does.
+    for seat in match.seats:
+        assert client.table(game, seat)["undo"]["possible"] is False
+    refused = client.post(f"/api/games/{game}/resign", seat=leaver, version=table["version"])
+    assert "out of the game already" in problem(refused, 422, "illegal")
+    chance = Random(1)
+    for _ in range(12):
+        if match.decision is None:
+            break
+        seat, key = match.decision.seat, chance.choice(match.decision.options).key
+        client.choose(game, seat, client.table(game, seat)["version"], key)
+        match.choose(key, seat)
+        assert client.table(game, seat)["view"] == match.view(seat)
+    replay = client.get(f"/api/games/{game}/replay", seat=leaver).json()
+    assert replay["view"] == match.view(leaver)
+    # The record has it, and a game made of the record too.
+    record = client.get(f"/api/games/{game}/record").text
+    assert f"resign {leaver}" in record
+    assert signoria.load(record).position() == match.position()
+    again = server.client().post("/api/games/import", record=record).json()
+    assert server.client().table(again["id"])["view"] == match.view(None)
+
+
+@pytest.mark.rule("age:11.4.a")
+def test_who_leaves_during_a_sealed_question_leaves_the_answers_of_others_sealed(server: Served) -> None:
+    match = played_until("bid", 5)
+    client = server.client()
+    game = client.post("/api/games/import", record=match.record()).json()["id"]
+    first, leaver, last = match.seats
+
+    def version() -> int:
+        return int(client.table(game)["version"])
+
+    client.choose(game, first, version(), "bid 1")
+    client.choose(game, leaver, version(), "bid 0")
+    table = client.act(game, "resign", seat=leaver, version=version())
+    assert table["answered"] == [first]
+    assert table["game"]["to_move"] == [last]
+    replay = client.get(f"/api/games/{game}/replay", seat=first).json()
+    assert replay["view"] == client.table(game, first)["view"]
+    # It can still be changed, and then the question is answered by the two who are left.
+    assert client.act(game, "undo", seat=first, version=version())["answered"] == []
+    client.choose(game, first, version(), "bid 0")
+    told = client.choose(game, last, version(), "bid 0")
+    match.resign(leaver)
+    match.choose("bid 0", first)
+    match.choose("bid 0", last)
+    assert told["view"] == match.view(last)
+    assert client.get(f"/api/games/{game}/replay", seat=last).json()["view"] == match.view(last)
+
+
+def test_before_the_capitals_an_opponent_takes_over(server: Served) -> None:
+    game = Game(server)
+    table = game.clients["player2"].act(game.id, "resign", seat="player2", version=game.table("player2")["version"])
+    assert [event["kind"] for event in table["events"]] == ["takeover"]
+    assert {seat["bank"]: seat["kind"] for seat in table["game"]["seats"]}["player2"] == "opponent"
+
+
 # ---------------------------------------------------------------------- sealed answers
 
 

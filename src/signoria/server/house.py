@@ -26,9 +26,9 @@ from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, S
 from signoria.server.security import Reader
 from signoria.server.settings import Settings
 from signoria.server.storage import Stale, Store
-from signoria.server.tables import CHOICE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
+from signoria.server.tables import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
 from signoria.server.wording import bank_name
-from signoria.table import CannotUndo, IllegalChoice, SignoriaError
+from signoria.table import BadOption, CannotUndo, IllegalChoice, SignoriaError
 
 log = logging.getLogger("signoria.server")
 
@@ -487,16 +487,22 @@ class House:
         self._told(table)
 
     async def resign(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
-        """Give up."""
+        """Give up: the rules go on without the seat where they can; else the other of two wins, or an opponent plays on."""
         async with self.at(game_id) as table:
             self._actor(table, reader.hashes, seat, version)
             played = table.now[0]
             first = len(played.feed)
-            two = len(table.seats) == 2
-            entry = LogEntry(RESIGN if two else TAKEOVER, seat)
-            played.apply(entry)
-            gone = dataclasses.replace(table.seat(seat), kind="opponent", level=EASIEST)
-            await self._commit(table, [entry], None if two else gone)
+            entry, gone = LogEntry(LEAVE, seat), None
+            try:
+                played.apply(entry)
+            except BadOption as error:
+                if played.out(seat):
+                    raise Trouble("illegal", sentence(error)) from error
+                entry = LogEntry(RESIGN if len(table.seats) == 2 else TAKEOVER, seat)
+                if entry.kind == TAKEOVER:
+                    gone = dataclasses.replace(table.seat(seat), kind="opponent", level=EASIEST)
+                played.apply(entry)
+            await self._commit(table, [entry], gone)
             return self.document(table, reader, seat, first)
 
     async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:

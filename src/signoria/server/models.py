@@ -51,7 +51,7 @@ class Entry(Base):
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(String(10))  # choice, undo, agreed, reopen, resign, takeover
+    kind: Mapped[str] = mapped_column(String(10))  # choice, undo, agreed, reopen, resign, takeover, leave
     seat: Mapped[str] = mapped_column(String(20))
     key: Mapped[str] = mapped_column(String(200))
     at: Mapped[int] = mapped_column(BigInteger)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from signoria.server.tables import Played, new_match
+from signoria.server.wording import bank_name, say
 from signoria.table import Match
 
 
@@ -17,9 +18,8 @@ class Replay:
     """The standing choices of a game. Made from copies of the log, so that it can be read in another thread."""
 
     def __init__(self, played: Played) -> None:
-        seats = played.match.seats
         self.header = dict(played.header)
-        self.choices = [(seats[answer.seat], answer.key) for answer in played.answers]
+        self.choices = list(played.steps)
         self.over = played.over
 
     def at(
@@ -36,9 +36,13 @@ class Replay:
             shown = _shown(match, seat, 0, None, None, lang)
         for number, (by, key) in enumerate(self.choices, start=1):
             known = number == step and (self.over or by in own)
-            text = _label(match, by, key, lang) if known else None
-            first = len(match.state.log)
-            match.choose(key, by)
+            if key is None:
+                text: str | None = say(lang, "event.leave", name=bank_name(by, lang))
+                first = match.resign(by)[0].number
+            else:
+                text = _label(match, by, key, lang) if known else None
+                first = len(match.state.log)
+                match.choose(key, by)
             if number == step:
                 shown = _shown(match, seat, first, by, text, lang)
             mark = _turn_mark(match, number)

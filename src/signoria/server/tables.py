@@ -13,7 +13,8 @@ from signoria.table.flow import Told
 from signoria.table.match import Answer
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
-RESIGN, TAKEOVER = "resign", "takeover"
+# Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
+RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
 
@@ -41,7 +42,8 @@ class Played:
         self.header = header
         self.match = new_match(header)
         self.entries: list[LogEntry] = []
-        self.answers: list[Answer] = []  # the choices that stand
+        self.answers: list[Answer] = []  # the choices that stand and may be taken back: none from before a seat left
+        self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
         self._first_turn = self.match.game_rules.turn(self.match.state)[0]
@@ -81,18 +83,16 @@ class Played:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
         if entry.kind == CHOICE:
             first = len(self._log)
-            self.match.choose(entry.key, entry.seat)
-            self.answers.append(self.match.entries()[-1].answer)
-            new = self._log[first:]
-            self._numbers += range(len(self.feed), len(self.feed) + len(new))
-            self.feed += new
+            self._choose(entry.seat, entry.key)
+            self._tell(first)
         elif entry.kind in (UNDO, AGREED):
-            self.match.undo(entry.seat, agreed=entry.kind == AGREED)
-            self.answers.pop()
+            self._undo(entry.seat, entry.kind == AGREED)
             left = len(self._log)
             back_to = self._numbers[left] if left < len(self._numbers) else len(self.feed)
             del self._numbers[left:]
             self.feed.append(Note(entry.kind, entry.seat, back_to))
+        elif entry.kind == LEAVE:
+            self._leave(entry.seat)
         elif entry.kind == REOPEN:
             self._reopen(entry.seat)
             self.feed.append(Note(entry.kind, entry.seat))
@@ -102,6 +102,37 @@ class Played:
                 self.resigned = entry.seat
         self.entries.append(entry)
 
+    def _choose(self, seat: str, key: str) -> None:
+        self.match.choose(key, seat)
+        self.answers.append(self.match.entries()[-1].answer)
+        self.steps.append((seat, key))
+
+    def _undo(self, seat: str, agreed: bool) -> None:
+        self.match.undo(seat, agreed=agreed)
+        self.answers.pop()
+        self.steps.pop()
+
+    def _tell(self, first: int) -> None:
+        """The events of the rules from this number on are new."""
+        new = self._log[first:]
+        self._numbers += range(len(self.feed), len(self.feed) + len(new))
+        self.feed += new
+
+    def _leave(self, seat: str) -> None:
+        """A seat leaves and the rules go on; raises BadOption where they cannot. A choice under way is asked anew."""
+        sealed = self.answers[len(self.answers) - len(self.answered()) :]
+        first = self.match.resign(seat)[0].number
+        back_to = self._numbers[first] if first < len(self._numbers) else None
+        del self._numbers[first:]
+        self.feed.append(Note(LEAVE, seat, back_to))
+        self._tell(first)
+        # Sealed answers of the others stand: it is as if they were given after the seat left.
+        seats = self.match.seats
+        others = [(seats[answer.seat], answer.key) for answer in sealed if seats[answer.seat] != seat]
+        self.steps[len(self.steps) - len(sealed) :] = [(seat, None), *others]
+        kept = self.answered()
+        self.answers = [answer for answer in sealed if seats[answer.seat] in kept]
+
     def _reopen(self, seat: str) -> None:
         """Take an answer to a secret question out of its envelope; those of the others stay where they are."""
         if seat not in self.answered():
@@ -109,13 +140,11 @@ class Played:
         seats = self.match.seats
         later: list[Answer] = []
         while seats[self.answers[-1].seat] != seat:
-            later.append(self.answers.pop())
-            self.match.undo(seat, agreed=True)
-        self.answers.pop()
-        self.match.undo(seat, agreed=True)
+            later.append(self.answers[-1])
+            self._undo(seat, agreed=True)
+        self._undo(seat, agreed=True)
         for answer in reversed(later):
-            self.match.choose(answer.key, seats[answer.seat])
-            self.answers.append(self.match.entries()[-1].answer)
+            self._choose(seats[answer.seat], answer.key)
 
     # ------------------------------------------------------------------ reading
 
@@ -165,6 +194,10 @@ class Played:
             opponent_moves=self.attempt in (None, "open") and any(seat in opponents for seat in to_move),
             result=self.result(),
         )
+
+    def out(self, seat: str) -> bool:
+        """Whether the rules have put this seat out of the game (Chaos, in Age of Renaissance)."""
+        return any(player.get("seat") == seat and player["chaos"] for player in self.match.view(None)["players"])
 
     def result(self) -> dict[str, Any] | None:
         """Winners, kind of victory and scores; None while the game is on."""
@@ -221,7 +254,9 @@ def entries_of(match: Match) -> list[LogEntry]:
     """The log that makes this match again."""
     entries = []
     for item in match.entries():
-        if item.undo_by is None:
+        if item.resigned:
+            entries.append(LogEntry(LEAVE, match.seats[item.answer.seat]))
+        elif item.undo_by is None:
             entries.append(LogEntry(CHOICE, match.seats[item.answer.seat], item.answer.key))
         else:
             seat, _, agreed = item.undo_by.partition(" ")

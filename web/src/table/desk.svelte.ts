@@ -99,7 +99,7 @@ export class Desk {
     const kept: GameEvent[] = [];
     for (const event of this.table?.events ?? []) {
       const back = event.back_to;
-      if (event.kind === "undo" && typeof back === "number") {
+      if (typeof back === "number") {
         while (kept.length > 0 && (kept.at(-1)?.number ?? -1) >= back) kept.pop();
       }
       kept.push(event);

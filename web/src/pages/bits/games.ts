@@ -90,7 +90,7 @@ export function moments(events: GameEvent[], most: number): Moment[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
     // What was taken back did not happen.
-    if (event.kind === "undo") standing = standing.filter((one) => one.number < Number(event.back_to));
+    if (event.back_to !== undefined) standing = standing.filter((one) => one.number < Number(event.back_to));
     else standing.push(event);
   }
   let seat = "";
