@@ -9,8 +9,10 @@ from typing import Final
 from signoria.table.flow import DecisionKind, EventKind
 
 
-def _ask(name: str, clause: str, entry: bool = False, level: int = 9, private: bool = False) -> DecisionKind:
-    return DecisionKind(name, f"age:{clause}", entry, level, private)
+def _ask(
+    name: str, clause: str, entry: bool = False, level: int = 9, private: bool = False, veiled: bool = False
+) -> DecisionKind:
+    return DecisionKind(name, f"age:{clause}", entry, level, private, veiled)
 
 
 def _event(
@@ -75,7 +77,7 @@ ASK_CATHEDRAL: Final = _ask("cathedral", "ADV.H.1", level=1)  # 1 or PASS; about
 ASK_DEFEND: Final = _ask("defend", "ADV.H.6", level=1)  # 1 or PASS; about: province
 ASK_TRADE: Final = _ask("trade", "ADV.N.1", entry=True, level=1)  # card to give, or PASS; about: the loser's seat
 # 11.2
-ASK_FINAL: Final = _ask("final", "11.2.a", entry=True, level=0)  # card
+ASK_FINAL: Final = _ask("final", "11.2.a", entry=True, level=0, veiled=True)  # card
 
 # ---------------------------------------------------------------------- events
 

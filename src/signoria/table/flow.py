@@ -19,19 +19,27 @@ class DecisionKind:
     `entry` promises that the game, started on a copy of the state at this question, asks exactly this question: the match
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
-    what only its seat knows: it is put even where it has one answer, or the others would learn that.
+    what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
+    whose answer all will see, but not before it is given: only a preview of another seat stops there.
     """
 
-    __slots__ = ("clause", "entry", "level", "name", "private")
+    __slots__ = ("clause", "entry", "level", "name", "private", "veiled")
 
     def __init__(
-        self, name: str, clause: str, entry: bool = False, level: int = DEEPEST, private: bool = False
+        self,
+        name: str,
+        clause: str,
+        entry: bool = False,
+        level: int = DEEPEST,
+        private: bool = False,
+        veiled: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
         self.entry = entry
         self.level = level
         self.private = private
+        self.veiled = veiled
 
     def __repr__(self) -> str:
         return f"DecisionKind({self.name!r}, {self.clause!r})"
@@ -88,18 +96,20 @@ class Revealed(Exception):
 
 class Board:
     """What every state has: where flows tell what happened (`log`, None when nobody listens), the questions of a secret
-    simultaneous choice while it is asked (`together`), and whether the game must stop before a reveal (`guarded`)."""
+    simultaneous choice while it is asked (`together`), and whether the game must stop before it tells the seat `guard` what
+    it may not know yet (`guarded`)."""
 
-    __slots__ = ("guarded", "log", "together")
+    __slots__ = ("guard", "guarded", "log", "together")
 
     def __init__(self) -> None:
         self.log: list[Told] | None = None
         self.together: list[Ask] = []
         self.guarded = False
+        self.guard = NOBODY
 
     def tell(self, kind: EventKind, *numbers: int) -> None:
         """Something happened."""
         if self.log is not None:
-            if self.guarded and kind.reveals:
+            if self.guarded and (kind.reveals or (kind.shows and numbers[0] != self.guard)):
                 raise Revealed
             self.log.append((kind, numbers))

@@ -227,6 +227,7 @@ class Match:
         before = self.game_rules.counts(trial.state)
         first = len(trial._log)
         trial.state.guarded = True
+        trial.state.guard = ask[1]
         revealed = False
         try:
             trial._flow_step(value)
@@ -432,6 +433,8 @@ class Match:
                     self._mark()
                 self._require_options(ask)
                 if len(options) > 1 or kind.private:
+                    break
+                if kind.veiled and self.state.guarded and seat != self.state.guard:
                     break
                 self._step_to(kind, ask[3], options[0])
                 ask = self._flow.send(options[0])
