@@ -60,7 +60,8 @@ export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
 export const cityName = (id: string): string => say(`pax.city.${id}`);
 /** A city as the map names it, where there is little room. */
-export const cityShort = (id: string): string => (has(`pax.city_short.${id}`) ? say(`pax.city_short.${id}`) : cityName(id));
+export const cityShort = (id: string): string =>
+  has(`pax.city_short.${id}`) ? say(`pax.city_short.${id}`) : cityName(id);
 export const religionName = (id: string): string => say(`pax.religion.${id}`);
 /** "The West", "France". */
 export const placeName = (id: string): string =>
@@ -109,7 +110,9 @@ export function cardLabel(
   state: { florins?: number; tag?: string; bishop?: string | null; silenced?: boolean; used?: boolean } = {},
 ): string {
   const where =
-    card.location !== null && card.location !== undefined ? shownPlace(card.location) : say(card.kind === "comet" ? "pax.comet_note" : `pax.${card.kind}`);
+    card.location !== null && card.location !== undefined
+      ? shownPlace(card.location)
+      : say(card.kind === "comet" ? "pax.comet_note" : `pax.${card.kind}`);
   const parts = [say("pax.label.card", { name: card.name, place: where })];
   if (state.florins !== undefined && state.florins > 0) parts.push(florins(state.florins));
   if (state.tag !== undefined && state.tag !== "") parts.push(state.tag);

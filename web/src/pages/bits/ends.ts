@@ -45,7 +45,13 @@ export function endOf(view: TableView): End {
     ],
     rows: view.players.map((one) => ({
       seat: one.bank,
-      values: [one.florins, one.kings, one.republics, one.concessions, ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0)],
+      values: [
+        one.florins,
+        one.kings,
+        one.republics,
+        one.concessions,
+        ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0),
+      ],
     })),
   };
 }

@@ -103,7 +103,15 @@ export function moments(events: GameEvent[], most: number): Moment[] {
       seat = String(event.seat ?? "");
     }
     const rank = TELLING.findIndex((kinds) => kinds.includes(event.kind));
-    if (rank >= 0) found.push({ turn, seat: String(event.seat ?? seat), text: event.text, number: event.number, kind: event.kind, rank });
+    if (rank >= 0)
+      found.push({
+        turn,
+        seat: String(event.seat ?? seat),
+        text: event.text,
+        number: event.number,
+        kind: event.kind,
+        rank,
+      });
   }
   const kept = [...found].sort((a, b) => a.rank - b.rank || a.number - b.number).slice(0, most);
   return kept.sort((a, b) => a.number - b.number);
