@@ -1,6 +1,6 @@
 // What the page of a finished game shows of each game: its charts, and the last numbers of each seat.
 
-import { PRESTIGES } from "../../lib/pax";
+import { PRESTIGES } from "../../pax/names";
 import type { TableView } from "../../lib/types";
 
 export interface End {

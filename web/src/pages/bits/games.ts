@@ -2,7 +2,7 @@
 import type { GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
 import { has, listed, say } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
-import { bankName } from "../../lib/pax";
+import { bankName } from "../../pax/names";
 import { p } from "./words";
 
 type GameMeta = Meta["games"][number];
