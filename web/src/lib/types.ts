@@ -150,19 +150,19 @@ export type TableView = View | AgeView;
 
 // ---- reference
 
-export type Ability = Schemas["AbilityOut"];
-export type CardFact = Omit<Schemas["CardOut"], "side"> & { side: Side };
-export type FaceFact = Schemas["FaceOut"];
-export type SquareFact = Omit<Schemas["SquareOut"], "region"> & { region: Side };
+export type Ability = Schemas["PaxAbility"];
+export type CardFact = Omit<Schemas["PaxCard"], "side"> & { side: Side };
+export type FaceFact = Schemas["PaxNamedFace"];
+export type SquareFact = Omit<Schemas["PaxSquare"], "region"> & { region: Side };
 export interface CardFile {
   cards: CardFact[];
   squares: SquareFact[];
 }
 export type AgeCardFile = Schemas["AgeCardFile"];
-export type AgeCardFact = Schemas["AgeCardOut"];
-export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
-export type AgeGoodFact = Schemas["AgeCommodityOut"];
-export type AgeProvinceFact = Schemas["AgeProvinceOut"];
+export type AgeCardFact = Schemas["AgeCard"];
+export type AgeAdvanceFact = Schemas["AgeAdvance"];
+export type AgeGoodFact = Schemas["AgeCommodity"];
+export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 
