@@ -5,7 +5,6 @@ import { has, say } from "../lib/words.svelte";
 import type { GameUi, Group } from "../table/game";
 import type { Decision, Option } from "../lib/types";
 import Board from "./Board.svelte";
-import Nothing from "./Nothing.svelte";
 import Stage from "./Stage.svelte";
 import { activeOf, headingOf, nameOf, overOf, turnOf } from "./values";
 
@@ -32,8 +31,6 @@ const ui: GameUi = {
   Phone: Board,
   Stage,
   purses: () => [],
-  Purse: Nothing,
-  Large: Nothing,
   chooser: () => null,
   opens: () => false,
   turn: turnOf,

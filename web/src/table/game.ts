@@ -84,9 +84,9 @@ export interface GameUi {
   /** The money of each seat, as far as it can be seen. */
   purses(view: TableView): { seat: string; n: number }[];
   /** What stands at the right end of the line that says who decides. */
-  Purse: Component<{ table: Table; seat: string }>;
+  Purse?: Component<{ table: Table; seat: string }>;
   /** A card or square, large. */
-  Large: Component<{ what: Sight; bank: string; table?: Table | undefined }>;
+  Large?: Component<{ what: Sight; bank: string; table?: Table | undefined }>;
   /** What stands above the options, where a decision needs it. */
   Above?: Component<AtTable & { decision: Decision }>;
   /** A way of its own to answer this decision, instead of a list of options. */
