@@ -167,7 +167,7 @@ class Played:
             if isinstance(item, Note):
                 told.append(_note_document(i, item, lang))
             else:
-                event = Event(match.game_rules, i, item, seats, number, titles)
+                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
                 told.append({**event.as_dict(), "text": event.text(lang)})
         return told
 

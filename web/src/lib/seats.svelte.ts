@@ -38,8 +38,7 @@ export function seatName(seat: string): string {
 }
 
 /** The class that gives a seat its colours. */
-export const seatClass = (seat: string): string =>
-  has(`pax.bank.${seat}`) ? seat : (powerOf(seat) ?? "seatless");
+export const seatClass = (seat: string): string => (has(`pax.bank.${seat}`) ? seat : (powerOf(seat) ?? "seatless"));
 
 /** What stands in the disc of a seat: the letter of its power, or its number. */
 export function seatLetter(seat: string): string {

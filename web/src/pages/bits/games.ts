@@ -2,7 +2,7 @@
 import type { GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
 import { has, listed, say } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
-import { bankName } from "../../lib/pax";
+import { bankName } from "../../pax/names";
 import { p } from "./words";
 
 type GameMeta = Meta["games"][number];
@@ -103,7 +103,15 @@ export function moments(events: GameEvent[], most: number): Moment[] {
       seat = String(event.seat ?? "");
     }
     const rank = TELLING.findIndex((kinds) => kinds.includes(event.kind));
-    if (rank >= 0) found.push({ turn, seat: String(event.seat ?? seat), text: event.text, number: event.number, kind: event.kind, rank });
+    if (rank >= 0)
+      found.push({
+        turn,
+        seat: String(event.seat ?? seat),
+        text: event.text,
+        number: event.number,
+        kind: event.kind,
+        rank,
+      });
   }
   const kept = [...found].sort((a, b) => a.rank - b.rank || a.number - b.number).slice(0, most);
   return kept.sort((a, b) => a.number - b.number);

@@ -69,7 +69,9 @@ export function seatsOf(text: string): string[] {
   if (line !== undefined) return line.trim().split(/\s+/);
   try {
     const document = JSON.parse(text) as { players?: { bank?: unknown; seat?: unknown }[] } | null;
-    return (document?.players ?? []).map((player) => player.bank ?? player.seat).filter((bank) => typeof bank === "string");
+    return (document?.players ?? [])
+      .map((player) => player.bank ?? player.seat)
+      .filter((bank) => typeof bank === "string");
   } catch {
     return [];
   }
