@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-import signoria
 from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
 from signoria.cli.prompt import Leave, Prompt, Redraw
@@ -20,7 +19,7 @@ from signoria.cli.words import Words
 from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught
 from signoria.learn.progress import Progress
 from signoria.learn.proof import faults
-from signoria.learn.teachers import teacher_of, teachers
+from signoria.learn.teachers import taught_games, teacher_of
 from signoria.learn.walk import Verdict, Walk
 from signoria.learn.words import words
 from signoria.server.settings import data_folder
@@ -259,7 +258,7 @@ def _in_json(lesson: Lesson, progress: Progress, lang: str) -> dict[str, Any]:
 
 
 def _untaught(args: argparse.Namespace, w: Words) -> int:
-    games = [teacher.game for teacher in teachers() if args.game in (None, teacher.game)]
+    games = [game for game in taught_games() if args.game in (None, game)]
     found = {game: untaught(game) for game in games}
     if args.json:
         print_json(found)
@@ -282,13 +281,3 @@ def _check(lesson: Lesson, w: Words) -> int:
     if not wrong:
         console.print(words(w.lang).say("learn.holds", {"n": len(lesson.steps)}), markup=False)
     return NO if wrong else 0
-
-
-def add_parser(add: Any, w: Words) -> None:
-    """The command and its options."""
-    learn = add("learn")
-    learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
-    learn.add_argument("--game", choices=sorted(signoria.GAMES), help=w("usage_text", "of_game"))
-    learn.add_argument("--untaught", action="store_true", help=w("usage_text", "untaught"))
-    learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
-    learn.add_argument("--json", action="store_true", help=w("usage_text", "json"))

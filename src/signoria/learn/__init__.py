@@ -3,7 +3,7 @@
 >>> from signoria.learn import Walk, lesson_of
 >>> walk = Walk(lesson_of("pax", "push-start-1"))
 >>> walk.step.say["en"].split(".")[0]
-'You are a banker in 1460'
+'Welcome, banker'
 """
 
 from signoria.learn.errors import BadLesson

@@ -1,7 +1,7 @@
 """A lesson as it is written: positions, steps with words in every language, what counts as done, what others answer.
 
-Lessons are TOML files; `docs/lessons.md` describes them. What is read here is checked for shape only: that a lesson holds on
-the table is proven by `signoria.learn.proof`.
+Lessons are TOML files; `docs/lessons.md` describes them. What is read here is checked for shape only: that a lesson holds
+on the table is proven by `signoria.learn.proof`.
 """
 
 import json
@@ -16,9 +16,8 @@ from typing import Any, TypeVar
 
 import signoria
 from signoria.learn.errors import BadLesson
-from signoria.learn.teachers import Teacher, teacher_of, teachers
+from signoria.learn.teachers import check_taught, taught_games, teacher_of
 from signoria.table import BadOption, Match
-from signoria.table.record import TITLE
 from signoria.table.words import LANGUAGES
 
 Text = dict[str, str]  # by language
@@ -36,7 +35,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What the learner does: one of several answers; or a way, one answer after another; or a way to a goal in free play."""
+    """What the learner does: one of several answers; a way, one answer after another; or free play to a goal."""
 
     any_of: tuple[str, ...]
     way: tuple[str, ...]
@@ -125,9 +124,8 @@ class Chapter:
 
 
 def table_of(game: str, position: dict[str, Any]) -> Match:
-    """A match that starts at a position document; raises BadRecord."""
-    text = json.dumps(position, ensure_ascii=False, separators=(",", ":"))
-    return signoria.load(f"{TITLE}\ngame: {game}\nposition: {text}\n")
+    """A match that starts at a position document; raises BadPosition."""
+    return signoria.game(game).from_position(position)
 
 
 # ---------------------------------------------------------------------- reading
@@ -284,18 +282,16 @@ def read_lesson(game: str, path: Path) -> Lesson:
 @cache
 def course(game: str) -> tuple[Chapter, ...]:
     """The chapters of a game's course, in order; raises BadOption where nobody teaches it, BadLesson."""
-    return _read_course(teacher_of(game))
-
-
-def _read_course(teacher: Teacher) -> tuple[Chapter, ...]:
-    folder = teacher.folder.joinpath("lessons")
+    check_taught(game)
+    folder = signoria.game(game).folder("lessons")
+    assert folder is not None
     table = _Fields(tomllib.loads(folder.joinpath("course.toml").read_text(encoding="utf-8")), "course")
 
     def chapter(fields: _Fields) -> Chapter:
         name, title = fields.take("id", str), fields.text("title")
-        found = tuple(_lesson(teacher.game, folder, lesson, name) for lesson in fields.words("lessons"))
+        found = tuple(_lesson(game, folder, lesson, name) for lesson in fields.words("lessons"))
         fields.end()
-        return Chapter(teacher.game, name, title, found)
+        return Chapter(game, name, title, found)
 
     found = table.each("chapter", chapter)
     table.end()
@@ -312,7 +308,7 @@ def _lesson(game: str, folder: Traversable, name: str, chapter: str) -> Lesson:
 
 def courses() -> tuple[Chapter, ...]:
     """The chapters of all courses."""
-    return tuple(chapter for teacher in teachers() for chapter in course(teacher.game))
+    return tuple(chapter for game in taught_games() for chapter in course(game))
 
 
 def lessons(game: str | None = None) -> tuple[Lesson, ...]:

@@ -29,7 +29,7 @@ def faults(lesson: Lesson) -> list[str]:
     """What does not hold, one sentence each; none is a proof."""
     found = [*_words(lesson), *_rules(lesson)]
     try:
-        found += _walked(lesson)
+        _walk(lesson, found)
         found += _asides(lesson)
     except (SignoriaError, AssertionError) as error:
         found.append(str(error))
@@ -77,12 +77,11 @@ def _rules(lesson: Lesson) -> Iterator[str]:
 # ---------------------------------------------------------------------- walking
 
 
-def _walked(lesson: Lesson) -> list[str]:
-    """Along the shown way, with a look at everything beside it."""
-    found: list[str] = []
+def _walk(lesson: Lesson, found: list[str]) -> None:
+    """Along the shown way, with a look at everything beside it; what does not hold is added to what was found."""
     walk = Walk(lesson)
     if lesson.seat not in walk.match.seats:
-        return [f"Nobody called {lesson.seat!r} sits at the table."]
+        raise BadLesson(f"Nobody called {lesson.seat!r} sits at the table.")
     while (step := walk.step) is not None:
         where = f"step {walk.number + 1}"
         found += [
@@ -97,7 +96,6 @@ def _walked(lesson: Lesson) -> list[str]:
             found += _beside(walk, step, where)
             match = _along(walk, step, where)
         found += [f"{where}: it is not true that {claim!r}." for claim in step.expect if not is_true(match, claim)]
-    return found
 
 
 def _along(walk: Walk, step: Step, where: str) -> Match:
@@ -130,7 +128,7 @@ def _beside(walk: Walk, step: Step, where: str) -> list[str]:
         raise BadLesson(f"{where}: nothing is asked of the learner.")
     keys = [option.key for option in decision.options]
     found += [f"{where}: {key!r} is accepted but not legal." for key in step.task.any_of if key not in keys]
-    for key in step.task.any_of[1:]:
+    for key in step.task.any_of[1:] if not found else ():
         branch = Walk.resume(walk.lesson, [*walk.inputs, key])
         while branch.step is not None:
             branch.give(branch.shown or NEXT)
@@ -163,7 +161,8 @@ def _offered(walk: Walk, step: Step) -> list[tuple[int, list[str]]]:
 
 def _judged(walk: Walk, at: int, key: str) -> Verdict:
     step = walk.step
-    assert step is not None and step.task is not None
+    assert step is not None
+    assert step.task is not None
     return Walk.resume(walk.lesson, [*walk.inputs, *step.task.shown[:at]]).choose(key)
 
 

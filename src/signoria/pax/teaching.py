@@ -1,6 +1,6 @@
 """What teachers need to know about Pax Renaissance: what a lesson may claim about a table, and what it may point at.
 
-The lessons, the worked examples and the pages about strategy lie in the folders beside this file.
+The lessons, the worked examples and the pages about strategy lie in folders beside this file.
 """
 
 from typing import Any, Final
