@@ -49,6 +49,7 @@ def pax_facts() -> dict[str, str]:
         **{f"city.{c['id']}": c["name"] for c in places["city"] + places["conditional_city"]},
         **{f"card.{c['id']}": c["name"] for c in pax.cards()},
         **{f"ability.{key}": a["statement"] for key, a in pax.abilities().items()},
+        **{f"ability_short.{key}": a["short"] for key, a in pax.abilities().items()},
     }
 
 

@@ -1,4 +1,4 @@
-"""Write what the browser needs to draw the board (src/art/board.json) from the data of the game.
+"""Write what the browser needs to draw the board (src/pax/art/board.json) from the data of the game.
 
 Run it from this folder after a change to that data: python tools/board.py
 """

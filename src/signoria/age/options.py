@@ -392,6 +392,8 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     elif name == "bid" and data["bid"] < 0:
         name = "bid_early"
         words["bid"] = dollars(lang, -data["bid"])
+    elif name == "war_won" and not data["provinces"]:
+        name = "war_won_level"
     elif name == "bonus":
         words["n"] = data["markers"]
     text = say(lang, "event", name, words)

@@ -13,7 +13,12 @@ export function flights(e: GameEvent): Flight[] {
   switch (e.kind) {
     case "placed": {
       const n = Math.min(4, typeof e.tokens === "number" ? e.tokens : 1);
-      return Array.from({ length: n }, () => ({ from: seat(e.seat), to: province(e.province), icon: "g-token", tone: tone(e.seat) }));
+      return Array.from({ length: n }, () => ({
+        from: seat(e.seat),
+        to: province(e.province),
+        icon: "g-token",
+        tone: tone(e.seat),
+      }));
     }
     case "dominates":
     case "crusade":
@@ -22,11 +27,20 @@ export function flights(e: GameEvent): Flight[] {
       return [{ from: province(e.province), to: seat(e.other_seat), icon: "g-marker", tone: tone(e.seat) }];
     case "reduced":
     case "removed":
-      return [{ from: province(e.province), to: province(e.province), icon: "g-marker", tone: tone(e.seat), fade: true }];
+      return [
+        { from: province(e.province), to: province(e.province), icon: "g-marker", tone: tone(e.seat), fade: true },
+      ];
     case "paid":
     case "rebate":
       return typeof e.dollars === "number" && e.dollars > 0
-        ? [{ from: [`commodity:${text(e.commodity)}`, ...seat(e.seat)], to: seat(e.seat), icon: "a-coin", tone: "coin" }]
+        ? [
+            {
+              from: [`commodity:${text(e.commodity)}`, ...seat(e.seat)],
+              to: seat(e.seat),
+              icon: "a-coin",
+              tone: "coin",
+            },
+          ]
         : [];
     case "income":
       return [{ from: seat(e.seat), to: seat(e.seat), icon: "a-coin", tone: "coin", fade: true }];

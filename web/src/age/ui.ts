@@ -19,7 +19,6 @@ import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
 import "./sprite";
 
-
 /** "player2 cash" in words. */
 function change(name: string, n: number): Change | null {
   const [who = "", what = ""] = name.split(" ");
@@ -54,7 +53,18 @@ const ui: GameUi = {
   idsOf,
   change,
   heading,
-  leading: new Set(["played", "advance", "attack", "wins", "undo", "leader", "war_declared", "ship", "capital_chosen", "placed"]),
+  leading: new Set([
+    "played",
+    "advance",
+    "attack",
+    "wins",
+    "undo",
+    "leader",
+    "war_declared",
+    "ship",
+    "capital_chosen",
+    "placed",
+  ]),
   fly: (events) => fly(events.flatMap(flights)),
   regions: {
     m: ["map"],

@@ -48,16 +48,15 @@ export class Desk {
   #timer: number | undefined;
 
   table = $derived.by((): Table | null => this.live.table);
-  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.bank));
+  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
   finished = $derived.by(
-    (): boolean => this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
+    (): boolean =>
+      this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
   );
   decision = $derived.by((): Decision | null =>
     this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
   );
-  groups = $derived.by((): Group[] =>
-    this.decision === null ? [] : (this.ui?.grouped(this.decision) ?? []),
-  );
+  groups = $derived.by((): Group[] => (this.decision === null ? [] : (this.ui?.grouped(this.decision) ?? [])));
   numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
   byFocus = $derived.by(() => {
     const map = new Map<string, Option[]>();

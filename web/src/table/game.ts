@@ -77,7 +77,7 @@ export interface GameUi {
 }
 
 const LOADERS: Record<TableView["game"], () => Promise<{ default: GameUi }>> = {
-  pax: () => import("./pax/ui"),
+  pax: () => import("../pax/ui"),
   age: () => import("../age/ui"),
 };
 

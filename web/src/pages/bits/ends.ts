@@ -1,6 +1,6 @@
 // What the page of a finished game shows of each game: its charts, and the last numbers of each seat.
 
-import { PRESTIGES } from "../../lib/pax";
+import { PRESTIGES } from "../../pax/names";
 import type { TableView } from "../../lib/types";
 
 export interface End {
@@ -45,7 +45,13 @@ export function endOf(view: TableView): End {
     ],
     rows: view.players.map((one) => ({
       seat: one.bank,
-      values: [one.florins, one.kings, one.republics, one.concessions, ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0)],
+      values: [
+        one.florins,
+        one.kings,
+        one.republics,
+        one.concessions,
+        ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0),
+      ],
     })),
   };
 }
