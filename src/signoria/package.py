@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 MOST_SEATS: Final = 8  # tried, where a game does not say how many can play it
@@ -223,7 +224,7 @@ class GamePackage:
         return []
 
     def folder(self, kind: str) -> Traversable | None:
-        """The folder `kind` (`lessons`, `puzzles`, `examples`) beside the rules, where there is one."""
+        """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
         folder = resources.files(type(self.game).__module__.rpartition(".")[0] or type(self.game).__module__)
         found = folder.joinpath(kind)
         return found if found.is_dir() else None
@@ -236,6 +237,10 @@ class GamePackage:
 
     def insight(self) -> "Insight | None":
         """What opponents know about the game; None: only how it ends."""
+        return None
+
+    def teacher(self) -> "Teacher | None":
+        """What lessons may claim about a table and point at; None: what holds for any game."""
         return None
 
     def space(self) -> "Space | None":

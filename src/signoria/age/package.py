@@ -18,6 +18,7 @@ from signoria.table.words import catalogue
 if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 SEAT_IDS: Final = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
@@ -84,6 +85,12 @@ class AgePackage(GamePackage):
         from signoria.players.insight import Insight
 
         return Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8)
+
+    def teacher(self) -> "Teacher":
+        from signoria.age import teaching
+        from signoria.learn.teachers import Teacher
+
+        return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
 
     def space(self) -> "Space":
         from signoria.env.age_space import AGE_SPACE

@@ -19,6 +19,7 @@ from signoria.table.words import catalogue
 if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 FEWEST: Final = 2  # the solitaire game is a variant
@@ -112,6 +113,12 @@ class PaxPackage(GamePackage):
         from signoria.players.insight import Insight
 
         return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
+
+    def teacher(self) -> "Teacher":
+        from signoria.pax import teaching
+        from signoria.learn.teachers import Teacher
+
+        return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
 
     def space(self) -> "Space":
         from signoria.env.pax_space import PAX_SPACE

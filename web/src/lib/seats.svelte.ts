@@ -14,9 +14,9 @@ let sitting = $state.raw(NOBODY);
 const NUMBERED = /^player(\d+)$/;
 
 /** Learn who sits at a table, from its view and the names people gave themselves; call the result to forget it again. */
-export function knowSeats(view: TableView, seats: { bank: string; name: string }[]): () => void {
+export function knowSeats(view: TableView, seats: { seat: string; name: string }[]): () => void {
   if (view.game !== "age") return () => undefined;
-  const names = new Map(seats.map((seat) => [seat.bank, seat.name]));
+  const names = new Map(seats.map((seat) => [seat.seat, seat.name]));
   const known = new Map(view.players.map((p) => [p.seat, { power: p.power, name: names.get(p.seat) ?? "" }]));
   sitting = known;
   return () => {
