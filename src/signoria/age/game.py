@@ -104,6 +104,9 @@ class Age:
     def clause(self, ask: Ask, value: int) -> str:
         return options.option_clause(ask, value)
 
+    def cited(self, state: Table, clause: str) -> str:
+        return clause
+
     def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
         return options.option_label(state, ask, value, lang)
 

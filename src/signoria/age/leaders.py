@@ -43,22 +43,23 @@ def raise_walter(t: Table) -> None:
     """A45: The Crusades after Walter pay the difference of a rebate already taken."""
     before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
     after = dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST]
-    owners = [owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)]
+    owners = [owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner, t.advances[owner])]
     for seat in [*owners, t.walter]:
         if seat != NONE:
             pay_rebate(t, seat, OVERLAND_EAST, after - before)
     t.walter = NONE
 
 
-def rebated(t: Table, seat: int) -> bool:
-    """Whether Walter has paid this player for Overland East: owned before the turn, with Printed Word by now."""
-    return has(t, seat, PRINTED_WORD) and bool((t.advances[seat] & ~t.bought[seat]) >> OVERLAND_EAST & 1)
+def rebated(t: Table, seat: int, owned: int) -> bool:
+    """Whether Walter has paid this player, with Printed Word by now, for Overland East among these advances."""
+    return has(t, seat, PRINTED_WORD) and bool(owned >> OVERLAND_EAST & 1)
 
 
 def dismiss_leaders(t: Table) -> None:
     """7.1.3.a: after Purchase all leaders leave the game; they still count as leaders of the turn (11.2.j)."""
     for card, seat, _ in t.leaders:
-        if card == WALTER and rebated(t, seat) and not t.crusaded:
+        # What was bought under Walter was cheaper by his credit and brought no rebate.
+        if card == WALTER and rebated(t, seat, t.advances[seat] & ~t.bought[seat]) and not t.crusaded:
             t.walter = seat
     t.led += len(t.leaders)
     t.leaders = ()

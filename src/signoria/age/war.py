@@ -16,7 +16,7 @@ from signoria.age.facts import (
     SHIP_NUMBER,
     provinces_of,
 )
-from signoria.age.kinds import ASK_CEDE, CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
+from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
 from signoria.age.state import Table, has, markers_left, roll
 from signoria.table.flow import Flow
@@ -73,6 +73,7 @@ def cede(t: Table) -> Flow[None]:
         choices = provinces_of(supportable(t, loser, winner))
         if not choices:
             t.ceding = (NONE, NONE, 0)
+            t.tell(NOT_CEDED, loser, winner, left)
             gain_misery(t, loser, left)
             return
         # Where all of them go there is nothing to choose.

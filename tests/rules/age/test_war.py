@@ -522,3 +522,16 @@ def test_a_defenders_military_card_does_not_decide_equal_dice(card: str) -> None
     assert not wins([], [card], TIE)
     assert wins([], [card], [1, 4, 3])
     assert needed(siege([], [card]), "milan") == needed(siege([], []), "milan") + 1
+
+
+@pytest.mark.rule("age:11.5.d")
+def test_the_log_says_what_could_not_be_ceded() -> None:
+    match = table(venice={"hand": ["war", MORE]}, genoa={"markers": []}, dice=[5, 3])
+    events = play(match, "play war", "victim genoa").events()
+    won, short = [e for e in events if e.kind in ("war_won", "not_ceded")]
+    assert won.text() == "Venice won the War against Genoa, who owes 2 provinces."
+    assert short.text() == "Genoa could not cede 2 provinces that Venice was owed."
+    level = play(table(venice={"hand": ["armor", "war", MORE]}, dice=[3, 4]), "play armor", "play war", "victim genoa")
+    assert [e.text() for e in level.events() if e.kind == "war_won"] == [
+        "Venice won the War against Genoa, who cedes nothing."
+    ]

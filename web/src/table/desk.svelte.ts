@@ -44,7 +44,7 @@ export class Desk {
   #timer: number | undefined;
 
   table = $derived.by((): Table | null => this.live.table);
-  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.bank));
+  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
   finished = $derived.by(
     (): boolean =>
       this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),

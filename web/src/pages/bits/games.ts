@@ -10,11 +10,11 @@ type GameMeta = Meta["games"][number];
 
 /** A seat's player: its name, or that of the bank. */
 export function player(game: GameCard, bank: string): string {
-  return game.seats.find((seat) => seat.bank === bank)?.name || bankName(bank);
+  return game.seats.find((seat) => seat.seat === bank)?.name || bankName(bank);
 }
 
 export function tableName(game: GameCard): string {
-  return game.title || listed(game.seats.map((seat) => bankName(seat.bank)));
+  return game.title || listed(game.seats.map((seat) => bankName(seat.seat)));
 }
 
 /** Game, rules, variants and turn in one line. */
@@ -56,11 +56,11 @@ export function ago(when: string, now: number): string {
 /** The seats of a game once more: whoever asks sits here, other people get new links. */
 export function sameSeats(game: GameCard): SeatWish[] {
   return game.seats.map((seat) => ({
-    bank: seat.bank,
+    seat: seat.seat,
     kind: seat.kind === "opponent" ? "opponent" : seat.you ? "here" : "link",
     level: seat.kind === "opponent" ? (seat.level ?? null) : null,
     // A seat without a name of its own goes by that of its bank.
-    name: seat.kind === "opponent" || seat.name === bankName(seat.bank) ? null : seat.name || null,
+    name: seat.kind === "opponent" || seat.name === bankName(seat.seat) ? null : seat.name || null,
   }));
 }
 
