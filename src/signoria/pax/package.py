@@ -107,8 +107,8 @@ class PaxPackage(GamePackage):
         return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
 
     def teacher(self) -> "Teacher":
-        from signoria.pax import teaching
         from signoria.learn.teachers import Teacher
+        from signoria.pax import teaching
 
         return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
 
