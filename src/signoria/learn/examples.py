@@ -1,7 +1,7 @@
 """The worked examples of the rulebooks: records that can be played, found by the rules they show.
 
-They lie in the folder `examples` of a game's package: `index.toml` lists them, and each has its records beside it. `ID.txt` is
-the example, `ID.NAME.txt` the same told otherwise, `ID.part1.txt` what comes before a jump in the story.
+They lie in the folder `examples` of a game's package: `index.toml` lists them, and each has its records beside it.
+`ID.txt` is the example, `ID.NAME.txt` the same told otherwise, `ID.part1.txt` what comes before a jump in the story.
 """
 
 import tomllib
@@ -93,7 +93,8 @@ class Links:
 def links(game: str) -> dict[str, Links]:
     """By rule, for every rule that a lesson teaches or an example shows."""
     taught: tuple[Lesson, ...] = lessons(game) if game in taught_games() else ()
-    rules = {rule for thing in (*taught, *examples(game)) for rule in thing.rules}
+    rules = {rule for lesson in taught for rule in lesson.rules}
+    rules |= {rule for example in examples(game) for rule in example.rules}
     return {
         rule: Links(
             tuple(lesson.id for lesson in taught if rule in lesson.rules),
