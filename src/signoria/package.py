@@ -12,6 +12,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Final
 
+from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
@@ -95,16 +96,6 @@ class Offers:
     def choice(self, name: str) -> Choice | None:
         """The choice with this id."""
         return next((choice for choice in self.choices if choice.id == name), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A statement of the rules: its id without the name of the game, the rule sets it holds in, its kind, its words."""
-
-    id: str
-    rules: tuple[str, ...]
-    kind: str
-    text: str
 
 
 class GamePackage:
@@ -218,6 +209,16 @@ class GamePackage:
         """The rules, statement by statement, in their order."""
         return []
 
+    def parts(self, lang: str) -> tuple[Part, ...]:
+        """The rules as a book, in reading order. By default all statements are one part."""
+        statements = tuple(self.statements(lang))
+        title = self.title(lang)
+        return (Part("rules", title, (Section("rules", title, statements),)),) if statements else ()
+
+    def index(self, lang: str) -> Index:
+        """The book made ready for questions."""
+        return Index(self.parts(lang))
+
     def glossary(self, lang: str) -> list[Explained]:
         """The words of the game that a beginner asks for."""
         return []
@@ -259,8 +260,10 @@ __all__ = [
     "Explained",
     "GamePackage",
     "Offers",
+    "Part",
     "RuleSetOffer",
     "SeatOffer",
+    "Section",
     "Statement",
     "seats_played",
 ]

@@ -68,7 +68,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, told: str) -> None:
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match="nowhere.toml: it cannot be read"):
+    with pytest.raises(BadLesson, match=r"nowhere\.toml: it cannot be read"):
         read_lesson("pax", tmp_path / "nowhere.toml")
 
 

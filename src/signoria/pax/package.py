@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from signoria.book import Index, Part, bind
 from signoria.package import Difference, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
-from signoria.pax.facts import BANK_IDS, VARIANT_IDS
+from signoria.pax.facts import BANK_IDS, ITEM_IDS, VARIANT_IDS
 from signoria.pax.game import PAX, from_position
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.table.match import Match
+from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
     from signoria.cli.looks import Look
@@ -95,6 +97,12 @@ class PaxPackage(GamePackage):
     def statements(self, lang: str) -> list[Statement]:
         return _statements(lang)
 
+    def parts(self, lang: str) -> tuple[Part, ...]:
+        return _parts(lang)
+
+    def index(self, lang: str) -> Index:
+        return _index(lang)
+
     def look(self) -> "Look":
         from signoria.cli.look_pax import PaxLook
 
@@ -107,8 +115,8 @@ class PaxPackage(GamePackage):
         return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
 
     def teacher(self) -> "Teacher":
-        from signoria.pax import teaching
         from signoria.learn.teachers import Teacher
+        from signoria.pax import teaching
 
         return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
 
@@ -154,6 +162,16 @@ def _statements(lang: str) -> list[Statement]:
     ]
 
 
+@cache
+def _parts(lang: str) -> tuple[Part, ...]:
+    titles = catalogue("signoria.pax", lang, "book")
+
+    def title(kind: str, name: str) -> str:
+        return words.card_name(lang, name) if name in ITEM_IDS else titles.text(f"{kind}.{name}")
+
+    return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
+
+
 def _cards(player: dict[str, Any]) -> list[str]:
     """The cards before a bank: tableau, queens with their kings, vassals, old maids."""
     found: list[str] = list(player.get("old_maids", []))
@@ -167,6 +185,11 @@ def _cards(player: dict[str, Any]) -> list[str]:
 
     look(player["west"] + player["east"])
     return found
+
+
+@cache
+def _index(lang: str) -> Index:
+    return Index(_parts(lang), frozenset(catalogue("signoria.pax", lang, "book").text("idle").split()))
 
 
 PACKAGE: Final = PaxPackage(PAX)
