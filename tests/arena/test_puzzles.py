@@ -10,9 +10,9 @@ import pytest
 
 from signoria.arena import solve
 from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, puzzle_of, shipped, steps_of
-from signoria.arena.puzzles.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
 from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, only_line, puzzle_text, read_puzzle
 from signoria.pax.facts import VICTORY_IDS
+from signoria.pax.parts.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 

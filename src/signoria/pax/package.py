@@ -15,6 +15,8 @@ from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.table.match import Match
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.players.insight import Insight
@@ -95,9 +97,9 @@ class PaxPackage(GamePackage):
         return _statements(lang)
 
     def look(self) -> "Look":
-        from signoria.cli.look_pax import PaxLook
+        from signoria.pax.parts.look import PaxLook
 
-        return PaxLook()
+        return PaxLook(self)
 
     def insight(self) -> "Insight":
         from signoria.players import judge_pax
@@ -109,6 +111,16 @@ class PaxPackage(GamePackage):
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def solver(self) -> "Solver":
+        from signoria.pax.parts.solving import PaxSolver
+
+        return PaxSolver()
+
+    def miner(self) -> "Miner":
+        from signoria.pax.parts.mine import PaxMiner
+
+        return PaxMiner()
 
 
 @cache

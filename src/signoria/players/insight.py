@@ -1,7 +1,6 @@
 """What opponents know about each game beyond its rules: how good a table is, and what to look at first."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from signoria.registry import games
@@ -24,7 +23,6 @@ class Insight:
         self.guesses = guesses  # how many dice and hands to imagine before a choice is judged
 
 
-@cache
 def insight_into(game: Game) -> Insight:
     """What is known about this game: what its package brings, else only how it ends."""
     package = games().get(game.name)
