@@ -1,15 +1,8 @@
 """Finding statements of the rules and other texts: by id, by the part they stand under, or by words in any spelling."""
 
-import unicodedata
 from collections.abc import Iterable
 
-from signoria.package import Statement
-
-
-def folded(text: str) -> str:
-    """Letters without accents and capitals, so that Nurnberg finds Nürnberg."""
-    parts = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+from signoria.book import Statement, fold
 
 
 def is_under(clause: str, wanted: str) -> bool:
@@ -28,5 +21,5 @@ def find_statements(statements: Iterable[Statement], query: str, rules: str | No
     by_id = [one for one in pool if is_under(one.id, wanted)]
     if by_id or not wanted:
         return by_id
-    words = folded(wanted).split()
-    return [one for one in pool if all(word in folded(f"{one.text} {one.kind}") for word in words)]
+    words = fold(wanted).split()
+    return [one for one in pool if all(word in fold(f"{one.text} {one.kind}") for word in words)]

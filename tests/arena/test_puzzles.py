@@ -288,6 +288,6 @@ def test_a_file_that_is_no_puzzle_is_refused(tmp_path: Path) -> None:
     file.write_text("title = 7\n", encoding="utf-8")
     with pytest.raises(BadOption, match="holds no puzzle: 'solution'"):
         read_puzzle(file)
-    file.write_text(puzzle_text(puzzle(1)).replace(f'"{puzzle(1).victory}"', '"luck"', 1), encoding="utf-8")
-    with pytest.raises(BadOption, match="no such difficulty or victory"):
+    file.write_text(puzzle_text(puzzle(1)).replace(f'"{puzzle(1).difficulty}"', '"luck"', 1), encoding="utf-8")
+    with pytest.raises(BadOption, match="no such difficulty"):
         read_puzzle(file)

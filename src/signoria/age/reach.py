@@ -105,9 +105,12 @@ def overseas_open(t: Table, seat: int) -> int:
     return found if overseas_room(t, seat) else found & overseas_boxes(t, seat)
 
 
+def shipload(t: Table, seat: int) -> int:
+    """9.5.1.h: how many tokens the ship lands in one province in a turn."""
+    ship = t.ship[seat]
+    return NO_LIMIT if ship >= OCEAN_SHIP else SHIP_NUMBER[ship]
+
+
 def landing_left(t: Table, seat: int, province: int) -> int:
     """9.5.1.h-i: how many more tokens the ship lands in a province this turn."""
-    ship = t.ship[seat]
-    if ship >= OCEAN_SHIP:
-        return NO_LIMIT
-    return SHIP_NUMBER[ship] - t.landed.get(province, 0)
+    return shipload(t, seat) - t.landed.get(province, 0)

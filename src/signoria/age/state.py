@@ -1,14 +1,25 @@
 """Everything that lies on the table of Age of Renaissance, in small numbers and sets."""
 
-from signoria.age.facts import MARKERS, N_COMMODITIES, NATIONALISM, NONE, TOKENS
+from typing import Final
+
+from signoria.age.facts import MARKERS, N_COMMODITIES, NATIONALISM, NONE, PHASE_IDS, TOKENS
 from signoria.age.map import Map, map_named
 from signoria.age.ruleset import RuleSet
 from signoria.table.dice import Dice
 from signoria.table.flow import Board
 
-# The phases, in the order of `facts.PHASE_IDS`
-(DRAFT, CAPITAL_BID, CAPITAL_CHOICE, ORDER_OF_PLAY, DRAW_CARD, BUY_CARD_PHASE, PLAY_CARDS, PURCHASE, EXPANSION, INCOME,
- FINAL_CARD_PLAY, END) = range(12)  # fmt: skip
+DRAFT: Final = PHASE_IDS.index("draft")
+CAPITAL_BID: Final = PHASE_IDS.index("capital_bid")
+CAPITAL_CHOICE: Final = PHASE_IDS.index("capital_choice")
+ORDER_OF_PLAY: Final = PHASE_IDS.index("order_of_play")
+DRAW_CARD: Final = PHASE_IDS.index("draw_card")
+BUY_CARD_PHASE: Final = PHASE_IDS.index("buy_card")
+PLAY_CARDS: Final = PHASE_IDS.index("play_cards")
+PURCHASE: Final = PHASE_IDS.index("purchase")
+EXPANSION: Final = PHASE_IDS.index("expansion")
+INCOME: Final = PHASE_IDS.index("income")
+FINAL_CARD_PLAY: Final = PHASE_IDS.index("final_card_play")
+END: Final = PHASE_IDS.index("end")
 
 
 class Table(Board):
@@ -304,12 +315,3 @@ def dominator(t: Table, province: int) -> int:
         if (t.markers[seat] | t.fresh[seat]) & bit:
             return seat
     return NONE
-
-
-def take_tokens(tokens: dict[int, int], province: int, count: int) -> None:
-    """Take tokens out of a province."""
-    left = tokens.get(province, 0) - count
-    if left > 0:
-        tokens[province] = left
-    else:
-        tokens.pop(province, None)

@@ -12,11 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 import signoria
+from signoria.book import fold
 from signoria.cli import lookup
 from signoria.cli.log import Line, log_lines
 from signoria.cli.page import heading
 from signoria.cli.words import Words
-from signoria.find import folded
 from signoria.package import GamePackage
 from signoria.table import Decision, Event, Match, Option
 
@@ -134,9 +134,9 @@ class Look:
 
     def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
         """The cards that hold every word, as documents."""
-        words = folded(query).split()
+        words = fold(query).split()
         cards: list[Card] = self.package.card_file(rules, w.lang)["cards"]
-        return [card for card in cards if all(word in folded(repr(list(card.values()))) for word in words)]
+        return [card for card in cards if all(word in fold(repr(list(card.values()))) for word in words)]
 
     def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:
         """Cards that were found, for people."""

@@ -43,11 +43,11 @@ from signoria.age.words import (
     say,
     title_name,
 )
+from signoria.book import fold
 from signoria.cli.log import Line, log_lines
 from signoria.cli.looks import Card, Look, View, by_number
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.words import Words
-from signoria.find import folded
 from signoria.table import Decision, Event, Match, Option
 
 STYLES = {
@@ -311,7 +311,7 @@ class AgeLook(Look):
             return self.advances(view, w)
         if not rest:
             return self.players(view, w, width)
-        named = [s for s in view["seats"] if folded(self.name(view, s, w)).startswith(folded(rest)) or s == rest]
+        named = [s for s in view["seats"] if fold(self.name(view, s, w)).startswith(fold(rest)) or s == rest]
         return self.players(view, w, width, named[0]) if named else None
 
     # ------------------------------------------------------------------ answers
@@ -414,12 +414,12 @@ class AgeLook(Look):
 
 def find_cards(query: str, w: Words) -> tuple[list[str], list[int]]:
     """The history cards and the advances whose names hold every word; a letter alone is an advance."""
-    words = folded(query).split()
-    names = {card: folded(f"{card} {card_name(w.lang, CARD[card])}") for card in CARD_IDS}
+    words = fold(query).split()
+    names = {card: fold(f"{card} {card_name(w.lang, CARD[card])}") for card in CARD_IDS}
     cards = [card for card in CARD_IDS if all(word in names[card] for word in words) and len(query.strip()) != 1]
     advances = [
         a
         for a, letter in enumerate(LETTERS)
-        if query.strip().upper() == letter or all(word in folded(advance_name(w.lang, a)) for word in words)
+        if query.strip().upper() == letter or all(word in fold(advance_name(w.lang, a)) for word in words)
     ]
     return cards, [a for a in advances if len(query.strip()) != 1 or LETTERS[a] == query.strip().upper()]

@@ -7,8 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from signoria.book import fold
 from signoria.cli.console import joined
-from signoria.find import folded
 from signoria.pax import printed
 from signoria.pax import words as game
 from signoria.pax.parts import signs
@@ -72,20 +72,20 @@ def haystack(card: Card, w: Words) -> str:
     words += [place(w, empire) for empire in card.get("suitors", ())]
     for key in card.get("ability", ()):
         words += [key.replace("_", " "), ability_text(w.lang, key), w("card", "ability")]
-    return folded(" ".join(words))
+    return fold(" ".join(words))
 
 
 def find(query: str, w: Words, edition: str = "2e") -> list[Card]:
     """The cards of an edition that fit: by id or whole name, else those that hold every word."""
     pool = cards(edition)
-    wanted = folded(query.strip())
+    wanted = fold(query.strip())
     if not wanted:
         return list(pool.values())
-    exact = [c for c in pool.values() if wanted in (folded(c["id"]), folded(c["name"]), folded(w.card(c["id"])))]
+    exact = [c for c in pool.values() if wanted in (fold(c["id"]), fold(c["name"]), fold(w.card(c["id"])))]
     if exact:
         return exact
     words = wanted.replace(",", " ").split()
-    named = [c for c in pool.values() if all(word in folded(w.card(c["id"])) for word in words)]
+    named = [c for c in pool.values() if all(word in fold(w.card(c["id"])) for word in words)]
     found = [c for c in pool.values() if all(word in haystack(c, w) for word in words)]
     # A single card with that in its name is what was meant; words in common use find all that hold them.
     return named if len(named) == 1 and len(words) > 1 else found

@@ -6,11 +6,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from signoria.book import fold
 from signoria.cli.log import Line
 from signoria.cli.looks import Card, Look, View
 from signoria.cli.page import heading
 from signoria.cli.words import Words
-from signoria.find import folded
 from signoria.pax.facts import EMPIRE
 from signoria.pax.parts import cardfile, choices, log, screen, signs
 from signoria.pax.parts.words import pax_words
@@ -106,9 +106,9 @@ class PaxLook(Look):
     def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
         """A card, or an empire square with both its faces."""
         w = pax_words(w)
-        names = {empire: (folded(square["name"]), folded(cardfile.place(w, empire)))
+        names = {empire: (fold(square["name"]), fold(cardfile.place(w, empire)))
                  for empire, square in cardfile.squares().items()}  # fmt: skip
-        square = next((empire for empire, known in names.items() if folded(query) in known), None)
+        square = next((empire for empire, known in names.items() if fold(query) in known), None)
         if square is not None:
             for side, sign in (("king", signs.KING), ("republic", signs.REPUBLIC)):
                 line = Text.assemble((f"{sign} {ruler_name(w.lang, side, EMPIRE[square])}", "bold"), "  ")

@@ -6,8 +6,9 @@ from typing import Any
 
 from signoria import GAMES
 from signoria.arena.puzzles import outcome, puzzle_of
+from signoria.server import game_facts
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import USUAL, bank_name, say
+from signoria.server.wording import USUAL, say
 from signoria.table import BadOption, CannotUndo, Event, Match
 from signoria.table.flow import Told
 from signoria.table.match import Answer
@@ -185,7 +186,7 @@ class Played:
     def standing(self, seats: Sequence[SeatRow]) -> Standing:
         """What is kept beside the log."""
         to_move = tuple(seat for seat, _ in self.pending())
-        opponents = {seat.bank for seat in seats if seat.kind == "opponent"}
+        opponents = {row.seat for row in seats if row.kind == "opponent"}
         return Standing(
             status="finished" if self.over else "running",
             turn=self.match.game_rules.turn(self.match.state)[0],
@@ -195,20 +196,20 @@ class Played:
             result=self.result(),
         )
 
+    def title_of(self, seat: str, lang: str = USUAL) -> str:
+        """A seat as people write it."""
+        return game_facts.seat_title(seat, lang)
+
     def out(self, seat: str) -> bool:
-        """Whether the rules have put this seat out of the game (Chaos, in Age of Renaissance)."""
-        return any(player.get("seat") == seat and player["chaos"] for player in self.match.view(None)["players"])
+        """Whether the rules have put this seat out of the game."""
+        return game_facts.is_out(self.match, seat)
 
     def result(self) -> dict[str, Any] | None:
         """Winners, kind of victory and scores; None while the game is on."""
         if self.resigned is None or self.match.over:
             return self.match.result
-        scores = {
-            player["bank"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
-            for player in self.match.view(None)["players"]
-        }
         winners = [seat for seat in self.match.seats if seat != self.resigned]
-        return {"winners": winners, "victory": "resignation", "scores": scores}
+        return {"winners": winners, "victory": "resignation", "scores": game_facts.scores(self.match)}
 
     def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
         """Why the seat may not take the last choice back by itself; None when it may."""
@@ -225,7 +226,7 @@ class Played:
             return say(lang, "no_undo.sealed")
         owner = self.match.seats[last.seat]
         if owner != seat:
-            return say(lang, "no_undo.others", bank=bank_name(owner, lang))
+            return say(lang, "no_undo.others", seat=self.title_of(owner, lang))
         return None
 
     def agreed_undo(self, seat: str) -> list[LogEntry]:
@@ -242,7 +243,7 @@ class Played:
 
 
 def _note_document(number: int, note: Note, lang: str) -> dict[str, Any]:
-    text = say(lang, f"event.{note.kind}", name=bank_name(note.seat, lang))
+    text = say(lang, f"event.{note.kind}", name=game_facts.seat_title(note.seat, lang))
     kind = UNDO if note.kind == AGREED else note.kind
     document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
     if note.back_to is not None:

@@ -1,19 +1,93 @@
 """Looking things up in Age of Renaissance: what a game can be made of; cards, advances, commodities, provinces in words."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
-from signoria.age.facts import ADVANCE_IDS, CARD, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, PROVINCE_IDS
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from signoria.age.facts import ADVANCE_IDS, CARD, LENGTH_IDS, LETTERS, MIN_PLAYERS, PROVINCE_IDS
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
 from signoria.age.words import advance_effect, advance_name, card_name, commodity_name, event_effect, province_name
+from signoria.age.words import statement as statement_words
 from signoria.server import schemas
+from signoria.server.game_facts import seat_ids, seat_title
 from signoria.server.levels import LEVELS
-from signoria.server.wording import bank_name, level_words, say
+from signoria.server.problems import documented
+from signoria.server.replies import CACHED, Json
+from signoria.server.schemas import Document
+from signoria.server.wording import asked_language, level_words, say
 
-SEAT_IDS = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
+EUROPEAN = "european"  # the only edition
+router = APIRouter(prefix="/api", tags=["lookup"])
+
+# ---------------------------------------------------------------------- documents
+
+
+class AgeCardOut(Document):
+    """A history card of Age of Renaissance. Credits by the letters of advances."""
+
+    id: str
+    name: str
+    kind: Literal["commodity", "event", "leader"]
+    epoch: int
+    printed_epoch: int
+    replay: bool = Field(description="Whether it comes back through the Replay Pile.")
+    withheld: bool
+    commodities: list[str]
+    event: str | None
+    military: bool
+    text: str
+    voided_by: list[str] = Field(description="Cards and advances that make it void, by name.")
+    credits: dict[str, int]
+    boost: dict[str, int] | None = Field(description="Higher credits under a condition.")
+
+
+class AgeAdvanceOut(Document):
+    """An advance of Age of Renaissance."""
+
+    id: str
+    letter: str
+    name: str
+    category: str
+    cost: int
+    credit: int
+    needs: str = Field(description="Letters of the advances that have to be owned first.")
+    misery: int = Field(description="Spaces of misery when it is bought.")
+    leaders: list[str]
+    text: str
+
+
+class AgeCommodityOut(Document):
+    """A commodity of Age of Renaissance with its boxes."""
+
+    id: str
+    name: str
+    base: int
+    payout: list[int]
+    provinces: list[str]
+
+
+class AgeProvinceOut(Document):
+    """A province of Age of Renaissance, of any map."""
+
+    id: str
+    name: str
+
+
+class AgeCardFile(Document):
+    """Every card, advance, commodity and province of Age of Renaissance."""
+
+    cards: list[AgeCardOut]
+    advances: list[AgeAdvanceOut]
+    commodities: list[AgeCommodityOut]
+    provinces: list[AgeProvinceOut]
+
+
+# ---------------------------------------------------------------------- setting up
+
 USUAL_MAP = "european"
-
 
 # Each switch that rulings left open, as what it changes.
 SWITCHES = ("open_cash=no", "double_satellites=no", "heavens_requires=nothing", "timber=printed")
@@ -24,7 +98,7 @@ def _explained(lang: str, sort: str, name: str) -> schemas.Explained:
     return schemas.Explained(id=name, name=say(lang, f"{key}.name"), text=say(lang, f"{key}.text"))
 
 
-def game_meta(lang: str) -> schemas.GameMeta:
+def meta(lang: str) -> schemas.GameMeta:
     """What a game can be made of."""
     return schemas.GameMeta(
         id="age",
@@ -42,7 +116,7 @@ def game_meta(lang: str) -> schemas.GameMeta:
         variants=[_explained(lang, "switch", name) for name in SWITCHES],
         maps=[_explained(lang, "map", name) for name in (USUAL_MAP, *VARIANT_IDS)],
         lengths=[_explained(lang, "length", name) for name in LENGTH_IDS],
-        banks=[schemas.Bank(id=seat, name=bank_name(seat, lang), colour="") for seat in SEAT_IDS],
+        seats=[schemas.SeatMeta(id=seat, name=seat_title(seat, lang), colour="") for seat in seat_ids("age")],
         fewest=MIN_PLAYERS,
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
     )
@@ -56,10 +130,10 @@ def _credits(given: dict[str, int]) -> dict[str, int]:
     return {_letters([name]): dollars for name, dollars in given.items()}
 
 
-def _card(card: dict[str, Any], lang: str) -> schemas.AgeCardOut:
+def _card(card: dict[str, Any], lang: str) -> AgeCardOut:
     event = card.get("event")
     boost = card.get("boost")
-    return schemas.AgeCardOut(
+    return AgeCardOut(
         id=card["id"],
         name=card_name(lang, CARD[card["id"]]),
         kind=card["kind"],
@@ -89,8 +163,8 @@ def _boost_words(boost: dict[str, Any] | None, lang: str) -> str:
     return say(lang, f"age.boost.{boost['scope']}", card=card_name(lang, CARD[boost["event"]]))
 
 
-def _advance(number: int, advance: dict[str, Any], lang: str) -> schemas.AgeAdvanceOut:
-    return schemas.AgeAdvanceOut(
+def _advance(number: int, advance: dict[str, Any], lang: str) -> AgeAdvanceOut:
+    return AgeAdvanceOut(
         id=advance["id"],
         letter=advance["letter"],
         name=advance_name(lang, number),
@@ -108,7 +182,7 @@ def _advance(number: int, advance: dict[str, Any], lang: str) -> schemas.AgeAdva
 def card_file(lang: str) -> bytes:
     """Every card, advance, commodity and province, ready to send."""
     commodities = [
-        schemas.AgeCommodityOut(
+        AgeCommodityOut(
             id=c["id"],
             name=commodity_name(lang, number),
             base=c["base_value"],
@@ -117,12 +191,30 @@ def card_file(lang: str) -> bytes:
         )
         for number, c in enumerate(document("commodities")["commodity"])
     ]
-    file = schemas.AgeCardFile(
+    file = AgeCardFile(
         cards=[_card(card, lang) for card in document("history_cards")["card"]],
         advances=[_advance(number, one, lang) for number, one in enumerate(document("advances")["advance"])],
         commodities=commodities,
-        provinces=[
-            schemas.AgeProvinceOut(id=one, name=province_name(lang, number)) for number, one in enumerate(PROVINCE_IDS)
-        ],
+        provinces=[AgeProvinceOut(id=one, name=province_name(lang, number)) for number, one in enumerate(PROVINCE_IDS)],
     )
     return file.model_dump_json().encode()
+
+
+def statements(lang: str) -> list[schemas.Statement]:
+    """Every statement of the rules."""
+    return [
+        schemas.Statement(
+            id=c["id"],
+            game="age",
+            editions=c.get("editions", [EUROPEAN]),
+            kind=c["kind"],
+            statement=statement_words(lang, c["id"]),
+        )
+        for c in document("rules")["clause"]
+    ]
+
+
+@router.get("/cards/age", response_model=AgeCardFile, responses=documented())
+async def age_cards(request: Request) -> Json:
+    """Every card, advance, commodity and province of Age of Renaissance, in ids and in words."""
+    return Json(card_file(asked_language(request.headers)), headers=CACHED)
