@@ -19,9 +19,10 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, lookup, play, puzzles, site
+from signoria.server.routes import games, learn, lookup, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
+from signoria.server.study import Study
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 
@@ -43,10 +44,21 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
+        app.state.study.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
-    for router in (games.router, play.router, puzzles.router, lookup.router, live.router, site.router, site.pages):
+    app.state.study = Study()
+    for router in (
+        games.router,
+        play.router,
+        puzzles.router,
+        lookup.router,
+        learn.router,
+        live.router,
+        site.router,
+        site.pages,
+    ):
         app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(Guard, settings=settings, metrics=house_rules.metrics)
