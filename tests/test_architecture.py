@@ -26,9 +26,10 @@ MAY_IMPORT = {
     "players": {HOUSE, *ENGINES},
     "arena": {HOUSE, *ENGINES, "players"},
     "env": {HOUSE, *ENGINES, "players"},
-    "server": {HOUSE, *ENGINES, "draw", "players", "arena", "env"},
-    "cli": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "server"},
-    PARTS: {HOUSE, *ENGINES, "players", "arena", "env", "cli"},
+    "learn": {HOUSE, *ENGINES, "players", "arena"},
+    "server": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn"},
+    "cli": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn", "server"},
+    PARTS: {HOUSE, *ENGINES, "players", "arena", "env", "learn", "cli"},
     HOUSE: ENGINES,
 }
 

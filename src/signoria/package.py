@@ -12,14 +12,18 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Final
 
+from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 MOST_SEATS: Final = 8  # tried, where a game does not say how many can play it
@@ -94,16 +98,6 @@ class Offers:
     def choice(self, name: str) -> Choice | None:
         """The choice with this id."""
         return next((choice for choice in self.choices if choice.id == name), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A statement of the rules: its id without the name of the game, the rule sets it holds in, its kind, its words."""
-
-    id: str
-    rules: tuple[str, ...]
-    kind: str
-    text: str
 
 
 class GamePackage:
@@ -217,12 +211,22 @@ class GamePackage:
         """The rules, statement by statement, in their order."""
         return []
 
+    def parts(self, lang: str) -> tuple[Part, ...]:
+        """The rules as a book, in reading order. By default all statements are one part."""
+        statements = tuple(self.statements(lang))
+        title = self.title(lang)
+        return (Part("rules", title, (Section("rules", title, statements),)),) if statements else ()
+
+    def index(self, lang: str) -> Index:
+        """The book made ready for questions."""
+        return Index(self.parts(lang))
+
     def glossary(self, lang: str) -> list[Explained]:
         """The words of the game that a beginner asks for."""
         return []
 
     def folder(self, kind: str) -> Traversable | None:
-        """The folder `kind` (`lessons`, `puzzles`, `examples`) beside the rules, where there is one."""
+        """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
         folder = resources.files(type(self.game).__module__.rpartition(".")[0] or type(self.game).__module__)
         found = folder.joinpath(kind)
         return found if found.is_dir() else None
@@ -237,8 +241,20 @@ class GamePackage:
         """What opponents know about the game; None: only how it ends."""
         return None
 
+    def teacher(self) -> "Teacher | None":
+        """What lessons may claim about a table and point at; None: what holds for any game."""
+        return None
+
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
+        return None
+
+    def solver(self) -> "Solver | None":
+        """Who proves what can be forced; None: nobody."""
+        return None
+
+    def miner(self) -> "Miner | None":
+        """Who looks for puzzles in games; None: nobody."""
         return None
 
 
@@ -254,8 +270,10 @@ __all__ = [
     "Explained",
     "GamePackage",
     "Offers",
+    "Part",
     "RuleSetOffer",
     "SeatOffer",
+    "Section",
     "Statement",
     "seats_played",
 ]

@@ -5,17 +5,20 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.age import words
-from signoria.age.facts import LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS
+from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.game import AGE, MOST_TURNS, from_position
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
+from signoria.book import Index, Part, bind
 from signoria.package import Choice, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.table.match import Match
+from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 SEAT_IDS: Final = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
@@ -66,16 +69,28 @@ class AgePackage(GamePackage):
     def statements(self, lang: str) -> list[Statement]:
         return _statements(lang)
 
-    def look(self) -> "Look":
-        from signoria.cli.look_age import AgeLook
+    def parts(self, lang: str) -> tuple[Part, ...]:
+        return _parts(lang)
 
-        return AgeLook()
+    def index(self, lang: str) -> Index:
+        return _index(lang)
+
+    def look(self) -> "Look":
+        from signoria.age.parts.look import AgeLook
+
+        return AgeLook(self)
 
     def insight(self) -> "Insight":
         from signoria.players import judge_age
         from signoria.players.insight import Insight
 
         return Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8)
+
+    def teacher(self) -> "Teacher":
+        from signoria.age import teaching
+        from signoria.learn.teachers import Teacher
+
+        return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
 
     def space(self) -> "Space":
         from signoria.env.age_space import AGE_SPACE
@@ -128,6 +143,26 @@ def _statements(lang: str) -> list[Statement]:
         Statement(clause["id"], rules, clause["kind"], words.statement(lang, clause["id"]))
         for clause in document("rules")["clause"]
     ]
+
+
+@cache
+def _parts(lang: str) -> tuple[Part, ...]:
+    titles = catalogue("signoria.age", lang, "book")
+
+    def title(kind: str, name: str) -> str:
+        sort, _, thing = name.partition(".")
+        if kind == "section" and sort == "ADV" and thing in LETTERS:
+            return f"{thing} · {words.advance_name(lang, LETTERS.index(thing))}"
+        if kind == "section" and sort in ("EV", "LD") and thing in CARD_IDS:
+            return words.card_name(lang, CARD_IDS.index(thing))
+        return titles.text(f"{kind}.{name}")
+
+    return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
+
+
+@cache
+def _index(lang: str) -> Index:
+    return Index(_parts(lang), frozenset(catalogue("signoria.age", lang, "book").text("idle").split()))
 
 
 PACKAGE: Final = AgePackage(AGE)

@@ -4,19 +4,24 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from signoria.book import Index, Part, bind
 from signoria.package import Difference, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
-from signoria.pax.facts import BANK_IDS, VARIANT_IDS
+from signoria.pax.facts import BANK_IDS, ITEM_IDS, VARIANT_IDS
 from signoria.pax.game import PAX, from_position
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.table.match import Match
+from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
+    from signoria.learn.teachers import Teacher
     from signoria.players.insight import Insight
 
 FEWEST: Final = 2  # the solitaire game is a variant
@@ -94,10 +99,16 @@ class PaxPackage(GamePackage):
     def statements(self, lang: str) -> list[Statement]:
         return _statements(lang)
 
-    def look(self) -> "Look":
-        from signoria.cli.look_pax import PaxLook
+    def parts(self, lang: str) -> tuple[Part, ...]:
+        return _parts(lang)
 
-        return PaxLook()
+    def index(self, lang: str) -> Index:
+        return _index(lang)
+
+    def look(self) -> "Look":
+        from signoria.pax.parts.look import PaxLook
+
+        return PaxLook(self)
 
     def insight(self) -> "Insight":
         from signoria.players import judge_pax
@@ -105,10 +116,26 @@ class PaxPackage(GamePackage):
 
         return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
 
+    def teacher(self) -> "Teacher":
+        from signoria.learn.teachers import Teacher
+        from signoria.pax import teaching
+
+        return Teacher(teaching.clauses, teaching.can_point, teaching.holds)
+
     def space(self) -> "Space":
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def solver(self) -> "Solver":
+        from signoria.pax.parts.solving import PaxSolver
+
+        return PaxSolver()
+
+    def miner(self) -> "Miner":
+        from signoria.pax.parts.mine import PaxMiner
+
+        return PaxMiner()
 
 
 @cache
@@ -147,6 +174,16 @@ def _statements(lang: str) -> list[Statement]:
     ]
 
 
+@cache
+def _parts(lang: str) -> tuple[Part, ...]:
+    titles = catalogue("signoria.pax", lang, "book")
+
+    def title(kind: str, name: str) -> str:
+        return words.card_name(lang, name) if name in ITEM_IDS else titles.text(f"{kind}.{name}")
+
+    return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
+
+
 def _cards(player: dict[str, Any]) -> list[str]:
     """The cards before a bank: tableau, queens with their kings, vassals, old maids."""
     found: list[str] = list(player.get("old_maids", []))
@@ -160,6 +197,11 @@ def _cards(player: dict[str, Any]) -> list[str]:
 
     look(player["west"] + player["east"])
     return found
+
+
+@cache
+def _index(lang: str) -> Index:
+    return Index(_parts(lang), frozenset(catalogue("signoria.pax", lang, "book").text("idle").split()))
 
 
 PACKAGE: Final = PaxPackage(PAX)

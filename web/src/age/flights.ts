@@ -1,13 +1,13 @@
 // The events that carry a thing from one place of the table to another.
 
-import { powerOf } from "../lib/seats.svelte";
+import { seatClass } from "../lib/seats.svelte";
 import type { GameEvent } from "../lib/types";
 import type { Flight } from "../table/flights";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const seat = (id: unknown): string[] => [`mat:${text(id)}`, `seat:${text(id)}`];
 const province = (id: unknown): string[] => [`province:${text(id)}`];
-const tone = (id: unknown): string => `power ${powerOf(text(id)) ?? "seatless"}`;
+const tone = (id: unknown): string => `power ${seatClass(text(id))}`;
 
 export function flights(e: GameEvent): Flight[] {
   switch (e.kind) {

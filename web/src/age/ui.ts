@@ -9,7 +9,7 @@ import Bid from "./Bid.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
-import { asAge } from "./facts";
+import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
@@ -34,7 +34,8 @@ function heading(event: GameEvent): Heading | null {
 }
 
 const ui: GameUi = {
-  name: "age.name",
+  class: "age",
+  name: () => say("age.name"),
   load: loadAgeCards,
   Board,
   Phone,
@@ -51,6 +52,8 @@ const ui: GameUi = {
   grouped,
   sign,
   idsOf,
+  unseen: new Set(["dealt", "drawn"]),
+  falling: () => [],
   change,
   heading,
   leading: new Set([
@@ -75,6 +78,11 @@ const ui: GameUi = {
     p: ["capitals"],
     l: ["log"],
   },
+  help: () =>
+    ["places", "zoom", "find", "whole"].map((key) => ({
+      keys: say(`age.keys.${key}`),
+      text: say(`age.keys.${key}_do`),
+    })),
   keys: {
     "+": () => atMap.port.nearer(),
     "=": () => atMap.port.nearer(),

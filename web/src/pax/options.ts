@@ -3,8 +3,10 @@
 
 import { cardFact } from "./cards.svelte";
 import { BORDERS } from "./names";
-import type { Decision, Option, Side, View } from "../lib/types";
+import type { Decision, Option } from "../lib/types";
+import type { Side, View } from "./view";
 import { has, say } from "../lib/words.svelte";
+import Token from "./parts/Token.svelte";
 import type { Group, Sign } from "../table/game";
 
 const ORDER = ["buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy"];
@@ -40,11 +42,13 @@ function onMap(view: View, focus: string): string | undefined {
   return what === "border" ? view.borders[id]?.[0] : undefined;
 }
 
+const drawn = (code: string): Sign => ({ Drawn: Token, code });
+
 /** A picture of what the option is about. */
 export function sign(option: Option, decision: Decision, view: View): Sign {
   const { key } = option;
   const token = TOKEN.exec(key)?.[1];
-  if (token !== undefined) return { token };
+  if (token !== undefined) return drawn(token);
   const [first = "", second = "", third = ""] = key.split(" ");
   if (decision.kind === "action") {
     if (first === "victory") return { icon: `victory-${second}` };
@@ -69,7 +73,7 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
   if (first === "market") return { icon: "florin" };
   if (first === "city" || first === "border" || first === "pirate" || first === "concession") {
     const there = onMap(view, option.focus[0] ?? "");
-    if (there !== undefined) return { token: there };
+    if (there !== undefined) return drawn(there);
     return { icon: first === "border" ? (BORDERS[second]?.kind ?? "sea") : "levy" };
   }
   if (first === "card") {

@@ -1,7 +1,8 @@
 // Pax Renaissance at the table.
 
 import { loadCards } from "./cards.svelte";
-import { asPax, bankName, isBank, tokenName } from "./names";
+import { asPax } from "./view";
+import { bankName, isBank, tokenName } from "./names";
 import type { GameEvent } from "../lib/types";
 import { say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
@@ -10,6 +11,7 @@ import Acts from "./Acts.svelte";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { flights } from "./flights";
+import { falling } from "./log";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
 import Phone from "./Phone.svelte";
@@ -45,7 +47,8 @@ function heading(event: GameEvent): Heading | null {
 }
 
 const ui: GameUi = {
-  name: "pax.name",
+  class: "pax",
+  name: () => say("pax.name"),
   load: loadCards,
   Board,
   Phone,
@@ -62,6 +65,8 @@ const ui: GameUi = {
   grouped,
   sign: (option, decision, view) => sign(option, decision, asPax(view)),
   idsOf: (event, view) => idsOf(event, asPax(view)),
+  unseen: new Set(["dealt", "drawn"]),
+  falling: (preview, view) => falling(preview, asPax(view)),
   change,
   heading,
   leading: new Set([
@@ -78,6 +83,7 @@ const ui: GameUi = {
     "patron_wins",
   ]),
   fly: (events) => fly(events.flatMap(flights)),
+  help: () => [{ keys: say("pax.keys.places"), text: say("pax.keys.places_do") }],
   regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },
 };
 export default ui;
