@@ -3,6 +3,7 @@
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
+    CAPITALS,
     CATHEDRAL,
     IS_SATELLITE,
     MARKET,
