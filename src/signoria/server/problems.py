@@ -7,7 +7,7 @@ from signoria.sentences import retold
 from signoria.server.schemas import Problem
 from signoria.table import SignoriaError
 
-Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
 STATUS: dict[Kind, int] = {
     "stale": 409,
     "illegal": 422,
@@ -16,6 +16,7 @@ STATUS: dict[Kind, int] = {
     "invalid": 422,
     "busy": 429,
     "too_large": 413,
+    "set_aside": 423,
 }
 
 
@@ -48,6 +49,7 @@ def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
         409: "The position has changed since: nothing was done.",
         413: "Too large.",
         422: "Not possible: nothing was done.",
+        423: "The game is set aside: its log no longer plays.",
         429: "Too many requests.",
     }
     return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 429)}
