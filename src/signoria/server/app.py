@@ -20,9 +20,10 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, lookup, play, puzzles, site
+from signoria.server.routes import games, learn, lookup, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
+from signoria.server.study import Study
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 
@@ -44,15 +45,18 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
+        app.state.study.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
+    app.state.study = Study()
     own = [half.router for half in HALVES.values()]
     for router in (
         games.router,
         play.router,
         puzzles.router,
         lookup.router,
+        learn.router,
         *own,
         live.router,
         site.router,

@@ -4,32 +4,21 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import cardfile, signs
-from signoria.cli.chart import Chart, View, route_lines
 from signoria.cli.log import Line
-from signoria.cli.words import Words
+from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines, one_line
 from signoria.pax.facts import EMPIRE, PRESTIGE_IDS
+from signoria.pax.parts import cardfile, signs
+from signoria.pax.parts.chart import Chart, View, route_lines
+from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.words import empire_name
 
-SIDE_BY_SIDE = 150  # from here on the victories stand beside the map
 MAP_BESIDE = 112
 NEWS_BESIDE = 11
 WIDE_BOARD = 52
 BOARD = 29  # columns of a bank's board
-
-
-def heading(title: str) -> Rule:
-    """A line across with a name in it."""
-    return Rule(Text(title, style="bold"), style="dim", characters="─", align="left")
-
-
-def stacked(parts: list[RenderableType]) -> RenderableType:
-    """One below the other."""
-    return Group(*parts)
 
 
 # ---------------------------------------------------------------------- the market
@@ -169,22 +158,16 @@ def hand(view: View, w: Words) -> RenderableType | None:
         card = cardfile.cards(view["rules"])[card_id]
         name = Text(f"{w.game('side', card['deck'])} ", style="dim").append(w.card(card_id), style="bold")
         lines.append(name.append("  ").append_text(cardfile.brief(card, w)))
-    return Group(*(_one_line(line) for line in lines))
+    return Group(*(one_line(line) for line in lines))
 
 
 def _stacked(head: Text, rest: Text, width: int, indent: int) -> list[RenderableType]:
     """Both in one line where they fit, else the rest below, set in."""
     if not rest:
-        return [_one_line(head)]
+        return [one_line(head)]
     if head.cell_len + 2 + rest.cell_len <= width:
         return [head.append("  ").append_text(rest)]
-    return [_one_line(head), Padding(rest, (0, 0, 0, indent))]
-
-
-def _one_line(text: Text) -> Text:
-    text.no_wrap = True
-    text.overflow = "ellipsis"
-    return text
+    return [one_line(head), Padding(rest, (0, 0, 0, indent))]
 
 
 # ---------------------------------------------------------------------- victories
@@ -214,14 +197,6 @@ def victories(view: View, w: Words, needs: bool = False) -> list[RenderableType]
     if needs:
         lines.append(Text(w("victory", "patron")))
     return lines
-
-
-def last_lines(news: list[Line], room: int, w: Words) -> list[Text]:
-    """The end of the news; where some is left out it says so."""
-    if len(news) <= room:
-        return [line.words() for line in news]
-    left_out = Text(w("tty", "more_log", n=len(news) - room + 1), style="dim")
-    return [left_out, *(line.words() for line in news[len(news) - room + 1 :])]
 
 
 # ---------------------------------------------------------------------- the whole
@@ -268,7 +243,7 @@ def board(view: View, w: Words, width: int, news: list[Line] | None = None) -> R
         top.add_column(ratio=1)
         beside: list[RenderableType] = [*victories(view, w)]
         if news:
-            beside += [heading(w("title", "log")), *(_one_line(line) for line in last_lines(news, NEWS_BESIDE, w))]
+            beside += [heading(w("title", "log")), *(one_line(line) for line in last_lines(news, NEWS_BESIDE, w))]
         top.add_row(map_part(view, w, MAP_BESIDE), Group(*beside))
         parts.append(top)
     else:

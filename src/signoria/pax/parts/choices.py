@@ -1,14 +1,14 @@
 """The question and its numbered answers, each with what it costs and does."""
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import cardfile, signs
-from signoria.cli.chart import View, describe
-from signoria.cli.log import log_lines
-from signoria.cli.words import Words
 from signoria.pax.facts import CITY
+from signoria.pax.parts import cardfile, signs
+from signoria.pax.parts.chart import View, describe
+from signoria.pax.parts.log import log_lines
+from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.words import city_name, token_words
 from signoria.table import Decision, Event, Match, Option, Preview
 
@@ -17,16 +17,6 @@ TOLD_BY_CARD = ("buy", "play", "sell")
 TOLD_BY_PLACE = ("concession", "agent_border", "emancipate_border", "survivor_border", "corsair_to")
 TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
 SAID_BY_LABEL = ("triggers", "casualty")
-
-
-def question(decision: Decision, head: Text, w: Words) -> RenderableType:
-    """Who decides, where in a nested choice, and the question with its rule."""
-    head = head.copy()
-    for step in decision.trail_in(w.lang):
-        head.append(f" {signs.STEP} ", style="dim").append(step, style="italic default")
-    ask = Text(decision.question(w.lang), style="bold")
-    ask.append(f"  {decision.clause}", style="dim not bold")
-    return Group(head, ask)
 
 
 def option_list(match: Match, decision: Decision, view: View, w: Words) -> RenderableType:

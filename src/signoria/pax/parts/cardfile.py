@@ -1,18 +1,19 @@
 """The cards as a reader wants them: found by words, told in a line, told in full."""
 
-import unicodedata
 from functools import cache
 from typing import Any
 
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import signs
+from signoria.book import fold
 from signoria.cli.console import joined
-from signoria.cli.words import Words
 from signoria.pax import printed
 from signoria.pax import words as game
-from signoria.pax.facts import CITY, EMPIRE
-from signoria.pax.words import ability_text, city_name, empire_name
+from signoria.pax.parts import signs
+from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.words import ability_text, place_name
 
 Card = dict[str, Any]
 
@@ -29,18 +30,12 @@ def squares() -> dict[str, dict[str, Any]]:
     return {empire["id"]: empire for empire in printed.document("empires")["empire"]}
 
 
-def folded(text: str) -> str:
-    """Letters without accents and capitals, so that Nurnberg finds Nürnberg."""
-    parts = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
-
-
 # ---------------------------------------------------------------------- in words
 
 
 def place(w: Words, location: str) -> str:
     """An empire, The West or The East."""
-    return w.game("location", location) if location in ("west", "east") else empire_name(w.lang, EMPIRE[location])
+    return place_name(w.lang, location)
 
 
 def op_words(w: Words, op: str) -> str:
@@ -51,19 +46,6 @@ def op_words(w: Words, op: str) -> str:
 def piece_words(w: Words, code: str) -> str:
     """A piece: a Catholic knight, a pawn of the player."""
     return game.token_words(w.lang, code) if ":" in code else w("card", "own_pawn")
-
-
-def one_shot_words(w: Words, code: str) -> str:
-    """A one-shot with what it names."""
-    kind, _, detail = code.partition(":")
-    name = w.game("cause", kind)
-    if kind == "trade_shift":
-        return w("card", "shift_to", name=name, city=city_name(w.lang, CITY[detail]))
-    if kind == "apostasy":
-        return w("card", "apostasy_of", name=name, pair=" / ".join(w.game("religion", r) for r in detail.split("+")))
-    if kind == "torch":
-        return w("card", "torch_of", name=name, victory=w.game("victory", detail))
-    return name
 
 
 def haystack(card: Card, w: Words) -> str:
@@ -85,25 +67,25 @@ def haystack(card: Card, w: Words) -> str:
     for name in card.get("prestige", ()):
         words += [name, w.game("prestige", name), w("card", "prestige")]
     if "one_shot" in card:
-        words += [card["one_shot"], one_shot_words(w, card["one_shot"]), w("card", "one_shot")]
+        words += [card["one_shot"], game.one_shot_words(w.lang, card["one_shot"]), w("card", "one_shot")]
     words += [piece_words(w, agent) for agent in card.get("agents", ())]
     words += [place(w, empire) for empire in card.get("suitors", ())]
     for key in card.get("ability", ()):
         words += [key.replace("_", " "), ability_text(w.lang, key), w("card", "ability")]
-    return folded(" ".join(words))
+    return fold(" ".join(words))
 
 
 def find(query: str, w: Words, edition: str = "2e") -> list[Card]:
     """The cards of an edition that fit: by id or whole name, else those that hold every word."""
     pool = cards(edition)
-    wanted = folded(query.strip())
+    wanted = fold(query.strip())
     if not wanted:
         return list(pool.values())
-    exact = [c for c in pool.values() if wanted in (folded(c["id"]), folded(c["name"]), folded(w.card(c["id"])))]
+    exact = [c for c in pool.values() if wanted in (fold(c["id"]), fold(c["name"]), fold(w.card(c["id"])))]
     if exact:
         return exact
     words = wanted.replace(",", " ").split()
-    named = [c for c in pool.values() if all(word in folded(w.card(c["id"])) for word in words)]
+    named = [c for c in pool.values() if all(word in fold(w.card(c["id"])) for word in words)]
     found = [c for c in pool.values() if all(word in haystack(c, w) for word in words)]
     # A single card with that in its name is what was meant; words in common use find all that hold them.
     return named if len(named) == 1 and len(words) > 1 else found
@@ -146,7 +128,7 @@ def brief(card: Card, w: Words, with_place: bool = True, in_hand: bool = True) -
     if card.get("ops"):
         parts.append(Text(", ").join(op_sign(w, op) for op in card["ops"]))
     if in_hand and "one_shot" in card and card["kind"] != "queen":
-        parts.append(Text("!" + one_shot_words(w, card["one_shot"]), style="bold"))
+        parts.append(Text("!" + game.one_shot_words(w.lang, card["one_shot"]), style="bold"))
     if card.get("prestige"):
         parts.append(prestige_signs(w, card["prestige"]))
     if card.get("ability"):
@@ -197,7 +179,7 @@ def full(card: Card, w: Words) -> list[Text]:
     ops = ", ".join(op_words(w, op) for op in card.get("ops", ()))
     lines.append(_line(w, "ops", ops or w("card", "none")))
     if "one_shot" in card:
-        shot = one_shot_words(w, card["one_shot"])
+        shot = game.one_shot_words(w.lang, card["one_shot"])
         if card.get("one_shot_requires"):
             needs = ", ".join(w.game("prestige", p) for p in card["one_shot_requires"])
             shot = w("card", "requires", shot=shot, prestige=needs)
@@ -212,10 +194,21 @@ def full(card: Card, w: Words) -> list[Text]:
     return lines
 
 
-def as_document(card: Card) -> dict[str, Any]:
+def as_document(card: Card, lang: str) -> dict[str, Any]:
     """A card for machines, its abilities told."""
-    document = dict(card)
-    document["abilities"] = [
-        {"key": key, "statement": printed.abilities()[key]["statement"]} for key in card.get("ability", ())
-    ]
-    return document
+    abilities = [{"key": key, "statement": ability_text(lang, key)} for key in card.get("ability", ())]
+    return {**card, "abilities": abilities}
+
+
+def draw(found: list[Card], w: Words, width: int) -> RenderableType:
+    """One card in full, several as a list."""
+    if len(found) == 1:
+        return Group(*full(found[0], w))
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(style="dim", width=8)
+    table.add_column(no_wrap=True, overflow="ellipsis", style="bold", width=max(20, min(44, width // 3)))
+    table.add_column(width=4)
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    for card in found:
+        table.add_row(card["id"], w.card(card["id"]), w.game("side", card["deck"]), brief(card, w))
+    return Group(table, Text(w.count("found_card", len(found)), style="dim"))

@@ -1,5 +1,6 @@
 """Age of Renaissance in the terminal: powers, commodities, provinces, advances and hand."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -30,6 +31,7 @@ from signoria.age.facts import (
     PROVINCE_IDS,
     YIELDS,
 )
+from signoria.age.parts.words import age_words
 from signoria.age.words import (
     advance_effect,
     advance_name,
@@ -39,15 +41,14 @@ from signoria.age.words import (
     event_effect,
     province_name,
     say,
-    statement,
     title_name,
 )
-from signoria.cli.cardfile import folded
+from signoria.book import fold
 from signoria.cli.log import Line, log_lines
-from signoria.cli.looks import View, by_number
-from signoria.cli.screen import SIDE_BY_SIDE, heading, last_lines
+from signoria.cli.looks import Card, Look, View, by_number
+from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.words import Words
-from signoria.table import Decision, Match, Option
+from signoria.table import Decision, Event, Match, Option
 
 STYLES = {
     "venice": "bold red", "genoa": "bold magenta", "barcelona": "bold yellow", "paris": "bold blue",
@@ -76,8 +77,11 @@ def short_names(lang: str) -> list[str]:
     return [name[:least] for name in names]
 
 
-class AgeLook:
+class AgeLook(Look):
     """Powers, commodity log, provinces, advances and the own hand."""
+
+    def words(self, w: Words) -> Words:
+        return age_words(w)
 
     def name(self, view: View, seat: str, w: Words) -> str:
         return title_name(w.lang, power_of(view, seat) or seat)
@@ -307,7 +311,7 @@ class AgeLook:
             return self.advances(view, w)
         if not rest:
             return self.players(view, w, width)
-        named = [s for s in view["seats"] if folded(self.name(view, s, w)).startswith(folded(rest)) or s == rest]
+        named = [s for s in view["seats"] if fold(self.name(view, s, w)).startswith(fold(rest)) or s == rest]
         return self.players(view, w, width, named[0]) if named else None
 
     # ------------------------------------------------------------------ answers
@@ -345,20 +349,16 @@ class AgeLook:
             return by_number(f"bid {text}" if text.lstrip("-").isdecimal() else text, decision)
         return by_number(text, decision)
 
-    def preview(self, console: Console, match: Match, option: Option, view: View, w: Words) -> None:
-        head = Text(option.label(w.lang), style="bold")
-        console.print(head.append(f"  {option.key}  {option.clause}", style="dim not bold"))
-        preview = match.preview(option)
-        for entry in log_lines(list(preview.events), w):
-            console.print(entry.draw())
-        for name, n in preview.changes.items():
-            seat, _, what = name.partition(" ")
-            words = w("change_age", what, player=self.name(view, seat, w))
-            console.print(Text(f"  {n:+d} {words}", style="green" if (n > 0) != (what == "misery") else "red"))
-        if preview.reveals:
-            console.print(Text("  " + w("choice", "reveals"), style="dim"))
-        elif not preview.events and not preview.changes:
-            console.print(Text("  " + w("choice", "leads_on"), style="dim"))
+    def change(self, view: View, name: str, n: int, w: Words) -> Text:
+        seat, _, what = name.partition(" ")
+        words = w("change_age", what, player=self.name(view, seat, w))
+        return Text(f"  {n:+d} {words}", style="green" if (n > 0) != (what == "misery") else "red")
+
+    def lines(self, events: Iterable[Event], w: Words) -> list[Line]:
+        """The events without phases in which nothing happened."""
+        told = list(events)
+        following = [event.kind for event in told[1:]] + [""]
+        return log_lines([e for e, after in zip(told, following) if not (e.kind == after == "phase_begins")], w)
 
     def result(self, console: Console, match: Match, w: Words) -> None:
         result = match.result
@@ -392,67 +392,34 @@ class AgeLook:
             grid.add_row(text, w("legend_age", key))
         return grid
 
-    def help(self, name: str, w: Words) -> str:
-        return w("help_age" if w.has("help_age", name) else "help", name)
-
-    def statement(self, clause: str, w: Words) -> str | None:
-        return statement(w.lang, clause)
-
-    def tell_card(self, console: Console, query: str, w: Words, rules: str) -> None:
-        if not self.print_cards(console, query, w) or not query:
-            console.print(w("lookup", "no_card" if query else "card_how", query=query), markup=False)
-
-    def print_cards(self, console: Console, query: str, w: Words) -> bool:
-        """The cards and advances that hold every word; whether there are any."""
+    def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
+        """The cards and advances that hold every word."""
         cards, advances = find_cards(query, w)
-        for card in cards:
-            line = self.card_line(None, card, w)
-            line.no_wrap = False
-            console.print(line)
-        for a in advances:
-            console.print(Text(f"{LETTERS[a]} {advance_name(w.lang, a)}  {COST[a]}", style="bold"))
-            console.print(Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2)))
-        return bool(cards or advances)
+        told: list[Card] = [{"card": card, "name": card_name(w.lang, CARD[card])} for card in cards]
+        return told + [{"advance": LETTERS[a], "name": advance_name(w.lang, a)} for a in advances]
 
-    def tell_rules(self, console: Console, query: str, w: Words, rules: str) -> None:
-        if not self.print_rules(console, query, w):
-            console.print(w("lookup", "no_clause", query=query, edition=w("game", "age")), markup=False)
-
-    def tell_differences(self, console: Console, rules: str, w: Words) -> None:
-        """There is one rule set of this game."""
-
-    def print_rules(self, console: Console, query: str, w: Words) -> bool:
-        """The statements that are meant; whether there are any."""
-        found = find_clauses(query, w)
-        if not found:
-            return False
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(no_wrap=True, style="bold")
-        grid.add_column(ratio=1)
-        for entry in found:
-            grid.add_row(entry["id"], statement(w.lang, entry["id"]))
-        console.print(Group(grid, Text(w.count("found_clause", len(found)), style="dim")))
-        return True
+    def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:
+        lines: list[RenderableType] = []
+        for one in found:
+            if "card" in one:
+                line = self.card_line(None, one["card"], w)
+                line.no_wrap = False
+                lines.append(line)
+            else:
+                a = LETTERS.index(one["advance"])
+                lines.append(Text(f"{LETTERS[a]} {advance_name(w.lang, a)}  {COST[a]}", style="bold"))
+                lines.append(Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2)))
+        return Group(*lines)
 
 
 def find_cards(query: str, w: Words) -> tuple[list[str], list[int]]:
     """The history cards and the advances whose names hold every word; a letter alone is an advance."""
-    words = folded(query).split()
-    names = {card: folded(f"{card} {card_name(w.lang, CARD[card])}") for card in CARD_IDS}
+    words = fold(query).split()
+    names = {card: fold(f"{card} {card_name(w.lang, CARD[card])}") for card in CARD_IDS}
     cards = [card for card in CARD_IDS if all(word in names[card] for word in words) and len(query.strip()) != 1]
     advances = [
         a
         for a, letter in enumerate(LETTERS)
-        if query.strip().upper() == letter or all(word in folded(advance_name(w.lang, a)) for word in words)
+        if query.strip().upper() == letter or all(word in fold(advance_name(w.lang, a)) for word in words)
     ]
     return cards, [a for a in advances if len(query.strip()) != 1 or LETTERS[a] == query.strip().upper()]
-
-
-def find_clauses(query: str, w: Words) -> list[dict[str, Any]]:
-    """The statement with this id and those under it; else those that hold every word."""
-    wanted = query.strip().removeprefix("age:")
-    found = [c for c in printed.clauses() if c["id"] == wanted or c["id"].startswith(wanted + ".")]
-    if found or not wanted:
-        return found if wanted else printed.clauses()
-    words = folded(wanted).split()
-    return [c for c in printed.clauses() if all(x in folded(statement(w.lang, c["id"])) for x in words)]

@@ -5,9 +5,7 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
-from signoria.cli import signs
 from signoria.cli.console import fit
-from signoria.cli.words import Words
 from signoria.pax.facts import (
     BORDER_EMPIRES,
     BORDER_IDS,
@@ -23,6 +21,8 @@ from signoria.pax.facts import (
     STATE_IDS,
     TOKEN_IDS,
 )
+from signoria.pax.parts import signs
+from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.words import city_name, empire_name
 
 View = dict[str, Any]

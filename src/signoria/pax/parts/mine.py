@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
 import signoria
-from signoria.arena import queries
 from signoria.arena.puzzles.attempt import Spoiler
+from signoria.arena.puzzles.mining import Progress
 from signoria.arena.puzzles.puzzle import (
     ACTIONS,
     Difficulty,
@@ -21,10 +21,11 @@ from signoria.arena.puzzles.puzzle import (
     puzzle_text,
     read_puzzle,
 )
-from signoria.arena.solve import solve
 from signoria.pax import from_position
 from signoria.pax.facts import IS_COMET, N_COLUMNS, NONE, VICTORY_IDS
 from signoria.pax.kinds import PASS
+from signoria.pax.parts import queries
+from signoria.pax.parts.solve import solve
 from signoria.players import make_player
 from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
@@ -38,8 +39,6 @@ THINKERS: dict[Difficulty, str] = {
     "easy": "greedy",
     "medium": "search:60",
 }  # who finds the way at once tells how hard it is
-
-Progress = Callable[[int, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -243,3 +242,19 @@ class _Journal:
 
 
 __all__ = ["POOL", "Quarry", "difficulty", "distinct", "examine", "is_near", "mine", "mine_game", "signature"]
+
+
+class PaxMiner:
+    """Mines games of Pax Renaissance."""
+
+    pool: tuple[str, ...] = POOL
+
+    def check(self, games: int, seed: int, players: tuple[str, ...]) -> None:
+        """Refuse what cannot be mined; raises BadOption."""
+        Quarry(games, seed, players)
+
+    def mine(
+        self, games: int, seed: int, players: tuple[str, ...], out: Path, jobs: int, progress: Progress | None
+    ) -> list[Puzzle]:
+        """Mine so many games into a folder; raises BadOption."""
+        return mine(Quarry(games, seed, players), out, jobs, progress)
