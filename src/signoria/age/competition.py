@@ -1,24 +1,18 @@
-"""9.6.3: market competition: strengths, Cathedral, dice, and what follows a win."""
+"""9.6.3: market competition: Cathedral, dice, and what follows a win."""
 
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
-    AREA,
     CAPITALS,
     CATHEDRAL,
-    COSMOPOLITAN,
-    IN_AREA,
     IS_SATELLITE,
     MARKET,
-    NATIONALISM,
     NONE,
     PROSELYTISM,
-    SUPPORTED_BY,
-    SUPPORTS,
     WRITTEN_RECORD,
     provinces_of,
 )
-from signoria.age.happenings import clear, half
+from signoria.age.happenings import clear
 from signoria.age.kinds import (
     ASK_CATHEDRAL,
     ASK_DEFEND,
@@ -27,6 +21,7 @@ from signoria.age.kinds import (
     ATTACK_LOST,
     ATTACK_WON,
     ATTACKS,
+    BASE_GONE,
     CATHEDRAL_REPELS,
     CATHEDRAL_WINS,
     DOMINATES,
@@ -38,124 +33,9 @@ from signoria.age.kinds import (
     TRADED,
 )
 from signoria.age.reduction import reduce_own
-from signoria.age.state import Table, dominator, has, markers_left, order, roll, tokens_in
+from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
+from signoria.age.strength import attack_strength, chance, defence, defenders
 from signoria.table.flow import Flow
-
-# ---------------------------------------------------------------------- strengths
-
-
-def defenders(t: Table, seat: int, province: int) -> list[int]:
-    """9.6.3.o: all other players with pieces there, in Order of Play."""
-    bit = 1 << province
-    return [
-        other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
-    ]
-
-
-def satellites(t: Table, seat: int, province: int) -> int:
-    """9.6.2.b, ADV.Y.2: the player's ■ in satellites that point here."""
-    supporting = SUPPORTED_BY[province]
-    return sum([1 for p in t.old[seat] if supporting >> p & 1]) if supporting else 0
-
-
-def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: int) -> int:
-    """9.6.3.s, A76: pieces, Nationalism at home and satellites, doubled in one's own capital; then military cards."""
-    strength = pieces
-    capital = CAPITALS[t.power[seat]]
-    if AREA[province] == AREA[capital] and has(t, seat, NATIONALISM):
-        strength += 1  # ADV.W.1, once for the whole force (9.6.3.e)
-    if t.rules.double_satellites:
-        strength += support
-    if province == capital:
-        strength *= 2  # 4.4.b
-    if not t.rules.double_satellites:
-        strength += support
-    return strength + arms
-
-
-def modified(t: Table, seat: int) -> int:
-    """Where a player's force is not just his pieces and military cards: at home, and where his satellites point to."""
-    capital = CAPITALS[t.power[seat]]
-    found = IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
-    for province in t.old[seat]:
-        found |= SUPPORTS[province]
-    return found
-
-
-def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]:
-    """The forces with which a player defends those of these provinces he is in."""
-    found: dict[int, int] = {}
-    arms = effective_arms(t, seat, [attacker]) if t.arms[seat] else 0
-    markers = (t.markers[seat] | t.fresh[seat]) & provinces
-    old, new = t.old[seat], t.new[seat]
-    if markers:
-        for p in provinces_of(markers):
-            found[p] = MARKET[p] + arms  # 9.6.3.d
-    for p in old:
-        if provinces >> p & 1:
-            found[p] = old[p] + new.get(p, 0) + arms
-    for p in new:
-        if p not in old and provinces >> p & 1:
-            found[p] = new[p] + arms
-    if found:
-        special = modified(t, seat)
-        for p in found:
-            if special >> p & 1:
-                support = satellites(t, seat, p) if markers >> p & 1 else 0  # 9.6.2.c
-                found[p] = force(t, seat, p, found[p] - arms, support, arms)
-    return found
-
-
-def defence(t: Table, seat: int, province: int) -> int:
-    """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
-    return sum([forces(t, other, seat, 1 << province).get(province, 0) for other in range(t.n) if other != seat])
-
-
-def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:
-    """The attacker's force with so many tokens there in all."""
-    support = satellites(t, seat, province) if has(t, seat, COSMOPOLITAN) else 0  # ADV.Y.1
-    arms = effective_arms(t, seat, defenders(t, seat, province)) if t.arms[seat] else 0  # 9.6.3.r
-    return force(t, seat, province, tokens, support, arms)
-
-
-def tokens_needed(t: Table, seat: int, province: int) -> int:
-    """9.6.3.b: the fewest new tokens an attack takes."""
-    return tokens_against(t, seat, province, defence(t, seat, province))
-
-
-def tokens_against(t: Table, seat: int, province: int, defended: int) -> int:
-    """The same where the defence is known."""
-    present = tokens_in(t, seat, province)
-    strength = attack_strength(t, seat, province, present)
-    return tokens_short(province, present, strength, defended, province == CAPITALS[t.power[seat]])
-
-
-def tokens_short(province: int, present: int, strength: int, defended: int, doubled: bool = False) -> int:
-    """9.6.3.b-c, 9.6.3.n, 9.6.3.t: the fewest new tokens whose force reaches the defence plus the market number."""
-    market = MARKET[province]
-    missing = defended + market - strength
-    if doubled:  # 4.4.b
-        missing = half(missing)
-    if missing < market - present:
-        missing = market - present
-    return max(1, missing)
-
-
-def chance(t: Table, seat: int, province: int) -> int:
-    """9.6.3.f-i: the chance of the dice in thousandths."""
-    return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
-
-
-def dice_chance(t: Table, seat: int, armed: bool) -> int:
-    """The same against anybody, with or without a military card in effect."""
-    colored = 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
-    black = 21 if armed else 15  # of 36: black above white, or equal too
-    return 1000 - 1000 * (6 - colored) * (36 - black) // 216
-
-
-# ---------------------------------------------------------------------- the attack
 
 
 def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
@@ -210,9 +90,9 @@ def win(t: Table, seat: int, province: int, others: list[int]) -> None:
     market = MARKET[province]
     loser = NONE
     if len(others) == 1:
-        whole = dominator(t, province) == others[0] or t.old[others[0]].get(province, 0) == market
+        whole = dominator(t, province) == others[0] or tokens_in(t, others[0], province) == market  # A71
         if whole and not has(t, others[0], WRITTEN_RECORD) and has(t, seat, WRITTEN_RECORD):
-            loser = others[0]  # ADV.N.2, A71
+            loser = others[0]  # ADV.N.2
     kept = min(t.old[seat].pop(province, 0), market)
     t.new[seat].pop(province)
     clear(t, province)
@@ -238,8 +118,9 @@ def settle(t: Table, seat: int, province: int) -> None:
 
 
 def dominate(t: Table, seat: int, province: int) -> None:
-    """All tokens there go back to the Stock, and a ○ stands in their place."""
-    t.old[seat].pop(province, None)
+    """All tokens there go back to the Stock, and a ○ stands in their place, which is no base this turn (A106)."""
+    if t.old[seat].pop(province, 0) and province != CAPITALS[t.power[seat]]:
+        t.tell(BASE_GONE, seat, province)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
     t.uncounted &= ~(1 << province)

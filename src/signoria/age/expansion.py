@@ -1,7 +1,7 @@
 """9.6: the Expansion Phase."""
 
 from signoria.age.cards import can_draw, draw
-from signoria.age.competition import attack, convert, settle, tokens_needed, trade_cards
+from signoria.age.competition import attack, convert, settle, trade_cards
 from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
 from signoria.age.kinds import (
     ASK_EXPAND,
@@ -22,6 +22,7 @@ from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.prospects import Prospects
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
+from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
 INDULGENCE = 2  # tokens a non-owner (9.6.hi.a)

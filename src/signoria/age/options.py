@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from signoria.age.commodities import box_of, payment
-from signoria.age.competition import chance, tokens_needed
 from signoria.age.draw import joint
 from signoria.age.expansion import card_price
 from signoria.age.facts import (
@@ -25,11 +24,11 @@ from signoria.age.facts import (
     SHIP_PRICE,
     YIELDS,
 )
-from signoria.age.happenings import half
 from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, placement
 from signoria.age.misery import spaces_worth
 from signoria.age.purchase import price
-from signoria.age.state import Table, all_tokens_in, dominator, stock, tokens_in
+from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
+from signoria.age.strength import chance, tokens_needed
 from signoria.age.words import (
     advance_name,
     card_name,

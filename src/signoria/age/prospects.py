@@ -3,7 +3,6 @@
 from itertools import chain
 from typing import Final
 
-from signoria.age.competition import defence, forces, modified, tokens_against, tokens_short
 from signoria.age.facts import (
     CARAVAN,
     MARKET,
@@ -15,6 +14,7 @@ from signoria.age.facts import (
 from signoria.age.kinds import ATTACK, placing
 from signoria.age.reach import NO_LIMIT, by_land, by_ship, landing_left, shipload
 from signoria.age.state import Table, all_tokens_in, has
+from signoria.age.strength import defence, forces, modified, tokens_against, tokens_short
 
 MOST: Final = max(MARKET)
 # The placements of so many tokens and fewer in a province: PLACEMENTS[province][tokens]

@@ -26,17 +26,17 @@ def declare_war(t: Table, seat: int, other: int) -> None:
     """EV.war.a: the first roll."""
     t.tell(WAR_DECLARED, seat, other)
     if not roll_war(t, seat, other):
-        t.wars += ((seat, other),)
+        t.wars += ((seat, other, 1),)
 
 
 def roll_next_war(t: Table) -> None:
     """EV.war.d: the oldest open War that has not been rolled in this part."""
     at = t.war_at
-    seat, other = t.wars[at]
+    seat, other, ties = t.wars[at]
     t.wars = t.wars[:at] + t.wars[at + 1 :]
     t.war_todo -= 1
     if not roll_war(t, seat, other):
-        t.wars = (*t.wars[:at], (seat, other), *t.wars[at:])
+        t.wars = (*t.wars[:at], (seat, other, ties + 1), *t.wars[at:])
         t.war_at += 1
 
 
