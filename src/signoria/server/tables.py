@@ -8,7 +8,8 @@ from signoria import GAMES
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.wording import USUAL, bank_name, say
-from signoria.table import BadOption, CannotUndo, Event, Match
+from signoria.table import BadOption, CannotUndo, Match
+from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 
@@ -161,15 +162,15 @@ class Played:
         match = self.match
         seats, titles = match.seats, match.game_rules.titles(match.state)
         number = None if seat is None else seats.index(seat)
-        told: list[dict[str, Any]] = []
-        for i in range(max(since, 0), len(self.feed)):
-            item = self.feed[i]
-            if isinstance(item, Note):
-                told.append(_note_document(i, item, lang))
-            else:
-                event = Event(match.game_rules, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(lang)})
-        return told
+        first = max(since, 0)
+        told: dict[int, dict[str, Any]] = {
+            i: _note_document(i, item, lang)
+            for i, item in enumerate(self.feed[first:], start=first)
+            if isinstance(item, Note)
+        }
+        for event in events_of(match.game_rules, self.feed, first, len(self.feed), seats, number, titles):
+            told[event.number] = {**event.data, **event.as_dict(lang)}
+        return [told[i] for i in sorted(told)]
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""

@@ -833,9 +833,18 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: string[];
+            trail: components["schemas"]["StepOut"][];
             /** Question */
             question: string;
+            /**
+             * About
+             * @description The values of what it is about.
+             */
+            about: {
+                [key: string]: unknown;
+            };
+            /** Declinable */
+            declinable: boolean;
             /** Options */
             options: components["schemas"]["OptionOut"][];
         };
@@ -863,6 +872,34 @@ export interface components {
             clause: string;
             /** Text */
             text: string;
+            /** Turn */
+            turn: number | null;
+            /** Seat */
+            seat: string | null;
+            /**
+             * Step
+             * @description The first event of its step, which one sentence would tell.
+             */
+            step: number | null;
+            /**
+             * Cause
+             * @description The number of the event it follows from.
+             */
+            cause: unknown;
+            /**
+             * Data
+             * @description Its values by name.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Links
+             * @description What places in the text speak of.
+             */
+            links: {
+                [key: string]: unknown;
+            }[];
         } & {
             [key: string]: unknown;
         };
@@ -1103,6 +1140,25 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Group
+             * @description What a person sorts it under.
+             */
+            group: string;
+            /** Declines */
+            declines: boolean;
+            /**
+             * Final
+             * @description Why it cannot be taken back: ends_game, reveals, asks_others.
+             */
+            final: string | null;
         };
         /**
          * PreviewOut
@@ -1335,6 +1391,14 @@ export interface components {
         Statements: {
             /** Statements */
             statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * TableOut
