@@ -36,7 +36,7 @@ def test_one_card_is_told_in_full(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_ability_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "cards", "PREN001")
     text = " ".join(out.split())
-    assert "Ability: Narrows the behead op of this very card" in text
+    assert "Ability: Its behead reaches only western cards" in text
     assert "A bishop on the card silences it." in text
 
 

@@ -259,6 +259,9 @@ class Tiny:
     def catalogue(self, lang: str) -> Catalogue:
         return WORDS[lang]
 
+    def cited(self, state: TinyState, clause: str) -> str:
+        return clause
+
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
 

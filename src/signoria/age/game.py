@@ -10,8 +10,8 @@ from signoria.age.position import dump_position, load_position
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
 from signoria.age.state import ORDER_OF_PLAY, Table
-from signoria.age.turn import play, score
-from signoria.age.view import make_view, public_counts
+from signoria.age.turn import play
+from signoria.age.view import make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
@@ -99,13 +99,14 @@ class Age:
     def catalogue(self, lang: str) -> Catalogue:
         return catalogue(lang)
 
+    def cited(self, state: Table, clause: str) -> str:
+        return clause
+
     def questions(self) -> tuple[DecisionKind, ...]:
         return ()
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        view = make_view(state, seat)
-        view["result"] = self.result(state)
-        return view
+        return dict(make_view(state, seat))
 
     def resign(self, state: Table, seat: int) -> None:
         """11.4.a: a player who leaves is treated like an eliminated one."""
@@ -125,18 +126,8 @@ class Age:
         return resample(state, live, seat, dice)
 
     def result(self, state: Table) -> dict[str, Any] | None:
-        """Winners, and everybody's points; kind of victory: points, the last one left, or nobody."""
-        if not state.over:
-            return None
-        alive = state.chaos.count(False)
-        return {
-            "winners": [state.names[seat] for seat in state.winners],
-            "victory": "points" if alive > 1 else "last_standing" if alive else "chaos",
-            "scores": {
-                name: {"points": score(state, seat), "cash": state.cash[seat], "chaos": state.chaos[seat]}
-                for seat, name in enumerate(state.names)
-            },
-        }
+        found = make_result(state)
+        return None if found is None else dict(found)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)

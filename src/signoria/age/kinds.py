@@ -90,7 +90,8 @@ def _field(name: str) -> Reading:
 
 _SUFFIXED: Final[dict[tuple[str, str], str]] = {
     ("commodity_played", "condition"): "condition", ("misery_up", "misery"): "chaos", ("reduced", "tokens"): "empty",
-    ("removed", "markers"): "marker", ("income", "interest"): "interest", ("bid", "bid"): "early",
+    ("removed", "markers"): "marker", ("war_won", "provinces"): "level", ("income", "interest"): "interest",
+    ("bid", "bid"): "early",
 }  # fmt: skip
 
 
@@ -113,7 +114,7 @@ def _event(
 
 def _ending(name: str, ending: str) -> Callable[[int], str]:
     def suffix(n: int) -> str:
-        told = {"chaos": n == -1, "empty": n == 0, "early": n < 0}.get(ending, bool(n))
+        told = {"chaos": n == -1, "empty": n == 0, "level": n == 0, "early": n < 0}.get(ending, bool(n))
         return ending if told else ""
 
     return suffix
@@ -163,9 +164,22 @@ ASK_STABILIZE: Final = _ask("stabilize", "9.5.3.b", entry=True, level=0)  # 1 pa
 # 9.6
 ASK_INDULGENCE: Final = _ask("indulgence", "9.6.hi.d", level=0)  # 1 pay, PASS misery; about: dollars
 ASK_EXPAND: Final = _ask("expand", "9.6.n", entry=True, level=0)  # see below, or PASS
-PLACE: Final = 1000  # + province * 50 + tokens
+PLACE: Final = 1000  # + province * COUNTS + tokens
+COUNTS: Final = 50  # room for numbers of tokens
 ATTACK: Final = 10_000  # + province
 BUY_CARD: Final = 20_000
+
+
+def placing(province: int, tokens: int) -> int:
+    """The option to place tokens in a province."""
+    return PLACE + province * COUNTS + tokens
+
+
+def placement(option: int) -> tuple[int, int]:
+    """The province and the number of tokens of such an option."""
+    return divmod(option - PLACE, COUNTS)
+
+
 ASK_CATHEDRAL: Final = _ask("cathedral", "ADV.H.1", level=1)  # 1 or PASS; about: province
 ASK_DEFEND: Final = _ask("defend", "ADV.H.6", level=1)  # 1 or PASS; about: province
 ASK_TRADE: Final = _ask("trade", "ADV.N.1", entry=True, level=1)  # card to give, or PASS; about: the loser's seat
@@ -220,6 +234,7 @@ WAR_ROLL: Final = _event(
 WAR_TIED: Final = _event("war_tied", "EV.war.d", "seat", "other_seat")
 WAR_WON: Final = _event("war_won", "EV.war.b", "seat", "other_seat", "provinces")
 WAR_ENDS: Final = _event("war_ends", "EV.war.g", "seat", "other_seat")
+NOT_CEDED: Final = _event("not_ceded", "11.5.d", "seat", "other_seat", "provinces")
 CEDED: Final = _event("ceded", "EV.war.h", "seat", "province", "other_seat")
 LEADER_PLAYED: Final = _event("leader", "9.4.3.a", "seat", "card", "count")
 REBATE: Final = _event("rebate", "9.4.3.g", "seat", "advance", "dollars")

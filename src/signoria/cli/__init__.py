@@ -146,6 +146,13 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     add_arena(add, w, _positive, _seconds)
 
+    learn = add("learn")
+    learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
+    learn.add_argument("--game", choices=sorted(signoria.GAMES), help=w("usage_text", "of_game"))
+    learn.add_argument("--untaught", action="store_true", help=w("usage_text", "untaught"))
+    learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
+    has_json(learn)
+
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
     has_json(riddle)
@@ -179,6 +186,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "learn":
+        from signoria.cli.learn import run_learn
+
+        return run_learn
     if name in ("puzzle", "puzzles"):
         from signoria.cli import puzzles
 

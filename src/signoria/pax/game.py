@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final
 
-from signoria.pax.facts import BANK_IDS
+from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
 from signoria.pax.questions import QUESTIONS
@@ -100,6 +100,9 @@ class Pax:
 
     def catalogue(self, lang: str) -> Catalogue:
         return catalogue(lang)
+
+    def cited(self, state: Table, clause: str) -> str:
+        return CITES[state.rules.name].get(clause, clause)
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS

@@ -44,7 +44,9 @@ from signoria.pax.readings import (
     REPRESSED_TOKEN,
     REPRESSED_ZONE,
     REPUBLIC,
+    RICHEST,
     SEAT,
+    SHARING,
     SIDE,
     SIDES,
     SQUARE_TOKEN,
@@ -236,7 +238,7 @@ REPRESSED: Final = EventKind("repressed", "pax:F5.1", seat=SEAT, token=TOKEN, em
 REPRESSED_FREE: Final = EventKind("repressed_free", "pax:REPRESS.c.1", token=TOKEN, empire=EMPIRE)
 OVERFLOW: Final = EventKind("overflow", "pax:BATTLE.i.6", token=TOKEN, empire=EMPIRE, follows=("victorious",))
 LOST_IN_DECK: Final = EventKind("lost_in_deck", "pax:F5.a.1.1e", token=TOKEN, empire=EMPIRE)
-STRIPPED: Final = EventKind("stripped", "pax:DISCARD.a.2.draft", token=TOKEN, empire=EMPIRE)
+STRIPPED: Final = EventKind("stripped", "pax:DISCARD.a.1.1e", token=TOKEN, empire=EMPIRE)
 KILLED: Final = EventKind("killed", "pax:KILL.1", token=TOKEN)
 KILLED_IN_BORDER: Final = EventKind("killed_in_border", "pax:E2.2.c.3", token=TOKEN, border=BORDER)
 BISHOP_ON: Final = EventKind(
@@ -294,6 +296,24 @@ BANKRUPT: Final = EventKind("bankrupt", "pax:G6.2", seat=SEAT, opens="end")
 WINS: Final = EventKind("wins", "pax:L2.1", seat=SEAT, victory=VICTORY, opens="end")
 PATRON_WINS: Final = EventKind(
     "patron_wins", "pax:L2.a.2", seat=SEAT, patrons=NUMBER, opens="end", joins=("patron_wins",)
+)
+PATRON_RICHEST: Final = EventKind(
+    "patron_wins",
+    "pax:L2.b.1",
+    seat=SEAT,
+    patrons=NUMBER,
+    florins=RICHEST,
+    opens="end",
+)
+PATRON_SHARED: Final = EventKind(
+    "patron_wins",
+    "pax:L2.b.1",
+    seat=SEAT,
+    patrons=NUMBER,
+    florins=FLORINS,
+    winners=SHARING,
+    opens="end",
+    joins=("patron_wins",),
 )
 EXHAUSTED: Final = EventKind("exhausted", "pax:O6.b.3", seat=SEAT, opens="end")
 LAST_LEFT: Final = EventKind("last_left", "pax:G6.2", seat=SEAT, opens="end", follows=("bankrupt",))

@@ -80,6 +80,19 @@ SIDE: Final = Reading("side", ids=SIDE_IDS, word=_side_word)
 SIDES: Final = Reading("sides", value=_sides_id, word=_sides_word)
 ACTIONS: Final = Reading("actions")
 
+
+def _shares(winners: int) -> str:
+    return "shared"
+
+
+def _is_richest(florins: int) -> str:
+    return "richest"
+
+
+# L2.b: the greatest patrons told apart by their florins, or not
+RICHEST: Final = FLORINS.but(suffix=_is_richest)
+SHARING: Final = Reading("winners", suffix=_shares)
+
 # ---------------------------------------------------------------------- cards, squares, places
 
 

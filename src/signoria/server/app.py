@@ -14,11 +14,13 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
+from signoria.server.halves import HALVES
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
-from signoria.server.routes import Json, games, lookup, play, puzzles, site
+from signoria.server.replies import Json
+from signoria.server.routes import games, lookup, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.wording import asked_language
@@ -45,7 +47,17 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
-    for router in (games.router, play.router, puzzles.router, lookup.router, live.router, site.router, site.pages):
+    own = [half.router for half in HALVES.values()]
+    for router in (
+        games.router,
+        play.router,
+        puzzles.router,
+        lookup.router,
+        *own,
+        live.router,
+        site.router,
+        site.pages,
+    ):
         app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(Guard, settings=settings, metrics=house_rules.metrics)

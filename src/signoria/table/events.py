@@ -1,7 +1,7 @@
 """Events: what happened, as far as somebody may know it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from signoria.table.documents import EventDocument
 from signoria.table.flow import Told
@@ -41,6 +41,7 @@ class Event:
     def __init__(
         self,
         game: Game,
+        state: Any,
         number: int,
         told: Told,
         place: Place,
@@ -59,7 +60,7 @@ class Event:
         self._data: dict[str, Json] | None = None
         self.number = number
         self.kind = kind.name
-        self.clause = kind.clause
+        self.clause = game.cited(state, kind.clause)
         self.turn = place.turn
         self.seat: str | None = seats[place.seat] if place.seat >= 0 else None
         self.step = place.step
@@ -182,6 +183,7 @@ def as_seen(told: Told, seat: int) -> Told:
 
 def events_of(
     game: Game,
+    state: Any,
     log: Sequence[object],
     first: int,
     last: int,
@@ -196,5 +198,5 @@ def events_of(
     for i, place in enumerate(places(log, first, last), start=first):
         told = log[i]
         if isinstance(told, tuple):
-            found.append(Event(game, i, told, place, seats, seat, titles))
+            found.append(Event(game, state, i, told, place, seats, seat, titles))
     return found

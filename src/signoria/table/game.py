@@ -50,6 +50,10 @@ class Game(Protocol):
         """The phrases of a language, among them `question.NAME` and `event.NAME` for each kind; raises BadOption."""
         ...
 
+    def cited(self, state: Any, clause: str) -> str:
+        """The rule as the edition played here has it, where editions put one thing in different places."""
+        ...
+
     def questions(self) -> tuple[DecisionKind, ...]:
         """Every kind of question with options of its own, in an order that never changes."""
         ...

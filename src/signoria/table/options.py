@@ -11,29 +11,32 @@ from signoria.table.readings import Json
 class Option:
     """One answer to a decision. What it says of itself is worked out when somebody asks."""
 
-    __slots__ = ("_ask", "_focus", "_key", "_seats", "_state", "stamp", "value")
+    __slots__ = ("_ask", "_focus", "_key", "_of", "value")
 
-    def __init__(self, state: Any, ask: Ask, value: int, stamp: int, seats: tuple[str, ...]) -> None:
-        self._state = state
+    def __init__(self, decision: "Decision", ask: Ask, value: int) -> None:
+        self._of = decision
         self._ask = ask
-        self._seats = seats
         self._key: str | None = None
         self._focus: tuple[str, ...] | None = None
         self.value = value
-        self.stamp = stamp  # how many answers had been given when the question was put
+
+    @property
+    def stamp(self) -> int:
+        """How many answers had been given when the question was put."""
+        return self._of._stamp
 
     @property
     def key(self) -> str:
         """The short stable text of the option, unique in its decision."""
         if self._key is None:
-            self._key = self._ask[0].key(self._state, self._ask, self.value)
+            self._key = self._ask[0].key(self._of._state, self._ask, self.value)
         return self._key
 
     @property
     def focus(self) -> tuple[str, ...]:
         """Ids of the things on the board the option is about."""
         if self._focus is None:
-            self._focus = self._ask[0].focus(self._state, self._ask, self.value)
+            self._focus = self._ask[0].focus(self._of._state, self._ask, self.value)
         return self._focus
 
     @property
@@ -49,12 +52,12 @@ class Option:
     @property
     def clause(self) -> str:
         """The rule the option comes from."""
-        return self._ask[0].clause_of(self.value)
+        return self._of._game.cited(self._of._state, self._ask[0].clause_of(self.value))
 
     @property
     def data(self) -> dict[str, Json]:
         """The values of the option by name: what it names, costs and does."""
-        return self._ask[0].data(self._state, self._ask, self.value, self._seats)
+        return self._ask[0].data(self._of._state, self._ask, self.value, self._of._seats)
 
     @property
     def group(self) -> str:
@@ -69,11 +72,11 @@ class Option:
     @property
     def final(self) -> str | None:
         """Why it cannot be taken back: `ends_game`, `reveals` or `asks_others`; None where it can."""
-        return self._ask[0].final(self._state, self._ask, self.value)
+        return self._ask[0].final(self._of._state, self._ask, self.value)
 
     def label(self, lang: str = "en") -> str:
         """The option in words."""
-        return self._ask[0].label(self._state, self._ask, self.value, lang)
+        return self._ask[0].label(self._of._state, self._ask, self.value, lang)
 
     def as_dict(self, lang: str = "en") -> OptionDocument:
         """The option as JSON, words included."""
@@ -127,14 +130,14 @@ class Decision:
     @property
     def clause(self) -> str:
         """The rule the question comes from."""
-        return self._ask[0].clause
+        return self._game.cited(self._state, self._ask[0].clause)
 
     @property
     def options(self) -> tuple[Option, ...]:
         """What may be chosen."""
         if self._options is None:
-            state, ask, stamp, seats = self._state, self._ask, self._stamp, self._seats
-            self._options = tuple([Option(state, ask, value, stamp, seats) for value in ask[2]])
+            ask = self._ask
+            self._options = tuple([Option(self, ask, value) for value in ask[2]])
         return self._options
 
     @property

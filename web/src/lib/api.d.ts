@@ -428,7 +428,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards": {
+    "/api/cards/pax": {
         parameters: {
             query?: never;
             header?: never;
@@ -436,10 +436,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cards
+         * Pax Cards
          * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
          */
-        get: operations["cards_api_cards_get"];
+        get: operations["pax_cards_api_cards_pax_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -647,18 +647,6 @@ export interface components {
             name: string;
         };
         /**
-         * Bank
-         * @description A seat that can be taken.
-         */
-        Bank: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Colour */
-            colour: string;
-        };
-        /**
          * CardFile
          * @description Every card and every empire square.
          */
@@ -721,8 +709,8 @@ export interface components {
          * @description A seat, as everybody sees it.
          */
         CardSeat: {
-            /** Bank */
-            bank: string;
+            /** Seat */
+            seat: string;
             /** Name */
             name: string;
             /**
@@ -802,8 +790,8 @@ export interface components {
          * @description A seat as it was set up; its token is told once.
          */
         CreatedSeat: {
-            /** Bank */
-            bank: string;
+            /** Seat */
+            seat: string;
             /**
              * Kind
              * @enum {string}
@@ -1023,8 +1011,8 @@ export interface components {
              * @description One of them; empty where the game has one length.
              */
             lengths: components["schemas"]["Explained"][];
-            /** Banks */
-            banks: components["schemas"]["Bank"][];
+            /** Seats */
+            seats: components["schemas"]["SeatMeta"][];
             /**
              * Fewest
              * @description How many seats have to be taken.
@@ -1113,10 +1101,10 @@ export interface components {
          */
         NewSeat: {
             /**
-             * Bank
-             * @description Left out: any bank that is free.
+             * Seat
+             * @description Left out: any seat that is free.
              */
-            bank?: string | null;
+            seat?: string | null;
             /**
              * Kind
              * @enum {string}
@@ -1243,8 +1231,8 @@ export interface components {
             difficulty: "easy" | "medium" | "hard";
             /** Mover */
             mover: string;
-            /** Banks */
-            banks: string[];
+            /** Seats */
+            seats: string[];
             /** Turn */
             turn: number;
             /** Empires */
@@ -1343,6 +1331,21 @@ export interface components {
              * @description Names the position: entries of the log so far.
              */
             version: number;
+        };
+        /**
+         * SeatMeta
+         * @description A seat that can be taken.
+         */
+        SeatMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Colour
+             * @description The colour of its pieces, where seats have one.
+             */
+            colour: string;
         };
         /**
          * SolutionOut
@@ -2993,9 +2996,9 @@ export interface operations {
             query?: {
                 q?: string;
                 /** @description Left out: every edition. */
-                edition?: ("2e" | "draft" | "1e" | "aid" | "european") | null;
+                edition?: string | null;
                 /** @description Left out: every game. */
-                game?: ("pax" | "age") | null;
+                game?: string | null;
             };
             header?: never;
             path?: never;
@@ -3081,7 +3084,7 @@ export interface operations {
             };
         };
     };
-    cards_api_cards_get: {
+    pax_cards_api_cards_pax_get: {
         parameters: {
             query?: {
                 edition?: "2e" | "draft" | "1e";
