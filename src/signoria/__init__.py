@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from signoria import age, pax
 from signoria.package import GamePackage
-from signoria.registry import Rules, game, games
+from signoria.registry import Rules, from_position, game, games
 from signoria.registry import game as package_of
 from signoria.table.errors import BadOption, BadRecord
 from signoria.table.game import Game
@@ -61,4 +61,4 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
     return read_record(text, GAMES)
 
 
-__all__ = ["GAMES", "GamePackage", "Match", "age", "game", "games", "load", "new", "pax"]
+__all__ = ["GAMES", "GamePackage", "Match", "age", "from_position", "game", "games", "load", "new", "pax"]

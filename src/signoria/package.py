@@ -19,6 +19,8 @@ from signoria.table.match import Match
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -245,6 +247,14 @@ class GamePackage:
 
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
+        return None
+
+    def solver(self) -> "Solver | None":
+        """Who proves what can be forced; None: nobody."""
+        return None
+
+    def miner(self) -> "Miner | None":
+        """Who looks for puzzles in games; None: nobody."""
         return None
 
 

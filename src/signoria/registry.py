@@ -11,14 +11,16 @@ A package announces a game in its `pyproject.toml` and needs no edit here:
 Nothing is imported before it is asked for, and a package that is broken says so when its own game is asked for.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from signoria.package import GamePackage
-from signoria.table.errors import BadOption
+from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
+from signoria.table.match import Match
 
 GAME_GROUP: Final = "signoria.games"
 PLAYER_GROUP: Final = "signoria.players"
@@ -104,3 +106,21 @@ GAMES: Final = Games()
 def games() -> Games:
     """All games that are installed, by name; none is loaded before it is asked for."""
     return GAMES
+
+
+def from_position(document: str | Mapping[str, Any]) -> Match:
+    """A match that starts at a position document (or its JSON text) of any game; raises BadPosition."""
+    if isinstance(document, str):
+        try:
+            document = json.loads(document)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition("document", f"it is not JSON: {error}.") from error
+    if not isinstance(document, Mapping):
+        raise BadPosition("document", "it must be an object.")
+    # A game with a document of its own format knows it better than one that takes documents without any.
+    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(document.get("format", "")))
+    for package in formats:
+        if package.is_position(document):
+            return package.from_position(document)
+    known = ", ".join(GAMES)
+    raise BadPosition("format", f"the format {document.get('format')!r} is that of no game: known are {known}.")

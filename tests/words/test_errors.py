@@ -19,7 +19,7 @@ MADE_OF_PARTS = {"{0}{1}. ({2} --help)"}
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [*PARTS, ""])
 def test_every_sentence_that_is_raised_is_translated(part: str, lang: str) -> None:
     known = {key for name in PARTS for key in catalogue(f"signoria.{name}", lang, "errors").ids()}
     missing = {sentence: where for sentence, where in sentences(part) if sentence not in known | MADE_OF_PARTS}

@@ -234,6 +234,7 @@ WAR_ROLL: Final = _event(
 WAR_TIED: Final = _event("war_tied", "EV.war.d", "seat", "other_seat")
 WAR_WON: Final = _event("war_won", "EV.war.b", "seat", "other_seat", "provinces")
 WAR_ENDS: Final = _event("war_ends", "EV.war.g", "seat", "other_seat")
+BASE_GONE: Final = _event("base_gone", "9.6.d", "seat", "province")
 NOT_CEDED: Final = _event("not_ceded", "11.5.d", "seat", "other_seat", "provinces")
 CEDED: Final = _event("ceded", "EV.war.h", "seat", "province", "other_seat")
 LEADER_PLAYED: Final = _event("leader", "9.4.3.a", "seat", "card", "count")

@@ -76,9 +76,9 @@ class AgePackage(GamePackage):
         return _index(lang)
 
     def look(self) -> "Look":
-        from signoria.cli.look_age import AgeLook
+        from signoria.age.parts.look import AgeLook
 
-        return AgeLook()
+        return AgeLook(self)
 
     def insight(self) -> "Insight":
         from signoria.players import judge_age

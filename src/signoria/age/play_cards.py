@@ -27,7 +27,7 @@ def play_cards_phase(t: Table) -> Flow[None]:
         t.stage = 1
     while t.at < t.n:
         seat = part(t)
-        if not t.chaos[seat]:
+        if t.stage == 2 or not t.chaos[seat]:  # A109: Wars go on where the player fell in one of them
             yield from open_wars(t, seat)
             while not t.chaos[seat]:
                 yield from cede(t)
@@ -49,7 +49,7 @@ def final_card_play(t: Table) -> Flow[None]:
     """11.2: in the order of the turn just completed each must play all he can, in a sequence of his choice."""
     while t.at < t.n:
         seat = part(t)
-        if not t.chaos[seat]:
+        if t.stage == 2 or not t.chaos[seat]:  # A109: Wars go on where the player fell in one of them
             yield from open_wars(t, seat)
             while not t.chaos[seat]:
                 yield from cede(t)
@@ -76,10 +76,10 @@ def open_wars(t: Table, seat: int) -> Flow[None]:
         t.stage = 2
     while True:
         yield from cede(t)
-        if ended(t) or t.chaos[seat] or not t.war_todo:
+        if ended(t) or not t.war_todo:
             return
         war = t.wars[t.war_at]
-        if seat in war[:2] and t.hands[seat]:
+        if seat in war[:2] and t.hands[seat] and not t.chaos[seat]:
             other = war[0] + war[1] - seat
             arms = [card for card in playable(t, seat) if CARD_EVENT[card] in ARMS]
             card = yield (ASK_ARMS, seat, [*arms, PASS], other)

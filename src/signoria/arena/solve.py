@@ -1,15 +1,12 @@
-"""The solver: every way to win with so many actions, the largest income, and how far everybody is from victory.
+"""What can be forced: the solver of a game, where its package brings one, and what it finds."""
 
-Exhaustive and exact over all inner choices, for what the player to move can do in this turn. What another seat chooses in
-between (to pay a tax, which card to discard) is taken at its worst, so a way that is listed works against every answer.
-Nothing hidden comes up before a turn ends, so the answer does not depend on what nobody knows. Positions that come up
-again, as those after ops in another order, are solved once.
-"""
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
-import time
-from dataclasses import dataclass, field
-from typing import Any
+from signoria.registry import game
+from signoria.table import BadOption, Match
 
+<<<<<<< HEAD
 from signoria.arena import queries
 from signoria.pax.acts import ACT_VICTORY
 from signoria.pax.kinds import PASS
@@ -17,24 +14,12 @@ from signoria.pax.state import Table
 from signoria.pax.turn import action_price
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
+=======
+if TYPE_CHECKING:
+    from rich.console import Console
+>>>>>>> main
 
-GOALS = ("win", "income", "victory")
-HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
-PLACES = 12  # of the market: with so many cards left, no end of turn can end the game
-
-Value = tuple[int, ...]
-
-
-@dataclass
-class Knot:
-    """A question in the web of solutions, or an end (no moves): the value reached, and the choices that keep it."""
-
-    value: Value
-    kind: str = ""
-    seat: str = ""
-    level: int = 0
-    moves: "list[tuple[str, Knot]]" = field(default_factory=list)
-    ways: int = 1
+    from signoria.cli.words import Words
 
 
 @dataclass(frozen=True)
@@ -99,6 +84,34 @@ class Solution:
         }
 
 
+class Solver(Protocol):
+    """Who proves what the player to move can force."""
+
+    goals: tuple[str, ...]
+
+    def solve(
+        self, match: Match, goal: str, actions: int, limit_s: float | None, lang: str, most: int | None
+    ) -> Solution:
+        """Solve the position, in so many seconds or `most` positions; raises BadOption."""
+        ...
+
+    def actions_left(self, match: Match) -> int:
+        """The actions that are left of the turn."""
+        ...
+
+    def tell(self, console: "Console", solution: Solution, w: "Words") -> None:
+        """What was found, for people."""
+        ...
+
+
+def solver_of(match: Match) -> Solver:
+    """The solver of the game that is played; raises BadOption where there is none."""
+    solver = game(match.game).solver()
+    if solver is None:
+        raise BadOption(f"There is no solver for the game {match.game!r}.")
+    return solver
+
+
 def solve(
     match: Match,
     goal: str = "win",
@@ -109,9 +122,9 @@ def solve(
 ) -> Solution:
     """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
-    `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
-    `victory`: no search, only what each player has and misses.
+    Which goals there are depends on the game; `win` is every way to win within so many actions of a turn.
     """
+<<<<<<< HEAD
     if goal not in GOALS:
         raise BadOption(f"There is no goal {goal!r}: known are {', '.join(GOALS)}.")
     if actions < 1:
@@ -279,3 +292,6 @@ def groups(knot: Knot, known: dict[int, Groups]) -> Groups:
             found[head + tail] = (count + n, first)
     known[id(knot)] = found
     return found
+=======
+    return solver_of(match).solve(match, goal, actions, limit_s, lang, most)
+>>>>>>> main

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
+from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt, Redraw
-from signoria.cli.screen import heading
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
 from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught

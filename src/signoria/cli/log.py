@@ -1,4 +1,4 @@
-"""The log: what happened, in words, with small steps of one kind gathered into one line."""
+"""The log: what happened, in words."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,6 @@ from signoria.cli.words import Words
 from signoria.table import Event
 
 HEADINGS = ("turn", "turn_begins")
-GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
 
 
 class Line:
@@ -36,6 +35,7 @@ class Line:
 
 
 def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
+<<<<<<< HEAD
     """The events as lines."""
     lines: list[Line] = []
     run: list[Event] = []
@@ -85,3 +85,7 @@ def listed(names: list[str], w: Words) -> str:
     if len(names) < 2:
         return "".join(names)
     return w("log", "and", most=", ".join(names[:-1]), last=names[-1])
+=======
+    """The events as lines, one each."""
+    return [Line(event.text(w.lang), event.clause, event.kind in HEADINGS) for event in events]
+>>>>>>> main

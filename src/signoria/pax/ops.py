@@ -121,10 +121,15 @@ from signoria.pax.tableau import (
     prestige_of,
     to_throne,
 )
+<<<<<<< HEAD
 from signoria.pax.tokens import kill, lift, repress, take_token
 from signoria.pax.words import empire_name, florins, say
 from signoria.table.flow import DecisionKind, Flow
 from signoria.table.readings import Ask, Json
+=======
+from signoria.pax.tokens import BY_LEVY, donors, kill, lift, repress, shortage_holds, take_token
+from signoria.table.flow import Flow
+>>>>>>> main
 
 # ---------------------------------------------------------------------- E4: activating a side
 
@@ -425,23 +430,26 @@ def _tax(t: Table, seat: int, empire: int) -> Flow[None]:
 
 def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     """LEVY: a token matching the icon of a vacant city; optional only when every such token is used up (R30)."""
-    cities = vacant_cities(t, empire)
     state = t.map_state[empire]
-    stocked = [c for c in cities if t.pool[LEVY[c][state]] > 0]
-    if not cities or (not stocked and t.rules.token_shortage_scope == "card_play"):
+    cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
+    if not cities:
         return
-    if stocked:
-        city = stocked[0] if len(stocked) == 1 else (yield (ASK_LEVY, seat, stocked, empire))
-    else:
+    must = any(t.pool[LEVY[c][state]] for c in cities)
+    if not must:
         cities.append(PASS)
-        city = yield (ASK_LEVY, seat, cities, empire)
-        if city == PASS:
-            return
+    city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))
+    if city == PASS:
+        return
     token = LEVY[city][state]
-    taken = yield from take_token(t, seat, token, by_card=False)
+    taken = yield from take_token(t, seat, token, placing=BY_LEVY, must=must)
     if taken:
         t.cities[city] = token
         t.tell(LEVY_RAISED, seat, city, token)
+
+
+def can_raise(t: Table, token: int) -> bool:
+    """R29, R30: whether there is such a token for a levy, in the pool or, where the rules allow it, elsewhere."""
+    return t.pool[token] > 0 or (shortage_holds(t, BY_LEVY) and bool(donors(t, token)))
 
 
 # ---------------------------------------------------------------------- F5: repress

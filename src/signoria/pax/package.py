@@ -17,6 +17,8 @@ from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -104,9 +106,9 @@ class PaxPackage(GamePackage):
         return _index(lang)
 
     def look(self) -> "Look":
-        from signoria.cli.look_pax import PaxLook
+        from signoria.pax.parts.look import PaxLook
 
-        return PaxLook()
+        return PaxLook(self)
 
     def insight(self) -> "Insight":
         from signoria.players import judge_pax
@@ -124,6 +126,16 @@ class PaxPackage(GamePackage):
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def solver(self) -> "Solver":
+        from signoria.pax.parts.solving import PaxSolver
+
+        return PaxSolver()
+
+    def miner(self) -> "Miner":
+        from signoria.pax.parts.mine import PaxMiner
+
+        return PaxMiner()
 
 
 @cache

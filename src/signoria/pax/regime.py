@@ -52,8 +52,12 @@ from signoria.pax.tableau import (
     remove_bishop,
     remove_from_row,
 )
+<<<<<<< HEAD
 from signoria.pax.tokens import release, repress, take_token
 from signoria.pax.words import say, token_name
+=======
+from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
+>>>>>>> main
 from signoria.table.flow import DecisionKind, Flow
 from signoria.table.readings import Ask, Json, Reading
 
@@ -173,10 +177,10 @@ def concession_spots(t: Table, seat: int, empire: int) -> list[int]:
     return [b for b in BORDERS[empire] if not pirate[b] and (rich or not concession[b])]
 
 
-def place_concession(t: Table, seat: int, border: int, empire: int, by_card: bool = True) -> Flow[bool]:
+def place_concession(t: Table, seat: int, border: int, empire: int, placing: int = BY_CARD) -> Flow[bool]:
     """Put a pawn of the seat on the border; a concession there is repressed to the empire for a florin (R65)."""
     spot = CONCESSION_ZONE + border * 100 + t.concession[border]
-    taken = yield from take_token(t, seat, pawn_of(t, seat), spot, by_card)
+    taken = yield from take_token(t, seat, pawn_of(t, seat), spot, placing)
     if not taken:
         return False
     other = t.concession[border]
@@ -190,15 +194,15 @@ def place_concession(t: Table, seat: int, border: int, empire: int, by_card: boo
 
 def offer_concession(t: Table, empire: int, seat: int, cause: int) -> Flow[None]:
     """REGIME.a: the new banker may add a concession."""
-    by_card = cause not in (BY_VOTE, BY_CAMPAIGN)
-    if not by_card and not t.pool[pawn_of(t, seat)] and t.rules.token_shortage_scope == "card_play":
-        return  # TOKENMGMT.1.1e: no pawn is left, and none can be taken from elsewhere
+    placing = BY_OP if cause in (BY_VOTE, BY_CAMPAIGN) else BY_CARD
+    if not t.pool[pawn_of(t, seat)] and not shortage_holds(t, placing):
+        return  # R29: no pawn is left, and none can be taken from elsewhere
     options = concession_spots(t, seat, empire)
     if options:
         options.append(PASS)
         border = yield (ASK_CONCESSION, seat, options, empire)
         if border != PASS:
-            placed = yield from place_concession(t, seat, border, empire, by_card)
+            placed = yield from place_concession(t, seat, border, empire, placing)
             if placed:
                 t.tell(CONCESSION_PLACED, seat, border)
 

@@ -526,16 +526,17 @@ def test_a_religious_war_makes_an_own_vassal_a_republic() -> None:
 
 
 @pytest.mark.rule("pax:REGIME.f")
-def test_a_king_crowned_in_ones_own_tableau_keeps_place_bishop_and_vassals() -> None:
+def test_a_king_crowned_in_ones_own_tableau_keeps_place_and_bishop_and_loses_his_vassals() -> None:
+    # R58
     mine = {"west": [square("aragon", bishop="islamic", vassals=[vassal("mamluk")]), card("PREN054")]}
     m = take_aragon("coronation", "elsewhere", fugger=mine)
     assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
+    assert entry(m, "aragon") == square("aragon", bishop="islamic", queens=[queen("PREN044")])
+    assert throned(m, "mamluk")
+    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=no"])
+    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
     crowned = square("aragon", bishop="islamic", queens=[queen("PREN044")], vassals=[vassal("mamluk")])
     assert entry(m, "aragon") == crowned
-    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=yes"])
-    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
-    assert entry(m, "aragon")["vassals"] == []
-    assert throned(m, "mamluk")
 
 
 @pytest.mark.rule("pax:REPUBLIC.2")

@@ -428,7 +428,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards/pax": {
+    "/api/cards/{game}": {
         parameters: {
             query?: never;
             header?: never;
@@ -436,10 +436,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pax Cards
-         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
+         * Cards
+         * @description Everything printed of a game, in ids and in words.
          */
-        get: operations["pax_cards_api_cards_pax_get"];
+        get: operations["cards_api_cards__game__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,7 +448,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards/age": {
+    "/api/lessons": {
         parameters: {
             query?: never;
             header?: never;
@@ -456,12 +456,112 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Age Cards
-         * @description Every card, advance, commodity and province of Age of Renaissance, in ids and in words.
+         * Lessons
+         * @description The courses.
          */
-        get: operations["age_cards_api_cards_age_get"];
+        get: operations["lessons_api_lessons_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A lesson in words.
+         */
+        get: operations["lesson_api_lessons__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Walk
+         * @description Take a lesson: where these inputs lead, and what comes of one more. Nothing is kept here but by who asks.
+         */
+        post: operations["walk_api_lessons__game___name__walk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Examples
+         * @description Every worked example of the rulebooks, and what shows each rule.
+         */
+        get: operations["examples_api_examples_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example
+         * @description A worked example with its steps.
+         */
+        get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board
+         * @description The analysis board: a record played on by any seat. Nothing is kept.
+         */
+        post: operations["board_api_board_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -513,196 +613,72 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * AbilityOut
-         * @description An ability in our own words: a few of them, and a sentence or two.
+         * BoardBody
+         * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
-        AbilityOut: {
+        BoardBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+        };
+        /**
+         * BoardChoice
+         * @description A choice on the board; any seat may be played.
+         */
+        BoardChoice: {
+            /** Seat */
+            seat?: string | null;
             /** Key */
             key: string;
-            /** Short */
-            short: string;
-            /** Text */
-            text: string;
         };
         /**
-         * AgeAdvanceOut
-         * @description An advance of Age of Renaissance.
+         * BoardOut
+         * @description A table on the analysis board. `record` holds all choices: a branch is a record.
          */
-        AgeAdvanceOut: {
-            /** Id */
-            id: string;
-            /** Letter */
-            letter: string;
-            /** Name */
-            name: string;
-            /** Category */
-            category: string;
-            /** Cost */
-            cost: number;
-            /** Credit */
-            credit: number;
-            /**
-             * Needs
-             * @description Letters of the advances that have to be owned first.
-             */
-            needs: string;
-            /**
-             * Misery
-             * @description Spaces of misery when it is bought.
-             */
-            misery: number;
-            /** Leaders */
-            leaders: string[];
-            /** Text */
-            text: string;
-        };
-        /**
-         * AgeCardFile
-         * @description Every card, advance, commodity and province of Age of Renaissance.
-         */
-        AgeCardFile: {
-            /** Cards */
-            cards: components["schemas"]["AgeCardOut"][];
-            /** Advances */
-            advances: components["schemas"]["AgeAdvanceOut"][];
-            /** Commodities */
-            commodities: components["schemas"]["AgeCommodityOut"][];
-            /** Provinces */
-            provinces: components["schemas"]["AgeProvinceOut"][];
-        };
-        /**
-         * AgeCardOut
-         * @description A history card of Age of Renaissance. Credits by the letters of advances.
-         */
-        AgeCardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "commodity" | "event" | "leader";
-            /** Epoch */
-            epoch: number;
-            /** Printed Epoch */
-            printed_epoch: number;
-            /**
-             * Replay
-             * @description Whether it comes back through the Replay Pile.
-             */
-            replay: boolean;
-            /** Withheld */
-            withheld: boolean;
-            /** Commodities */
-            commodities: string[];
-            /** Event */
-            event: string | null;
-            /** Military */
-            military: boolean;
-            /** Text */
-            text: string;
-            /**
-             * Voided By
-             * @description Cards and advances that make it void, by name.
-             */
-            voided_by: string[];
-            /** Credits */
-            credits: {
-                [key: string]: number;
+        BoardOut: {
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Position */
+            position: {
+                [key: string]: unknown;
             };
-            /**
-             * Boost
-             * @description Higher credits under a condition.
-             */
-            boost: {
-                [key: string]: number;
+            /** Seats */
+            seats: string[];
+            /** Answers */
+            answers: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+            /** Over */
+            over: boolean;
+            /** Result */
+            result: {
+                [key: string]: unknown;
             } | null;
         };
         /**
-         * AgeCommodityOut
-         * @description A commodity of Age of Renaissance with its boxes.
+         * CannotOut
+         * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
          */
-        AgeCommodityOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Base */
-            base: number;
-            /** Payout */
-            payout: number[];
-            /** Provinces */
-            provinces: string[];
-        };
-        /**
-         * AgeProvinceOut
-         * @description A province of Age of Renaissance, of any map.
-         */
-        AgeProvinceOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-        };
-        /**
-         * CardFile
-         * @description Every card and every empire square.
-         */
-        CardFile: {
-            /** Cards */
-            cards: components["schemas"]["CardOut"][];
-            /** Squares */
-            squares: components["schemas"]["SquareOut"][];
-        };
-        /**
-         * CardOut
-         * @description A card: its facts as ids, and in words.
-         */
-        CardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Set */
-            set: string;
-            /** Side */
-            side: string;
-            /** Kind */
-            kind: string;
-            /** Location */
-            location: string | null;
-            /** Location Name */
-            location_name: string | null;
-            /** Agents */
-            agents: string[];
-            /** Agents Text */
-            agents_text: string[];
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
-            /** One Shot */
-            one_shot: string | null;
-            /** One Shot Text */
-            one_shot_text: string | null;
-            /** One Shot Note */
-            one_shot_note: string | null;
-            /** One Shot Requires */
-            one_shot_requires: string[];
-            /** Suitors */
-            suitors: string[];
-            /** Suitors Text */
-            suitors_text: string[];
-            /** Abilities */
-            abilities: components["schemas"]["AbilityOut"][];
+        CannotOut: {
+            /** After */
+            after: number;
+            /** Key */
+            key: string;
+            /** Sentence */
+            sentence: string;
         };
         /**
          * CardSeat
@@ -724,6 +700,20 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+        };
+        /**
+         * ChapterOut
+         * @description A part of a course.
+         */
+        ChapterOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonShort"][];
         };
         /**
          * ChartPoint
@@ -786,6 +776,43 @@ export interface components {
             since?: number | null;
         };
         /**
+         * ChoiceMeta
+         * @description One of several values, or a number from `least` to `most` where there are none.
+         *
+         *     A new game takes it among its `options`; where `among_variants` says so, as one of its variants. Left out it is `usual`.
+         */
+        ChoiceMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Values */
+            values: components["schemas"]["Explained"][];
+            /** Usual */
+            usual: string;
+            /** Among Variants */
+            among_variants: boolean;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * CourseOut
+         * @description Every course, in order.
+         */
+        CourseOut: {
+            /** Chapters */
+            chapters: components["schemas"]["ChapterOut"][];
+            /**
+             * Untaught
+             * @description By game: the rules that no lesson teaches.
+             */
+            untaught: {
+                [key: string]: string[];
+            };
+        };
+        /**
          * CreatedSeat
          * @description A seat as it was set up; its token is told once.
          */
@@ -821,24 +848,15 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: components["schemas"]["StepOut"][];
+            trail: string[];
             /** Question */
             question: string;
-            /**
-             * About
-             * @description The values of what it is about.
-             */
-            about: {
-                [key: string]: unknown;
-            };
-            /** Declinable */
-            declinable: boolean;
             /** Options */
             options: components["schemas"]["OptionOut"][];
         };
         /**
          * Difference
-         * @description What a rule set has otherwise than the second edition.
+         * @description What a rule set has otherwise than the usual one.
          */
         Difference: {
             /** Field */
@@ -860,36 +878,94 @@ export interface components {
             clause: string;
             /** Text */
             text: string;
-            /** Turn */
-            turn: number | null;
-            /** Seat */
-            seat: string | null;
-            /**
-             * Step
-             * @description The first event of its step, which one sentence would tell.
-             */
-            step: number | null;
-            /**
-             * Cause
-             * @description The number of the event it follows from.
-             */
-            cause: unknown;
-            /**
-             * Data
-             * @description Its values by name.
-             */
-            data: {
-                [key: string]: unknown;
-            };
-            /**
-             * Links
-             * @description What places in the text speak of.
-             */
-            links: {
-                [key: string]: unknown;
-            }[];
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * ExampleOut
+         * @description An example with all its steps.
+         */
+        ExampleOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+            /** Told */
+            told: components["schemas"]["TellingOut"][];
+            /** Lessons */
+            lessons: string[];
+        };
+        /**
+         * ExamplePart
+         * @description A stretch of play: the record it starts from, for the board, and its choices.
+         */
+        ExamplePart: {
+            /** Record */
+            record: string;
+            /** Steps */
+            steps: components["schemas"]["ExampleStep"][];
+            /** Cannot */
+            cannot: components["schemas"]["CannotOut"][];
+        };
+        /**
+         * ExampleShort
+         * @description A worked example of a rulebook.
+         */
+        ExampleShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+        };
+        /**
+         * ExampleStep
+         * @description A choice of an example.
+         */
+        ExampleStep: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Question */
+            question: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+        };
+        /**
+         * ExamplesOut
+         * @description Every worked example, and by game and rule what shows it.
+         */
+        ExamplesOut: {
+            /** Examples */
+            examples: components["schemas"]["ExampleShort"][];
+            /** Links */
+            links: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["LinksOut"];
+                };
+            };
         };
         /**
          * Explained
@@ -902,24 +978,6 @@ export interface components {
             name: string;
             /** Text */
             text: string;
-        };
-        /**
-         * FaceOut
-         * @description One side of an empire square.
-         */
-        FaceOut: {
-            /** Name */
-            name: string;
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
         };
         /**
          * GameCard
@@ -936,8 +994,10 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
-            /** Length */
-            length: string | null;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
             /**
              * Status
              * @enum {string}
@@ -994,6 +1054,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Client
+             * @description The part of the browser client that draws it; empty: the plain table.
+             */
+            client: string;
             /** Rules */
             rules: components["schemas"]["RuleSetMeta"][];
             /**
@@ -1001,16 +1066,8 @@ export interface components {
              * @description Each on or off; the id is what a new game takes.
              */
             variants: components["schemas"]["Explained"][];
-            /**
-             * Maps
-             * @description One of them, the usual one first; others are given as a variant.
-             */
-            maps: components["schemas"]["Explained"][];
-            /**
-             * Lengths
-             * @description One of them; empty where the game has one length.
-             */
-            lengths: components["schemas"]["Explained"][];
+            /** Choices */
+            choices: components["schemas"]["ChoiceMeta"][];
             /** Seats */
             seats: components["schemas"]["SeatMeta"][];
             /**
@@ -1018,6 +1075,18 @@ export interface components {
              * @description How many seats have to be taken.
              */
             fewest: number;
+            /** Most */
+            most: number;
+            /**
+             * By Chance
+             * @description Who names no seat gets any of the free ones, not the next.
+             */
+            by_chance: boolean;
+            /**
+             * Solitaire
+             * @description The variant in which one person plays against the rules.
+             */
+            solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
         };
@@ -1058,6 +1127,93 @@ export interface components {
             title?: string | null;
         };
         /**
+         * LessonOut
+         * @description A lesson with the words of all its steps.
+         */
+        LessonOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Seat */
+            seat: string;
+            /** Chance */
+            chance: string | null;
+            /** Script */
+            script: components["schemas"]["StepOut"][];
+            /**
+             * Examples
+             * @description Worked examples of the rules it teaches.
+             */
+            examples: string[];
+        };
+        /**
+         * LessonShort
+         * @description A lesson as a line of its course.
+         */
+        LessonShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+        };
+        /**
+         * LinksOut
+         * @description What shows a rule.
+         */
+        LinksOut: {
+            /** Lessons */
+            lessons: string[];
+            /** Examples */
+            examples: string[];
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1072,10 +1228,7 @@ export interface components {
          * @description A game to set up.
          */
         NewGame: {
-            /**
-             * Game
-             * @default pax
-             */
+            /** Game */
             game: string;
             /** Rules */
             rules?: string | null;
@@ -1085,13 +1238,13 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Seed */
             seed?: number | null;
-            /** Length */
-            length?: string | null;
             /**
-             * Max Turns
-             * @description An agreed last turn.
+             * Options
+             * @description Choices of the game.
              */
-            max_turns?: number | null;
+            options?: {
+                [key: string]: string | number;
+            };
             /** Title */
             title?: string | null;
         };
@@ -1128,25 +1281,18 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
-            /**
-             * Data
-             * @description Its values by name: what it names, costs and does.
-             */
-            data: {
-                [key: string]: unknown;
-            };
-            /**
-             * Group
-             * @description What a person sorts it under.
-             */
-            group: string;
-            /** Declines */
-            declines: boolean;
-            /**
-             * Final
-             * @description Why it cannot be taken back: ends_game, reveals, asks_others.
-             */
-            final: string | null;
+        };
+        /**
+         * Pin
+         * @description Something the teacher points at: its number, its id on the table, and the part of it that is meant.
+         */
+        Pin: {
+            /** N */
+            n: number;
+            /** Id */
+            id: string;
+            /** Part */
+            part: string | null;
         };
         /**
          * PreviewOut
@@ -1358,20 +1504,6 @@ export interface components {
             steps: components["schemas"]["PuzzleStep"][];
         };
         /**
-         * SquareOut
-         * @description An empire square.
-         */
-        SquareOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Region */
-            region: string;
-            king: components["schemas"]["FaceOut"];
-            republic: components["schemas"]["FaceOut"];
-        };
-        /**
          * Statement
          * @description A statement of the rules.
          */
@@ -1397,11 +1529,28 @@ export interface components {
         };
         /**
          * StepOut
-         * @description A choice already made that led to this one.
+         * @description A step in words.
          */
         StepOut: {
-            /** Text */
-            text: string;
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
         };
         /**
          * TableOut
@@ -1437,6 +1586,16 @@ export interface components {
             chat: components["schemas"]["ChatOut"][];
         };
         /**
+         * TellingOut
+         * @description One way to tell an example, part by part.
+         */
+        TellingOut: {
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
          * TurnMark
          * @description Where a turn begins.
          */
@@ -1460,6 +1619,41 @@ export interface components {
             proposal: components["schemas"]["ProposalOut"] | null;
         };
         /**
+         * VerdictOut
+         * @description What came of an input.
+         *
+         *     done: the step is finished. on: right so far. wrong: explained and taken back. cannot: the rules do not allow it.
+         *     hint: not what is asked, and taken back. again: free play ended before its goal, and the step begins again.
+         */
+        VerdictOut: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "done" | "on" | "wrong" | "cannot" | "hint" | "again";
+            /** Says */
+            says: string | null;
+            /** Rule */
+            rule: string | null;
+            /**
+             * Events
+             * @description What happened and stands.
+             */
+            events: components["schemas"]["EventOut"][];
+            /**
+             * Tried
+             * @description What happened and was taken back.
+             */
+            tried: components["schemas"]["EventOut"][];
+            /**
+             * Tried View
+             * @description The table before it was taken back.
+             */
+            tried_view: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Waiting
          * @description Who has to decide, and what sort of thing.
          */
@@ -1468,6 +1662,84 @@ export interface components {
             seat: string;
             /** Kind */
             kind: string;
+        };
+        /**
+         * WalkBody
+         * @description Where a learner is, and what he does: `inputs` are what the last answer said, `word` is `next` or a key.
+         */
+        WalkBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word?: string | null;
+        };
+        /**
+         * WalkOut
+         * @description Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins.
+         */
+        WalkOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Inputs */
+            inputs: string[];
+            /**
+             * Fits
+             * @description False: the lesson has changed, and these are the inputs that still fit.
+             */
+            fits: boolean;
+            /** Marks */
+            marks: number[];
+            /**
+             * Number
+             * @description The step, from 0.
+             */
+            number: number;
+            /** Finished */
+            finished: boolean;
+            /** Seat */
+            seat: string;
+            step: components["schemas"]["StepOut"] | null;
+            /**
+             * Shown
+             * @description The next key of the shown way, unless the learner has left it.
+             */
+            shown: string | null;
+            verdict: components["schemas"]["VerdictOut"] | null;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** @description What is asked of the learner; null where the step is only read. */
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Why Not */
+            why_not: components["schemas"]["WhyNotOut"][];
+            /** Next Event */
+            next_event: number;
         };
         /**
          * WhyNotOut
@@ -1613,6 +1885,144 @@ export interface components {
              * @constant
              */
             type: "update";
+        };
+        /**
+         * PaxCardFile
+         * @description Every card and every empire square.
+         */
+        PaxCardFile: {
+            cards: components["schemas"]["PaxCard"][];
+            squares: components["schemas"]["PaxSquare"][];
+        };
+        /**
+         * PaxCard
+         * @description A card: its facts as ids, and in words.
+         */
+        PaxCard: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            id: string;
+            name: string;
+            set: string;
+            side: string;
+            kind: string;
+            location: string | null;
+            location_name: string | null;
+            agents: string[];
+            agents_text: string[];
+            one_shot: string | null;
+            one_shot_text: string | null;
+            one_shot_note: string | null;
+            one_shot_requires: string[];
+            suitors: string[];
+            suitors_text: string[];
+            abilities: components["schemas"]["PaxAbility"][];
+        };
+        /**
+         * PaxAbility
+         * @description An ability: its key, what it is in a few words, and what it does.
+         */
+        PaxAbility: {
+            key: string;
+            short: string;
+            text: string;
+        };
+        /**
+         * PaxSquare
+         * @description An empire square.
+         */
+        PaxSquare: {
+            id: string;
+            name: string;
+            region: string;
+            king: components["schemas"]["PaxNamedFace"];
+            republic: components["schemas"]["PaxNamedFace"];
+        };
+        /**
+         * PaxNamedFace
+         * @description One side of an empire square.
+         */
+        PaxNamedFace: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            name: string;
+        };
+        /**
+         * AgeCardFile
+         * @description Every card, advance, commodity and province.
+         */
+        AgeCardFile: {
+            cards: components["schemas"]["AgeCard"][];
+            advances: components["schemas"]["AgeAdvance"][];
+            commodities: components["schemas"]["AgeCommodity"][];
+            provinces: components["schemas"]["AgeProvince"][];
+        };
+        /**
+         * AgeCard
+         * @description A history card. Credits by the letters of advances; `boost`: higher ones under a condition.
+         *
+         *     `replay`: it comes back through the Replay Pile. `voided_by`: cards and advances that make it void, by name.
+         */
+        AgeCard: {
+            id: string;
+            name: string;
+            kind: string;
+            epoch: number;
+            printed_epoch: number;
+            replay: boolean;
+            withheld: boolean;
+            commodities: string[];
+            event: string | null;
+            military: boolean;
+            text: string;
+            voided_by: string[];
+            credits: {
+                [key: string]: number;
+            };
+            boost: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AgeAdvance
+         * @description An advance. `needs`: letters of those that come first; `misery`: spaces of misery when it is bought.
+         */
+        AgeAdvance: {
+            id: string;
+            letter: string;
+            name: string;
+            category: string;
+            cost: number;
+            credit: number;
+            needs: string;
+            misery: number;
+            leaders: string[];
+            text: string;
+        };
+        /**
+         * AgeCommodity
+         * @description A commodity with its boxes.
+         */
+        AgeCommodity: {
+            id: string;
+            name: string;
+            base: number;
+            payout: number[];
+            provinces: string[];
+        };
+        /**
+         * AgeProvince
+         * @description A province, of any map.
+         */
+        AgeProvince: {
+            id: string;
+            name: string;
         };
     };
     responses: never;
@@ -3084,24 +3494,37 @@ export interface operations {
             };
         };
     };
-    pax_cards_api_cards_pax_get: {
+    cards_api_cards__game__get: {
         parameters: {
             query?: {
-                edition?: "2e" | "draft" | "1e";
+                /** @description Left out: the usual one. */
+                edition?: string | null;
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Everything printed of a game, as its package describes it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardFile"];
+                    "application/json": components["schemas"]["PaxCardFile"] | components["schemas"]["AgeCardFile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not possible: nothing was done. */
@@ -3124,7 +3547,7 @@ export interface operations {
             };
         };
     };
-    age_cards_api_cards_age_get: {
+    lessons_api_lessons_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3139,7 +3562,269 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AgeCardFile"];
+                    "application/json": components["schemas"]["CourseOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson_api_lessons__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    walk_api_lessons__game___name__walk_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    examples_api_examples_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamplesOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    example_api_examples__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_api_board_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
