@@ -9,16 +9,19 @@ from signoria.age.facts import (
     BEATEN_BY,
     CAPITALS,
     COSMOPOLITAN,
+    EVENT_IDS,
     IN_AREA,
     MARKET,
     NATIONALISM,
     NONE,
     PROSELYTISM,
+    PROVINCE_IDS,
     SUPPORTED_BY,
     SUPPORTS,
     provinces_of,
 )
 from signoria.age.state import Table, half, has, order, tokens_in
+from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
@@ -150,6 +153,22 @@ def unpacked(number: int) -> Part:
     rest, why_not = divmod(rest, 8)
     seat, kind = divmod(rest, 8)
     return Part(seat, kind, n, why_not, thing - 1)
+
+
+def part_value(part: Part, seats: tuple[str, ...]) -> Json:
+    """The part as a document: whose, what it is, how much, and why it does not count."""
+    value: dict[str, Json] = {
+        "seat": seats[part.seat],
+        "kind": PART_IDS[part.kind],
+        "n": part.n,
+        "counts": not part.why_not,
+        "why": WHY_NOT_IDS[part.why_not] or None,
+    }
+    if part.kind == SATELLITE_PART:
+        value["province"] = PROVINCE_IDS[part.thing]
+    elif part.kind == ARMS_PART:
+        value["event"] = EVENT_IDS[part.thing]
+    return value
 
 
 def attack_parts(t: Table, seat: int, province: int, tokens: int) -> list[Part]:
