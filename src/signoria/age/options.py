@@ -2,9 +2,7 @@
 
 from typing import Any, Final
 
-from signoria.age.commodities import box_of, payment
-from signoria.age.draw import joint
-from signoria.age.expansion import card_price
+from signoria.age.commodities import box_of, joint, payment
 from signoria.age.facts import (
     AREA_IDS,
     BASE_VALUE,
@@ -25,8 +23,7 @@ from signoria.age.facts import (
     YIELDS,
 )
 from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, placement
-from signoria.age.misery import spaces_worth
-from signoria.age.purchase import price
+from signoria.age.prices import card_price, price, spaces_worth
 from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
 from signoria.age.strength import chance, tokens_needed
 from signoria.age.words import (

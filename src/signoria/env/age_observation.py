@@ -32,7 +32,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.kinds import CAPITAL_ROLL, DISCARDED, DRAWN, LAID_ASIDE, MARKET_ROLL, PLAYED, ROLLED, TOOK, WAR_ROLL
-from signoria.age.leaders import WALTER
+from signoria.age.prices import WALTER
 from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
 from signoria.env.age_questions import ABOUT, READS
 from signoria.env.space import REVEALED, Field, to_one
