@@ -121,15 +121,10 @@ from signoria.pax.tableau import (
     prestige_of,
     to_throne,
 )
-<<<<<<< HEAD
-from signoria.pax.tokens import kill, lift, repress, take_token
+from signoria.pax.tokens import BY_LEVY, donors, kill, lift, repress, shortage_holds, take_token
 from signoria.pax.words import empire_name, florins, say
 from signoria.table.flow import DecisionKind, Flow
 from signoria.table.readings import Ask, Json
-=======
-from signoria.pax.tokens import BY_LEVY, donors, kill, lift, repress, shortage_holds, take_token
-from signoria.table.flow import Flow
->>>>>>> main
 
 # ---------------------------------------------------------------------- E4: activating a side
 

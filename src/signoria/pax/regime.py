@@ -52,12 +52,8 @@ from signoria.pax.tableau import (
     remove_bishop,
     remove_from_row,
 )
-<<<<<<< HEAD
-from signoria.pax.tokens import release, repress, take_token
-from signoria.pax.words import say, token_name
-=======
 from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
->>>>>>> main
+from signoria.pax.words import say, token_name
 from signoria.table.flow import DecisionKind, Flow
 from signoria.table.readings import Ask, Json, Reading
 
