@@ -139,3 +139,13 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     if ask[0] is not ASK_ACTION:
         return None
     return [_LEANING[v // 1000] if v >= 0 else 0.3 for v in ask[2]]
+
+
+def shortlist(t: Table, ask: Ask) -> list[int]:
+    """Every answer is worth trying."""
+    return ask[2]
+
+
+def rolls(t: Table, ask: Ask, value: int) -> int:
+    """There are no dice."""
+    return 1
