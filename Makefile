@@ -45,8 +45,10 @@ format: $(DEV) ## put the sources in the usual format
 types: $(DEV) ## check the types
 	$(VENV)/bin/mypy --strict
 
-web: $(NODE_MODULES) $(DEV) ## check the types of the browser client, and that they fit the server
+web: $(NODE_MODULES) $(DEV) ## check the browser client: format, lint, types, unit tests, and that it fits the server
+	cd web && npm run --silent lint
 	cd web && npm run --silent check
+	cd web && npm run --silent test
 	$(PY) -m signoria.server.openapi | cmp - web/openapi.json
 
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests

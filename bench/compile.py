@@ -83,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def engine_modules(source: Path, excluded: list[str]) -> list[Path]:
     """The modules to compile, relative to the folder that holds the package."""
-    files = sorted(path for part in ENGINE for path in (source / part).rglob("*.py"))
+    files = sorted(path for part in ENGINE for path in (source / part).rglob("*.py") if not is_part(path, source))
     relative = [path.relative_to(source.parent) for path in files]
     unknown = set(excluded) - {module_name(path) for path in relative}
     if unknown:
@@ -94,6 +94,11 @@ def engine_modules(source: Path, excluded: list[str]) -> list[Path]:
 def stays(module: str) -> bool:
     """Whether a module stays interpreted: it is named in INTERPRETED, or lies in a package named there."""
     return module in INTERPRETED or any(module.startswith(f"{name}.") for name in INTERPRETED[:-1])
+
+
+def is_part(path: Path, source: Path) -> bool:
+    """Whether a module only brings a game to the rest of the house (its look, its judge, …): that is not the engine."""
+    return path.relative_to(source).parts[1] in ("package.py", "parts")
 
 
 def module_name(path: Path) -> str:

@@ -34,7 +34,7 @@ LIKED = {"play": 9, "ops": 9, "op": 4, "trigger": 4, "fair": 2, "sell": 0.2, "pa
 
 def serve(database: str, listening: socket.socket) -> None:
     """The server, in its own process."""
-    from signoria.server.running import run
+    from signoria.server.serve import run
     from signoria.server.settings import Settings
 
     run(
@@ -90,11 +90,11 @@ class Game:
         self._decision: Json | None = None
 
     async def open(self, connection: Connection) -> None:
-        seats = [{"kind": "link", "bank": "fugger"}, {"kind": "link", "bank": "medici"}]
+        seats = [{"kind": "link", "seat": "fugger"}, {"kind": "link", "seat": "medici"}]
         status, made = await connection.call("POST", "/api/games", body={"seats": seats})
         assert status == 201, made
         self.id = made["id"]
-        self._tokens = {seat["bank"]: seat["token"] for seat in made["seats"]}
+        self._tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
         self._version = 0
         await self._look(connection, "fugger")
 

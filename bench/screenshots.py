@@ -121,11 +121,11 @@ def age_games(server: stage.Server) -> tuple[list[str], dict[str, str]]:
     links, tables = [], {}
     for kind, choices in (("capital_bid", 1), ("bid", 100), ("purchase", 300), ("expand", 367)):
         record = stage.played_age(5, 12, "campaign", choices, kind)
-        seats = [{"bank": f"player{n}", "kind": "link"} for n in range(1, 6)]
+        seats = [{"seat": f"player{n}", "kind": "link"} for n in range(1, 6)]
         made = server.post("/api/games/import", record=record, seats=seats, title="Zecca")
         tables[kind] = str(made["id"])
         decides = _to_move(server, tables[kind])
-        links += [str(seat["link"]) for seat in made["seats"] if seat["bank"] == decides]
+        links += [str(seat["link"]) for seat in made["seats"] if seat["seat"] == decides]
     tables["over"] = str(server.post("/api/games/import", record=stage.played_age(3, 4), title="Zecca")["id"])
     return links, tables
 
@@ -174,14 +174,14 @@ def games(server: stage.Server) -> tuple[list[str], str, str]:
     finished = server.post("/api/games/import", record=stage.played(SEATS, seed=5), title="Zattere")
     half = stage.played(SEATS, seed=5, choices=60)
     seats = [
-        {"bank": bank, "kind": "link", "name": name} for bank, name in zip(SEATS, ("Inés", "Luca", "Anna"), strict=True)
+        {"seat": bank, "kind": "link", "name": name} for bank, name in zip(SEATS, ("Inés", "Luca", "Anna"), strict=True)
     ]
     table = server.post("/api/games/import", record=half, seats=seats, title="Rialto")
     other = server.new_game("fugger:link", "medici:link", "coeur:link", "marchionni:link", seed=3, title="Fondaco")
     # The seat that has to decide, so that the table shows a question.
     decides = _to_move(server, str(table["id"]))
-    links = [str(seat["link"]) for seat in table["seats"] if seat["bank"] == decides]
-    links += [str(seat["link"]) for seat in other["seats"] if seat["bank"] == "coeur"]
+    links = [str(seat["link"]) for seat in table["seats"] if seat["seat"] == decides]
+    links += [str(seat["link"]) for seat in other["seats"] if seat["seat"] == "coeur"]
     return links, str(table["id"]), str(finished["id"])
 
 

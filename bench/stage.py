@@ -151,7 +151,7 @@ class Server:
         told = []
         for seat in seats:
             bank, _, kind = seat.partition(":")
-            told.append({"bank": bank, "kind": kind, "level": "random" if kind == "opponent" else None, "name": None})
+            told.append({"seat": bank, "kind": kind, "level": "random" if kind == "opponent" else None, "name": None})
         return self.post("/api/games", seats=told, **more)
 
 

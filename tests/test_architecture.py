@@ -16,6 +16,8 @@ SOURCE = ROOT / "src" / "signoria"
 # The package itself (signoria/__init__.py and single modules beside it) is called HOUSE.
 HOUSE = "signoria"
 ENGINES = {"table", "pax", "age"}
+# What brings a game to the rest of the house: `package.py` and the folder `parts` beside its rules.
+PARTS = "parts"
 MAY_IMPORT = {
     "table": set[str](),
     "pax": {"table"},
@@ -24,8 +26,10 @@ MAY_IMPORT = {
     "players": {HOUSE, *ENGINES},
     "arena": {HOUSE, *ENGINES, "players"},
     "env": {HOUSE, *ENGINES, "players"},
-    "server": {HOUSE, *ENGINES, "draw", "players", "arena", "env"},
-    "cli": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "server"},
+    "learn": {HOUSE, *ENGINES, "players", "arena"},
+    "server": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn"},
+    "cli": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn", "server"},
+    PARTS: {HOUSE, *ENGINES, "players", "arena", "env", "learn", "cli"},
     HOUSE: ENGINES,
 }
 
@@ -39,12 +43,20 @@ def part_of(path: Path) -> str:
     parts = path.relative_to(SOURCE).parts
     if parts == ("__main__.py",):
         return "cli"
+    if parts[0] in ENGINES and parts[1] in ("package.py", PARTS):
+        return PARTS
     return parts[0] if len(parts) > 1 else HOUSE
 
 
+def without_types(tree: ast.Module) -> ast.Module:
+    """The module without what is imported for type checks alone, at its top: that is no tie when it runs."""
+    kept = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")]
+    return ast.Module(kept, [])
+
+
 def imports(source: str, package: list[str]) -> Iterator[str]:
-    """Dotted names that a module of this package imports, those inside functions and type checks included."""
-    for node in ast.walk(ast.parse(source)):
+    """Dotted names that a module of this package imports, those inside functions included."""
+    for node in ast.walk(without_types(ast.parse(source))):
         match node:
             case ast.Import():
                 yield from (alias.name for alias in node.names)
@@ -64,6 +76,8 @@ def target_of(name: str) -> str | None:
     first, *rest = name.split(".")
     if first != "signoria":
         return None
+    if len(rest) > 1 and rest[0] in ENGINES and rest[1] in ("package", PARTS):
+        return PARTS
     return rest[0] if rest and rest[0] in MAY_IMPORT and rest[0] != HOUSE else HOUSE
 
 
@@ -109,6 +123,9 @@ def test_imports_point_one_way() -> None:
         ("pax", "from . import fair", []),
         ("pax", "from ..age import market", ["signoria.age.market"]),
         ("pax", "def f():\n    import signoria.cli", ["signoria.cli"]),
+        ("pax", "from signoria.pax.package import PACKAGE", ["signoria.pax.package.PACKAGE"]),
+        ("parts", "def f():\n    import signoria.cli", []),
+        ("signoria", "if TYPE_CHECKING:\n    from signoria.cli.looks import Look", []),
         ("age", "import_module('signoria.pax')", ["signoria.pax"]),
         ("players", "import numpy, signoria", []),
         ("arena", "from signoria.server import app", ["signoria.server.app"]),

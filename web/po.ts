@@ -47,7 +47,10 @@ export function readPo(text: string, name: string): Catalogue {
       continue;
     }
     if (key in messages) throw new Error(`${name}: ${key} is there twice`);
-    const forms = Object.keys(one).filter((w) => w.startsWith("msgstr[")).sort().map((w) => one[w] ?? "");
+    const forms = Object.keys(one)
+      .filter((w) => w.startsWith("msgstr["))
+      .sort()
+      .map((w) => one[w] ?? "");
     messages[key] = "msgid_plural" in one ? forms : (one.msgstr ?? "");
   }
   return { messages, plural };

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
-import { catalogues } from "./po";
+import { catalogues } from "./po.ts";
 
 const server = process.env.SIGNORIA_SERVER ?? "http://127.0.0.1:8733";
 
@@ -17,6 +17,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
+  // Units run as in a browser.
+  resolve: process.env.VITEST === undefined ? {} : { conditions: ["browser"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "*.test.ts"], restoreMocks: true },
   server: {
     host: "127.0.0.1",
     port: 5173,

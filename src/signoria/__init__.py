@@ -6,10 +6,14 @@
 """
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from signoria import age, pax
+from signoria.package import GamePackage
+from signoria.registry import Rules, from_position, game, games
+from signoria.registry import game as package_of
 from signoria.table.errors import BadOption, BadRecord
 from signoria.table.game import Game
 from signoria.table.match import Match
@@ -17,7 +21,7 @@ from signoria.table.record import TITLE, read_record
 
 __version__ = "0.1.0"
 
-GAMES: Final[dict[str, Game]] = {"pax": pax.PAX, "age": age.AGE}
+GAMES: Final[Mapping[str, Game]] = Rules()  # the rules of every game, by name
 
 
 def new(
@@ -32,12 +36,11 @@ def new(
 
     `seats` is a number of players or a list of their names, which are banks in Pax Renaissance.
     """
-    if not isinstance(game, str) or game not in GAMES:
-        raise BadOption(f"There is no game {game!r}: known are {', '.join(sorted(GAMES))}.")
+    rules_of = package_of(game).game
     if not isinstance(variants, list | tuple):
         raise BadOption(f"The variants {variants!r} are no list: give a list of names.")
-    header = GAMES[game].header(seats, seed, rules, list(variants), options)
-    return Match(GAMES[game], header, GAMES[game].setup(header))
+    header = rules_of.header(seats, seed, rules, list(variants), options)
+    return Match(rules_of, header, rules_of.setup(header))
 
 
 def load(path_or_text: "str | os.PathLike[str]") -> Match:
@@ -58,4 +61,4 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
     return read_record(text, GAMES)
 
 
-__all__ = ["GAMES", "Match", "age", "load", "new", "pax"]
+__all__ = ["GAMES", "GamePackage", "Match", "age", "from_position", "game", "games", "load", "new", "pax"]

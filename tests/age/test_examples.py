@@ -20,7 +20,7 @@ from signoria.table import Event, IllegalChoice, Match
 from tests.support.age import keys, mat, table
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
-RECORDS = Path(__file__).resolve().parents[2] / "records" / "age-examples"
+RECORDS = Path(__file__).resolve().parents[2] / "src" / "signoria" / "age" / "examples"
 BOOK: dict[str, Any] = tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {example["id"]: example for example in BOOK["example"]}
 
@@ -675,7 +675,7 @@ def test_the_records_of_an_example_replay_to_the_same_position(name: str) -> Non
 
 def test_no_record_is_left_over() -> None:
     names = {record for name in EXAMPLES for record in played(name)}
-    assert {path.stem for path in RECORDS.iterdir()} == names
+    assert {path.stem for path in RECORDS.glob("*.txt")} == names
 
 
 def write_records() -> int:

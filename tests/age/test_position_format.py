@@ -196,7 +196,7 @@ def test_any_part_may_be_left_out(part: str) -> None:
 @pytest.mark.parametrize("field", sorted(set(complete()["players"][0]) - {"power", "place"}))
 def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
     plain = {"name": "venice", "rank": 1, "bid": 0, "cash": 40, "expansion": 0, "ship": "none", "misery": 0, "relief": 0,
-             "advances": "", "bought": "", "hand": [], "markers": ["venice"], "new_markers": [], "tokens": {},
+             "advances": "", "bought": "", "spent": [], "hand": [], "markers": ["venice"], "new_markers": [], "tokens": {},
              "new_tokens": {}, "arms": [], "enlightened": False, "renaissance_used": False, "cathedral_against": [],
              "returned": None, "drawn": 0, "knows": {}}  # fmt: skip
     position = complete()
@@ -314,7 +314,9 @@ shows("civil_war", "genoa", lambda m: m.position()["civil_war"])
 shows("mongol_armies", True, lambda m: m.view()["mongol_armies"])
 shows("new_arms", True, lambda m: m.view()["new_arms"])
 shows("decree_void", True, lambda m: m.view()["decree_void"])
-shows("wars", [["genoa", "barcelona"]], lambda m: m.view()["wars"])
+shows("wars", [["genoa", "barcelona", 2]], lambda m: m.view()["wars"])
+shows("scores", [[1, 5, 6, 7]], lambda m: m.view()["scores_by_turn"])
+shows("players[0].spent", [["J", 20], ["ship", 10]], lambda m: seat_view(m, "spent"))
 shows("expansion.card_bought", True, lambda m: "card" in keys(m))
 shows("expansion.cards_sold", 1, lambda m: m.view()["card_price"])
 shows("expansion.uncounted", ["rome"], lambda m: m.position()["expansion"]["uncounted"])
@@ -484,6 +486,7 @@ WRONG_SORT: list[tuple[str, Any]] = [
     ("expansion.landed.rome", "2"), ("expansion.card_bought", 1), ("expansion.cards_sold", -1),
     ("expansion.cards_sold", 7), ("expansion.uncounted", "rome"), ("expansion.converting", "x"),
     ("expansion.converting", 1), ("expansion.trading", "paris"), ("winners", "venice"), ("winners", None),
+    ("scores", {}), ("scores", None), ("players[0].spent", None), ("players[0].spent", ["J"]),
 ]  # fmt: skip
 
 
@@ -531,9 +534,15 @@ WRONG_NAME: list[tuple[str, Any, str]] = [
     ("leaders", [{"card": "st_benedict", "player": "venice", "boosted": 1}], "leaders[0].boosted"),
     ("leaders", [{"card": "st_benedict", "player": "venice", "patrons": ["x"]}], "leaders[0].patrons[0]"),
     ("leaders", [{"card": "st_benedict", "player": "venice", "colour": 1}], "leaders[0].colour"),
+    ("scores", [[1, 2, 3]], "scores[0]"),
+    ("scores", [[9, 1, 2, 3]], "scores[0]"),
+    ("scores", [[1, 1, 2, 3], [1, 1, 2, 3]], "scores[1]"),
+    ("players[0].spent", [["castle", 3]], "players[0].spent[0]"),
+    ("players[0].spent", [["ship", -3]], "players[0].spent[0].dollars"),
     ("wars", ["venice"], "wars[0]"),
     ("wars", [["venice"]], "wars[0]"),
-    ("wars", [["venice", "genoa", "barcelona"]], "wars[0]"),
+    ("wars", [["venice", "genoa", "barcelona"]], "wars[0].2"),
+    ("wars", [["venice", "genoa", 1, 1]], "wars[0]"),
     ("wars", [["venice", "venice"]], "wars[0][1]"),
     ("wars", [["venice", "paris"]], "wars[0][1]"),
     ("ceding", {"loser": "venice", "winner": "venice", "provinces": 1}, "ceding"),

@@ -10,9 +10,9 @@ import pytest
 
 from signoria.arena import solve
 from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, puzzle_of, shipped, steps_of
-from signoria.arena.puzzles.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
 from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, only_line, puzzle_text, read_puzzle
 from signoria.pax.facts import VICTORY_IDS
+from signoria.pax.parts.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 
@@ -288,6 +288,6 @@ def test_a_file_that_is_no_puzzle_is_refused(tmp_path: Path) -> None:
     file.write_text("title = 7\n", encoding="utf-8")
     with pytest.raises(BadOption, match="holds no puzzle: 'solution'"):
         read_puzzle(file)
-    file.write_text(puzzle_text(puzzle(1)).replace(f'"{puzzle(1).victory}"', '"luck"', 1), encoding="utf-8")
-    with pytest.raises(BadOption, match="no such difficulty or victory"):
+    file.write_text(puzzle_text(puzzle(1)).replace(f'"{puzzle(1).difficulty}"', '"luck"', 1), encoding="utf-8")
+    with pytest.raises(BadOption, match="no such difficulty"):
         read_puzzle(file)

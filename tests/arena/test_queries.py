@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.arena import queries
+from signoria.pax.parts import queries
 from signoria.table import BadOption
 from tests.support.pax import cities, player, row, square, table
 from tests.table.tiny import tiny

@@ -62,7 +62,7 @@ def test_a_game_that_cannot_be_set_up(capsys: pytest.CaptureFixture[str], argv: 
         (["tty", "chess"], "invalid choice: 'chess'"),
         (["tty"], "required: game"),
         (["juggle"], "invalid choice: 'juggle'"),
-        (["rules", "E1", "--edition", "3e"], "invalid choice: '3e'"),
+        (["rules", "E1", "--edition", "3e"], "no edition '3e': known are 2e, draft, 1e"),
         (["replay"], "required: RECORD"),
         (["replay", "x", "--step", "two"], "'two' is not a whole number"),
         (["replay", "x", "--step", "1", "--turn", "1"], "not allowed with"),

@@ -25,7 +25,7 @@ def said(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 def test_the_language_stands_before_or_after_the_command(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
     told = said(capsys, *argv)
     assert told.startswith("Jesuitas")
-    assert "Ahora-o-nunca: cruzada" in told
+    assert "Ahora-o-nunca: Cruzada" in told
 
 
 @pytest.mark.parametrize(

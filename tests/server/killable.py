@@ -11,7 +11,7 @@ import select
 import socket
 import sys
 
-from signoria.server.running import run
+from signoria.server.serve import run
 from signoria.server.settings import Settings
 from signoria.table import SignoriaError
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from signoria.pax.facts import ITEM_IDS
+from signoria.server.played import Played
 from signoria.server.rows import LogEntry
-from signoria.server.tables import Played
 
 Json = dict[str, Any]
 

@@ -129,7 +129,7 @@ class Client:
         seats = []
         for word in kinds:
             bank, _, kind = word.rpartition(":")
-            seats.append({"kind": kind, "bank": bank or None, "level": "random" if kind == "opponent" else None})
+            seats.append({"kind": kind, "seat": bank or None, "level": "random" if kind == "opponent" else None})
         answer = self.post("/api/games", seats=seats, **{"seed": SEED, **more})
         assert answer.status_code == 201, answer.text
         return Made(checked(schemas.GameCreated, answer.json()))
@@ -167,10 +167,10 @@ class Made:
         self.id: str = told["id"]
         self.version: int = told["version"]
         self.seats: list[Json] = told["seats"]
-        self.banks: list[str] = [seat["bank"] for seat in told["seats"]]
+        self.names: list[str] = [seat["seat"] for seat in told["seats"]]
 
     def token(self, bank: str) -> str:
-        return next(str(seat["token"]) for seat in self.seats if seat["bank"] == bank)
+        return next(str(seat["token"]) for seat in self.seats if seat["seat"] == bank)
 
 
 def problem(answer: httpx.Response, status: int, kind: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 import signoria
 from signoria.age.words import statement
 from signoria.server import schemas
+from signoria.server.halves.age import AgeCardFile
 from tests.server.serving import Client, Made, Served, checked, problem
 
 SEATS = ("player1", "player2", "player3")
@@ -28,7 +29,7 @@ class Game:
         wanted = {"game": "age", "length": "basic", "seed": seed, **more}
         self.made: Made = server.client().create(*["link"] * seats, **wanted)
         self.id = self.made.id
-        self.seats = [seat["bank"] for seat in self.made.seats]
+        self.seats = [seat["seat"] for seat in self.made.seats]
         self.clients = {seat: server.client(self.made.token(seat)) for seat in self.seats}
 
     def table(self, seat: str) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
     assert age["name"] == "Age of Renaissance"
     assert [one["id"] for one in age["lengths"]] == ["basic", "intermediate", "campaign"]
     assert [one["id"] for one in age["maps"]] == ["european", "board_1996", "loire"]
-    assert (age["fewest"], len(age["banks"])) == (3, 6)
+    assert (age["fewest"], len(age["seats"])) == (3, 6)
     assert all(one["text"].endswith(".") for one in (*age["lengths"], *age["maps"], *age["variants"]))
     # Every variant and map that is offered can be played.
     for one in (*age["variants"], *age["maps"][1:]):
@@ -62,7 +63,7 @@ def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
 
 def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     made = client.create("here", "link", "opponent", "opponent", game="age", length="intermediate", variants=["loire"])
-    assert [seat["bank"] for seat in made.seats] == ["player1", "player2", "player3", "player4"]
+    assert [seat["seat"] for seat in made.seats] == ["player1", "player2", "player3", "player4"]
     assert [seat["name"] for seat in made.seats][:2] == ["Player 1", "Player 2"]
     card = checked(schemas.GameCard, client.get(f"/api/games/{made.id}").json())
     assert (card["game"], card["length"], card["variants"]) == ("age", "intermediate", ["loire"])
@@ -86,7 +87,7 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
 def test_a_bad_wish_gets_one_sentence_and_no_game(client: Client, wish: dict[str, Any], sentence: str) -> None:
     banks = wish.pop("banks", [])
     count = wish.pop("seats", 3)
-    seats = [{"kind": "here", "bank": bank} for bank in banks]
+    seats = [{"kind": "here", "seat": bank} for bank in banks]
     seats += [{"kind": "here"} for _ in range(count - len(seats))]
     told = problem(client.post("/api/games", game="age", seats=seats, **wish), 422, "invalid")
     assert sentence in told
@@ -244,7 +245,7 @@ def test_before_the_capitals_an_opponent_takes_over(server: Served) -> None:
     game = Game(server)
     table = game.clients["player2"].act(game.id, "resign", seat="player2", version=game.table("player2")["version"])
     assert [event["kind"] for event in table["events"]] == ["takeover"]
-    assert {seat["bank"]: seat["kind"] for seat in table["game"]["seats"]}["player2"] == "opponent"
+    assert {seat["seat"]: seat["kind"] for seat in table["game"]["seats"]}["player2"] == "opponent"
 
 
 # ---------------------------------------------------------------------- sealed answers
@@ -295,7 +296,7 @@ def test_a_changed_answer_survives_a_restart_and_the_record(server: Served) -> N
     game.undo("player1")
     game.choose("player1", first[1]["key"])
     before = game.table("player2")
-    server.house._tables.clear()  # as after a restart: the game is made again from its log
+    server.house.games.clear()  # as after a restart: the game is made again from its log
     assert game.table("player2")["view"] == before["view"]
     assert game.table("player2")["answered"] == before["answered"] == ["player1", "player2"]
     game.choose("player3", game.table("player3")["decision"]["options"][0]["key"])
@@ -328,7 +329,7 @@ def test_a_record_and_a_position_go_on(server: Served, client: Client) -> None:
 
 
 def test_every_card_advance_and_commodity_in_words(client: Client) -> None:
-    file = checked(schemas.AgeCardFile, client.get("/api/cards/age").json())
+    file = checked(AgeCardFile, client.get("/api/cards/age").json())
     assert (len(file["cards"]), len(file["advances"]), len(file["commodities"])) == (64, 26, 12)
     assert "".join(advance["letter"] for advance in file["advances"]) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     heavens = file["advances"][0]
@@ -359,10 +360,7 @@ def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None
 
 
 def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Served) -> None:
-    files = {
-        lang: checked(schemas.AgeCardFile, server.client(lang=lang).get("/api/cards/age").json())
-        for lang in ("en", "es")
-    }
+    files = {lang: checked(AgeCardFile, server.client(lang=lang).get("/api/cards/age").json()) for lang in ("en", "es")}
     names = {
         lang: {
             sort: {one["id"]: one["name"] for one in file[sort]} for sort in ("provinces", "commodities", "advances")

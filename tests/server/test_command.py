@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from signoria.cli import main
-from signoria.server import running, settings
+from signoria.server import serve, settings
 from signoria.table import BadOption
 
 
@@ -101,13 +101,13 @@ def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_when_every_usual_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "TRIES", 1)
+    monkeypatch.setattr(serve, "TRIES", 1)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        monkeypatch.setattr(running, "FIRST_PORT", taken.getsockname()[1])
+        monkeypatch.setattr(serve, "FIRST_PORT", taken.getsockname()[1])
         with pytest.raises(BadOption, match="cannot be used"):
-            running.open_socket("127.0.0.1", None)
+            serve.open_socket("127.0.0.1", None)
 
 
 def test_games_are_kept_where_the_system_keeps_such_things(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 import signoria
 from signoria.pax.facts import VARIANT_IDS
 from signoria.server import schemas
+from signoria.server.halves.pax import CardFile
 from tests.server.mirror import Mirror
 from tests.server.serving import SEED, Client, Served, checked, problem, served, sqlite
 
@@ -26,7 +27,7 @@ def test_meta_says_what_can_be_played(client: Client) -> None:
     meta = checked(schemas.Meta, client.get("/api/meta").json())
     pax = meta["games"][0]
     assert meta["version"] == signoria.__version__
-    assert [bank["id"] for bank in pax["banks"]] == ["fugger", "medici", "coeur", "marchionni"]
+    assert [bank["id"] for bank in pax["seats"]] == ["fugger", "medici", "coeur", "marchionni"]
     assert {variant["id"] for variant in pax["variants"]} == set(VARIANT_IDS)
     assert all(variant["text"].endswith(".") for variant in pax["variants"])
     assert "random" in [level["id"] for level in pax["levels"]]
@@ -45,15 +46,15 @@ def test_meta_tells_what_is_different_in_each_edition(client: Client) -> None:
 
 @pytest.mark.parametrize(("edition", "shot"), [("2e", "trade_shift:novgorod"), ("1e", "apostasy:islamic+reformist")])
 def test_cards_are_those_of_an_edition(client: Client, edition: str, shot: str) -> None:
-    file = checked(schemas.CardFile, client.get("/api/cards", edition=edition).json())
+    file = checked(CardFile, client.get("/api/cards/pax", edition=edition).json())
     shots = {card["id"]: card["one_shot"] for card in file["cards"]}
     assert shots["PREN154X"] == shot
     assert ("PREN168X" in shots) == (edition == "2e")
-    assert client.get("/api/cards", edition="3e").status_code == 422
+    assert client.get("/api/cards/pax", edition="3e").status_code == 422
 
 
 def test_a_game_of_another_edition_is_made_and_played(client: Client) -> None:
-    seats = [{"kind": "here", "bank": "medici"}, {"kind": "here", "bank": "fugger"}]
+    seats = [{"kind": "here", "seat": "medici"}, {"kind": "here", "seat": "fugger"}]
     made = client.post("/api/games", seats=seats, rules="1e", variants=["expansion"]).json()
     view = client.get(f"/api/games/{made['id']}/table").json()["view"]
     assert (view["rules"], view["variants"], view["empire_home"]) == ("1e", ["expansion"], "deck")
@@ -66,15 +67,15 @@ def test_seats_here_come_as_cookies_and_seats_by_link_as_links(server: Served, c
     answer = client.post(
         "/api/games",
         seats=[
-            {"kind": "here", "bank": "medici", "name": " Anna "},
-            {"kind": "link", "bank": "fugger"},
+            {"kind": "here", "seat": "medici", "name": " Anna "},
+            {"kind": "link", "seat": "fugger"},
             {"kind": "opponent"},
         ],
         title="Friday",
     )
     made = checked(schemas.GameCreated, answer.json())
     here, link, opponent = made["seats"]
-    assert (here["bank"], here["name"], here["link"]) == ("medici", "Anna", None)
+    assert (here["seat"], here["name"], here["link"]) == ("medici", "Anna", None)
     assert link["link"] == f"/join/{link['token']}"
     assert (opponent["token"], opponent["link"], opponent["level"]) == (None, None, "medium")
     cookies = answer.headers.get_list("set-cookie")
@@ -84,8 +85,8 @@ def test_seats_here_come_as_cookies_and_seats_by_link_as_links(server: Served, c
     assert "Secure" not in cookies[0]
     card = checked(schemas.GameCard, client.get(f"/api/games/{made['id']}").json())
     assert card["title"] == "Friday"
-    assert card["seats"][0]["bank"] == "fugger"
-    assert [seat["you"] for seat in card["seats"] if seat["bank"] == "medici"] == [True]
+    assert card["seats"][0]["seat"] == "fugger"
+    assert [seat["you"] for seat in card["seats"] if seat["seat"] == "medici"] == [True]
     assert made["spectate"] == f"/table/{made['id']}"
     assert len(made["id"]) == 10
 
@@ -111,9 +112,9 @@ def test_my_games_are_those_whose_seats_i_hold(server: Served, client: Client) -
     games = checked(schemas.GameList, client.get("/api/games").json())["games"]
     assert {game["id"] for game in games} == {first.id, second.id}
     assert checked(schemas.GameList, server.client().get("/api/games").json())["games"] == []
-    by_token = server.client(first.token(first.banks[1])).get("/api/games").json()["games"]
+    by_token = server.client(first.token(first.names[1])).get("/api/games").json()["games"]
     assert [game["id"] for game in by_token] == [first.id]
-    assert [seat["bank"] for seat in by_token[0]["seats"] if seat["you"]] == [first.banks[1]]
+    assert [seat["seat"] for seat in by_token[0]["seats"] if seat["you"]] == [first.names[1]]
 
 
 def test_the_same_seed_is_the_same_game_and_no_seed_is_any(client: Client) -> None:
@@ -128,14 +129,14 @@ def test_the_same_seed_is_the_same_game_and_no_seed_is_any(client: Client) -> No
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"seats": [{"kind": "here", "bank": "medici"}]}, "cannot play"),
+        ({"seats": [{"kind": "here", "seat": "medici"}]}, "cannot play"),
         ({"seats": [{"kind": "opponent"}]}, "one person"),
         ({"seats": [{"kind": "here"}] * 2, "variants": ["solo"]}, "one person"),
         ({"seats": [{"kind": "here"}] * 5}, "too many"),
         ({"seats": []}, "seats"),
         ({"seats": [{"kind": "here"}, {"kind": "robot"}]}, "kind"),
-        ({"seats": [{"kind": "here", "bank": "medici"}, {"kind": "here", "bank": "medici"}]}, "twice"),
-        ({"seats": [{"kind": "here", "bank": "rothschild"}, {"kind": "here"}]}, "rothschild"),
+        ({"seats": [{"kind": "here", "seat": "medici"}, {"kind": "here", "seat": "medici"}]}, "twice"),
+        ({"seats": [{"kind": "here", "seat": "rothschild"}, {"kind": "here"}]}, "rothschild"),
         ({"seats": [{"kind": "here", "level": "random"}, {"kind": "here"}]}, "Only an opponent"),
         ({"seats": [{"kind": "opponent", "level": "divine"}, {"kind": "here"}]}, "divine"),
         ({"seats": [{"kind": "here"}] * 2, "game": "chess"}, "chess"),
@@ -177,10 +178,10 @@ def test_a_game_that_is_not_there(client: Client) -> None:
 
 @pytest.mark.parametrize("seats", [["here"], ["here", "opponent"], ["coeur:opponent", "fugger:here"]])
 def test_one_person_plays_the_solitaire_game_to_its_end(client: Client, seats: list[str]) -> None:
-    wanted = [{"kind": s.rpartition(":")[2], "bank": s.rpartition(":")[0] or None} for s in seats]
+    wanted = [{"kind": s.rpartition(":")[2], "seat": s.rpartition(":")[0] or None} for s in seats]
     made = client.post("/api/games", seats=wanted, seed=5, variants=["solo"] if len(seats) > 1 else [])
     game = checked(schemas.GameCreated, made.json())
-    kinds = {seat["bank"]: (seat["kind"], seat["level"], seat["token"] is None) for seat in game["seats"]}
+    kinds = {seat["seat"]: (seat["kind"], seat["level"], seat["token"] is None) for seat in game["seats"]}
     other = "coeur" if "coeur:opponent" in seats else "medici"
     assert kinds == {"fugger": ("here", None, False), other: ("opponent", None, True)}
     chance = Random(5)
@@ -198,7 +199,7 @@ def test_one_person_plays_the_solitaire_game_to_its_end(client: Client, seats: l
 def played_on(client: Client, choices: int, *kinds: str) -> tuple[str, Mirror]:
     """A game in which so many choices were made."""
     game = client.create(*kinds)
-    house = signoria.new("pax", seats=game.banks, seed=SEED)
+    house = signoria.new("pax", seats=game.names, seed=SEED)
     mirror = Mirror(house.header)
     chance = Random(choices)
     for version in range(choices):
@@ -235,9 +236,9 @@ def test_export_and_import_round_trip_with_undo(server: Served, client: Client) 
 def test_a_position_becomes_a_game(client: Client) -> None:
     _, mirror = played_on(client, 25, "fugger:here", "medici:here", "coeur:here")
     position = json.loads(json.dumps(mirror.played.match.position()))
-    seats = [{"kind": "opponent", "bank": "coeur"}, {"kind": "here"}, {"kind": "link", "bank": "fugger"}]
+    seats = [{"kind": "opponent", "seat": "coeur"}, {"kind": "here"}, {"kind": "link", "seat": "fugger"}]
     made = checked(schemas.GameCreated, client.post("/api/games/import", position=position, seats=seats).json())
-    assert [seat["bank"] for seat in made["seats"]] == ["coeur", "medici", "fugger"]
+    assert [seat["seat"] for seat in made["seats"]] == ["coeur", "medici", "fugger"]
     table = client.table(made["id"], "medici")
     match = signoria.pax.from_position(position)
     assert table["view"] == json.loads(json.dumps(match.view("medici")))
@@ -270,7 +271,7 @@ def test_a_record_of_a_finished_game_is_a_finished_game(client: Client) -> None:
         ({"position": []}, "position"),
         ({"record": START, "seats": [{"kind": "here"}]}, "1 seats"),
         (
-            {"record": START, "seats": [{"kind": "here", "bank": "coeur"}, {"kind": "here"}]},
+            {"record": START, "seats": [{"kind": "here", "seat": "coeur"}, {"kind": "here"}]},
             "coeur",
         ),
     ],
@@ -307,7 +308,10 @@ def test_rules_by_id_by_words_and_by_edition(client: Client) -> None:
     for word in ("trade", "fair"):
         assert all(word in f"{s['statement']} {s['kind']}".casefold() for s in found)
     assert client.get("/api/rules", q="zyzzyva").json() == {"statements": []}
-    problem(client.get("/api/rules", edition="7e"), 422, "invalid")
+    assert "no edition '7e'" in problem(client.get("/api/rules", edition="7e"), 422, "invalid")
+    assert "no game 'chess'" in problem(client.get("/api/rules", game="chess"), 422, "invalid")
+    many = " ".join(f"word{n}" for n in range(30))
+    assert "30 words" in problem(client.get("/api/rules", q=many[:199]), 422, "invalid")
     one = checked(schemas.Statement, client.get(f"/api/rules/pax:{under[0]['id']}").json())
     assert one == under[0]
     assert "Z99" in problem(client.get("/api/rules/Z99"), 404, "missing")
@@ -323,7 +327,7 @@ def test_every_clause_of_a_decision_or_an_event_can_be_looked_up(client: Client)
 
 
 def test_every_card_is_told_in_words(client: Client) -> None:
-    file = checked(schemas.CardFile, client.get("/api/cards").json())
+    file = checked(CardFile, client.get("/api/cards/pax").json())
     assert len(file["squares"]) == 10
     cards = {card["id"]: card for card in file["cards"]}
     pope = cards["PREN001"]

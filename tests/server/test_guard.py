@@ -30,7 +30,7 @@ def test_every_answer_carries_the_security_headers(server: Served, path: str) ->
 def test_what_changes_something_needs_the_header_that_other_sites_cannot_send(server: Served) -> None:
     game = server.client().create("here", "here")
     plain = httpx.Client(
-        base_url=f"http://{server.host}", headers={"Authorization": f"Bearer {game.token(game.banks[0])}"}
+        base_url=f"http://{server.host}", headers={"Authorization": f"Bearer {game.token(game.names[0])}"}
     )
     with plain:
         for path in ("games", "games/import", f"games/{game.id}/choices", f"games/{game.id}/chat"):
@@ -90,10 +90,10 @@ def test_floods_are_refused_for_an_address_and_for_a_game(tmp_path: Path) -> Non
     with served(sqlite(tmp_path), game_writes_per_second=0.4) as server:
         client = server.client()
         one, two = client.create("here", "here"), client.create("here", "here")
-        said = [client.post(f"/api/games/{one.id}/chat", seat=one.banks[0], text="!").status_code for _ in range(40)]
+        said = [client.post(f"/api/games/{one.id}/chat", seat=one.names[0], text="!").status_code for _ in range(40)]
         assert said[:2] == [200] * 2
         assert 429 in said
-        assert client.post(f"/api/games/{two.id}/chat", seat=two.banks[0], text="!").status_code == 200
+        assert client.post(f"/api/games/{two.id}/chat", seat=two.names[0], text="!").status_code == 200
 
 
 def test_a_bucket_fills_again() -> None:

@@ -95,7 +95,7 @@ def test_what_is_looked_up_and_what_is_refused_is_told_in_the_language(server: S
     meta = client.get("/api/meta").json()["games"][0]
     assert [level["name"] for level in meta["levels"]][:2] == ["Al azar", "Fácil"]
     assert {v["id"]: v["name"] for v in meta["variants"]}["bankruptcy"] == "Bancarrota"
-    cards = {card["id"]: card for card in client.get("/api/cards").json()["cards"]}
+    cards = {card["id"]: card for card in client.get("/api/cards/pax").json()["cards"]}
     assert (cards["PREN008"]["name"], cards["PREN008"]["location_name"]) == ("Jesuitas", "Aragón")
     assert cards["PREN008"]["agents_text"] == ["alfil católico"]
     found = client.get("/api/rules", q="carta bocabajo convocando").json()["statements"]
@@ -112,7 +112,7 @@ def test_an_unnamed_seat_goes_by_its_usual_name_in_the_language_of_the_reader(se
     spanish = server.client(lang="es")
     game = spanish.create("fugger:here", "medici:opponent", "coeur:link", seed=7)
     assert [seat["name"] for seat in game.seats] == ["Fugger", "Al azar", "Coeur"]
-    names = {seat["bank"]: seat["name"] for seat in server.client().get(f"/api/games/{game.id}").json()["seats"]}
+    names = {seat["seat"]: seat["name"] for seat in server.client().get(f"/api/games/{game.id}").json()["seats"]}
     assert names == {"fugger": "Fugger", "medici": "Random", "coeur": "Coeur"}
 
 

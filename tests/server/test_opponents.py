@@ -11,8 +11,8 @@ from typing import Any
 
 import signoria
 from signoria.server import thinking
+from signoria.server.played import Played
 from signoria.server.rows import LogEntry
-from signoria.server.tables import Played
 from tests.server.serving import Client, Served, received, served, sqlite
 
 

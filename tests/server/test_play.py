@@ -126,7 +126,7 @@ def test_nobody_acts_for_a_seat_he_does_not_hold(two: Game) -> None:
     path = f"/api/games/{two.id}"
     strangers = [two.clients[other], two.server.client(), two.server.client("x" * 43), two.server.client("!")]
     more = two.server.client().create("here", "here")
-    strangers.append(two.server.client(more.token(more.banks[0])))
+    strangers.append(two.server.client(more.token(more.names[0])))
     bodies: dict[str, dict[str, object]] = {
         "choices": {"version": 0, "key": key},
         "preview": {"version": 0, "key": key},
@@ -302,7 +302,7 @@ def test_of_more_an_opponent_takes_over(three: Game) -> None:
     three.steps(4)
     table = three.clients["coeur"].act(three.id, "resign", seat="coeur", version=4)
     assert table["game"]["status"] == "running"
-    left = next(seat for seat in table["game"]["seats"] if seat["bank"] == "coeur")
+    left = next(seat for seat in table["game"]["seats"] if seat["seat"] == "coeur")
     assert (left["kind"], left["level"], left["you"]) == ("opponent", "random", False)
     assert "opponent plays" in problem(three.post("coeur", "choices", version=5, key="pass"), 403, "forbidden")
     # The others play on, and the opponent answers for coeur.

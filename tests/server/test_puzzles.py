@@ -29,14 +29,14 @@ def test_the_list_tells_no_solution(client: Client) -> None:
     listed = checked(schemas.PuzzleList, client.get("/api/puzzles").json())["puzzles"]
     assert [one["number"] for one in listed] == [one.number for one in shipped()]
     assert [one["title"] for one in listed] == [one.title for one in shipped()]
-    assert all(len(one["empires"]) == 10 and one["mover"] in one["banks"] for one in listed)
+    assert all(len(one["empires"]) == 10 and one["mover"] in one["seats"] for one in listed)
     assert not any("victory" in one or "solution" in one for one in listed)
 
 
 def test_a_puzzle_is_won_by_its_solution(client: Client) -> None:
     riddle = alone()
     made = begin(client, riddle.number)
-    kinds = {seat["bank"]: seat["kind"] for seat in made.seats}
+    kinds = {seat["seat"]: seat["kind"] for seat in made.seats}
     assert kinds.pop(riddle.mover) == "here"
     assert set(kinds.values()) == {"opponent"}
     table = client.table(made.id, riddle.mover)
@@ -150,7 +150,7 @@ def test_hints_are_for_who_tries_it(server: Served, client: Client) -> None:
     mover = puzzle(1).mover
     stranger = server.client()
     problem(stranger.get(f"/api/games/{made.id}/hint", seat=mover), 403, "forbidden")
-    other = next(bank for bank in made.banks if bank != mover)
+    other = next(bank for bank in made.names if bank != mover)
     problem(client.get(f"/api/games/{made.id}/hint", seat=other), 403, "forbidden")
     usual = client.create("fugger:here", "medici:here")
     told = problem(client.get(f"/api/games/{usual.id}/hint", seat="fugger"), 422, "illegal")

@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 import signoria.server.migrations
-from signoria.server import schemas, setting_up
+from signoria.server import new_games, schemas
 from signoria.server.database import HEAD, open_database
 from signoria.server.models import Base
 from signoria.server.rows import Append, LogEntry, Proposal, Standing
@@ -22,12 +22,12 @@ from signoria.table import BadOption
 RUNNING = Standing("running", 1, ("fugger",), False, None)
 
 
-def made() -> setting_up.Made:
-    seats = [schemas.NewSeat(bank="fugger", kind="here"), schemas.NewSeat(bank="medici", kind="link")]
-    return setting_up.new_game(schemas.NewGame(seats=seats, seed=7))
+def made() -> new_games.Made:
+    seats = [schemas.NewSeat(seat="fugger", kind="here"), schemas.NewSeat(seat="medici", kind="link")]
+    return new_games.new_game(schemas.NewGame(seats=seats, seed=7))
 
 
-def stored(store: Store) -> setting_up.Made:
+def stored(store: Store) -> new_games.Made:
     game = made()
     store.create(game.game, game.seats, game.entries)
     return game

@@ -228,6 +228,9 @@ class Tiny:
     def clause(self, ask: Ask, value: int) -> str:
         return f"tiny:{ACTIONS[value]}" if ask[0] is ASK_ACT else ask[0].clause
 
+    def cited(self, state: TinyState, clause: str) -> str:
+        return clause
+
     def label(self, state: TinyState, ask: Ask, value: int, lang: str) -> str:
         return f"{lang}: {self.key(state, ask, value)}"
 

@@ -69,7 +69,7 @@ class Visitor:
         return page
 
     def sit_down(self, made: dict[str, Any], bank: str) -> Page:
-        return self.sit(next(str(seat["link"]) for seat in made["seats"] if seat["bank"] == bank))
+        return self.sit(next(str(seat["link"]) for seat in made["seats"] if seat["seat"] == bank))
 
     def unexpected(self) -> list[str]:
         return [one for one in self.troubles if not any(re.search(known, one) for known in self.expected)]

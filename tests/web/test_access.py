@@ -224,7 +224,7 @@ def test_no_serious_finding_on_a_page(
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
 def test_no_serious_finding_at_the_table(visit: Visit, axe: str, server: stage.Server, theme: str, phone: bool) -> None:
     record = stage.played(["fugger", "medici", "coeur"], seed=5, choices=60)
-    seats = [{"bank": bank, "kind": "link"} for bank in ("fugger", "medici", "coeur")]
+    seats = [{"seat": bank, "kind": "link"} for bank in ("fugger", "medici", "coeur")]
     made = server.post("/api/games/import", record=record, seats=seats)
     visitor = visit(settings={"theme": theme, "oneClick": False}, phone=phone, bypass_csp=True)
     pages = [visitor.sit_down(made, bank) for bank in ("fugger", "medici", "coeur")]

@@ -19,14 +19,14 @@ SEATS = ("player1", "player2", "player3")
 
 
 def new_game(server: stage.Server, **more: Any) -> dict[str, Any]:
-    seats = [{"bank": seat, "kind": "link"} for seat in SEATS]
+    seats = [{"seat": seat, "kind": "link"} for seat in SEATS]
     return server.post("/api/games", game="age", seats=seats, **{"length": "basic", "seed": 3, **more})
 
 
 def imported(server: stage.Server, choices: int, until_kind: str, seats: int = 3, seed: int = 5) -> dict[str, Any]:
     """A game in which a question of this kind is pending, with a link for everybody."""
     record = stage.played_age(seats, seed, "campaign", choices, until_kind)
-    wanted = [{"bank": f"player{n}", "kind": "link"} for n in range(1, seats + 1)]
+    wanted = [{"seat": f"player{n}", "kind": "link"} for n in range(1, seats + 1)]
     return server.post("/api/games/import", record=record, seats=wanted)
 
 

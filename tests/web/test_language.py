@@ -108,7 +108,7 @@ COLLISIONS = """() => {
 
 def test_the_map_of_age_changes_its_names_and_none_lies_on_another(visit: Visit, server: stage.Server) -> None:
     record = stage.played_age(6, 5, "campaign", 120, "purchase")
-    wanted = [{"bank": f"player{n}", "kind": "link"} for n in range(1, 7)]
+    wanted = [{"seat": f"player{n}", "kind": "link"} for n in range(1, 7)]
     made = server.post("/api/games/import", record=record, seats=wanted)
     page = visit().sit_down(made, str(server.get(f"/api/games/{made['id']}")["to_move"][0]))
     wait_for(page, "choose")

@@ -24,7 +24,7 @@ def test_a_new_game_offers_what_the_server_offers(visit: Visit) -> None:
                 expect(page.get_by_text(variant["text"])).to_have_count(0)
         for told in edition["differences"]:
             expect(page.get_by_text(told["text"])).to_have_count(1)
-    for bank in meta["banks"]:
+    for bank in meta["seats"]:
         choices = page.get_by_label(f"Who plays {bank['name']}").locator("option").all_inner_texts()
         for level in meta["levels"]:
             assert f"Opponent: {level['name']}" in choices
@@ -145,7 +145,7 @@ def test_a_finished_record_opens_its_result(visit: Visit) -> None:
 
 def test_finding_cards(visit: Visit) -> None:
     page = visit().open("/cards")
-    cards = page.evaluate("fetch('/api/cards').then(answer => answer.json())")["cards"]
+    cards = page.evaluate("fetch('/api/cards/pax').then(answer => answer.json())")["cards"]
     found = page.get_by_role("status")
     expect(found).to_have_text(f"{len(cards)} cards")
     page.get_by_label("Side").select_option("east")

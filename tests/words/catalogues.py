@@ -22,9 +22,13 @@ _FORMS = re.compile(r"(?:the|in|of|a)_(\w*(?:empire|victory|token))")
 def pairs() -> list[tuple[str, Path, Path]]:
     """Each English catalogue with each of its translations."""
     found = []
-    for english in [*SOURCE.glob("*/words/en.po"), *(WEB / "en").glob("*.po")]:
+    for english in [*SOURCE.rglob("words/*en.po"), *(WEB / "en").glob("*.po")]:
         for lang in TRANSLATIONS:
-            other = WEB / lang / english.name if WEB in english.parents else english.with_name(f"{lang}.po")
+            other = (
+                WEB / lang / english.name
+                if WEB in english.parents
+                else english.with_name(english.name.replace("en.po", f"{lang}.po"))
+            )
             found.append((f"{english.relative_to(ROOT)} in {lang}", english, other))
     return sorted(found)
 
@@ -49,6 +53,7 @@ def pax_facts() -> dict[str, str]:
         **{f"city.{c['id']}": c["name"] for c in places["city"] + places["conditional_city"]},
         **{f"card.{c['id']}": c["name"] for c in pax.cards()},
         **{f"ability.{key}": a["statement"] for key, a in pax.abilities().items()},
+        **{f"ability_short.{key}": a["short"] for key, a in pax.abilities().items()},
     }
 
 

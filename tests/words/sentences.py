@@ -35,7 +35,7 @@ def template(node: ast.expr) -> str | None:
 
 def sentences(package: str) -> Iterator[tuple[str, str]]:
     """(message id, where) for each sentence that a package raises."""
-    for path in sorted((SOURCE / package).rglob("*.py")):
+    for path in sorted((SOURCE / package).rglob("*.py") if package else SOURCE.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue

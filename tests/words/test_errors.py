@@ -13,13 +13,13 @@ from signoria.table.words import catalogue
 from tests.words.catalogues import SOURCE, TRANSLATIONS
 from tests.words.sentences import sentences
 
-PARTS = ("table", "pax", "age", "players", "arena", "cli", "server")
+PARTS = ("table", "pax", "age", "players", "arena", "learn", "cli", "server")
 # Put together from parts that are told by themselves.
 MADE_OF_PARTS = {"{0}{1}. ({2} --help)"}
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [*PARTS, ""])
 def test_every_sentence_that_is_raised_is_translated(part: str, lang: str) -> None:
     known = {key for name in PARTS for key in catalogue(f"signoria.{name}", lang, "errors").ids()}
     missing = {sentence: where for sentence, where in sentences(part) if sentence not in known | MADE_OF_PARTS}
@@ -31,7 +31,7 @@ def test_no_sentence_is_translated_that_is_said_nowhere(lang: str) -> None:
     """Sentences of argparse and of the system apart, each stands in a source, blanks aside."""
     source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     squeezed = "".join(source.split()).replace('"f"', "").replace('""', "")
-    for part in ("table", "pax", "age", "players", "arena", "server"):
+    for part in ("table", "pax", "age", "players", "arena", "learn", "server"):
         for key in catalogue(f"signoria.{part}", lang, "errors").ids():
             longest = max(re.split(r"\{\d\}", key), key=len).rstrip(".")
             assert "".join(longest.split()) in squeezed, key

@@ -1,18 +1,13 @@
-"""9.6.3: market competition: strengths, Cathedral, dice, and what follows a win."""
+"""9.6.3: market competition: Cathedral, dice, and what follows a win."""
 
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
-    AREA,
-    CAPITALS,
     CATHEDRAL,
-    COSMOPOLITAN,
     IS_SATELLITE,
     MARKET,
-    NATIONALISM,
     NONE,
     PROSELYTISM,
-    SUPPORTED_BY,
     WRITTEN_RECORD,
     provinces_of,
 )
@@ -36,89 +31,9 @@ from signoria.age.kinds import (
     TRADED,
 )
 from signoria.age.reduction import reduce_own
-from signoria.age.state import Table, dominator, has, markers_left, order, roll, tokens_in
+from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
+from signoria.age.strength import attack_strength, chance, defence, defenders
 from signoria.table.flow import Flow
-
-# ---------------------------------------------------------------------- strengths
-
-
-def defenders(t: Table, seat: int, province: int) -> list[int]:
-    """9.6.3.o: all other players with pieces there, in Order of Play."""
-    bit = 1 << province
-    return [
-        other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
-    ]
-
-
-def satellites(t: Table, seat: int, province: int) -> int:
-    """9.6.2.b, ADV.Y.2: the player's ■ in satellites that point here."""
-    tokens = t.old[seat]
-    supporting = SUPPORTED_BY[province]
-    return sum([1 for p in tokens if supporting >> p & 1])
-
-
-def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: int) -> int:
-    """9.6.3.s, A76: pieces, Nationalism at home and satellites, doubled in one's own capital; then military cards."""
-    strength = pieces
-    capital = CAPITALS[t.power[seat]]
-    if has(t, seat, NATIONALISM) and AREA[province] == AREA[capital]:
-        strength += 1  # ADV.W.1, once for the whole force (9.6.3.e)
-    if t.rules.double_satellites:
-        strength += support
-    if province == capital:
-        strength *= 2  # 4.4.b
-    if not t.rules.double_satellites:
-        strength += support
-    return strength + arms
-
-
-def defence(t: Table, seat: int, province: int) -> int:
-    """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
-    total = 0
-    bit = 1 << province
-    for other in range(t.n):
-        if other == seat:
-            continue
-        if (t.markers[other] | t.fresh[other]) & bit:
-            pieces, support = MARKET[province], satellites(t, other, province)  # 9.6.3.d, 9.6.2.c
-        else:
-            pieces, support = tokens_in(t, other, province), 0
-        if pieces:
-            total += force(t, other, province, pieces, support, effective_arms(t, other, [seat]))
-    return total
-
-
-def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:
-    """The attacker's force with so many tokens there in all."""
-    support = satellites(t, seat, province) if has(t, seat, COSMOPOLITAN) else 0  # ADV.Y.1
-    arms = effective_arms(t, seat, defenders(t, seat, province)) if t.arms[seat] else 0  # 9.6.3.r
-    return force(t, seat, province, tokens, support, arms)
-
-
-def tokens_needed(t: Table, seat: int, province: int) -> int:
-    """9.6.3.b-c, 9.6.3.n, 9.6.3.t: the fewest new tokens whose force reaches the defence plus the market number."""
-    present = tokens_in(t, seat, province)
-    factor = 2 if province == CAPITALS[t.power[seat]] else 1
-    # Each token adds the same, so that the missing ones follow from what there is without them.
-    missing = defence(t, seat, province) + MARKET[province] - attack_strength(t, seat, province, present)
-    return max(MARKET[province] - present, 1, -(-missing // factor))
-
-
-def chance(t: Table, seat: int, province: int) -> int:
-    """9.6.3.f-i: the chance of the dice in thousandths."""
-    return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
-
-
-def dice_chance(t: Table, seat: int, armed: bool) -> int:
-    """The same against anybody, with or without a military card in effect."""
-    colored = 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
-    black = 21 if armed else 15  # of 36: black above white, or equal too
-    return 1000 - 1000 * (6 - colored) * (36 - black) // 216
-
-
-# ---------------------------------------------------------------------- the attack
 
 
 def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:

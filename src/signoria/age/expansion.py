@@ -1,20 +1,8 @@
 """9.6: the Expansion Phase."""
 
 from signoria.age.cards import can_draw, draw
-from signoria.age.competition import attack, convert, settle, tokens_needed, trade_cards
-from signoria.age.facts import (
-    AREA,
-    CAPITALS,
-    COSMOPOLITAN,
-    HOLY_INDULGENCE,
-    IN_AREA,
-    MARKET,
-    NATIONALISM,
-    NONE,
-    SATELLITES,
-    SUPPORTS,
-    provinces_of,
-)
+from signoria.age.competition import attack, convert, settle, trade_cards
+from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
 from signoria.age.kinds import (
     ASK_EXPAND,
     ASK_INDULGENCE,
@@ -27,18 +15,18 @@ from signoria.age.kinds import (
     INDULGENCE_PAID,
     LAST_IN_EXPANSION,
     PASS,
-    PLACE,
     PLACED,
+    placement,
 )
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.reach import by_land, by_ship, landing_left
-from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock, tokens_in
+from signoria.age.prospects import Prospects
+from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
+from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
 INDULGENCE = 2  # tokens a non-owner (9.6.hi.a)
 CARD_TOKENS = 3  # 9.6.1.b
-COUNTS = 50  # room for numbers of tokens in an option
 
 
 def expansion_phase(t: Table) -> Flow[None]:
@@ -110,23 +98,43 @@ def expand(t: Table, seat: int) -> Flow[None]:
         t.card_bought = False
         late_domination(t, seat)
         t.stage = 2
+    prospects: Prospects | None = None
     while True:
-        yield from convert(t, seat)
-        yield from trade_cards(t, seat)
-        choice = yield (ASK_EXPAND, seat, [*expansions(t, seat), PASS], t.expansion[seat])
-        if choice == PASS:
+        if t.converting != NONE:
+            yield from convert(t, seat)
+            prospects = None
+        if t.trading != NONE:
+            yield from trade_cards(t, seat)
+        options: list[int] = []
+        if t.expansion[seat]:
+            if prospects is None:
+                prospects = Prospects(t, seat)
+            options = prospects.options()
+            if can_buy_card(t, seat):
+                options.append(BUY_CARD)
+        options.append(PASS)
+        choice = yield (ASK_EXPAND, seat, options, t.expansion[seat])
+        if choice == PASS or prospects is None:
             break
         if choice >= BUY_CARD:
             buy_card(t, seat)
-        elif choice >= ATTACK:
+            continue
+        if choice >= ATTACK:
             province = choice - ATTACK
             tokens = tokens_needed(t, seat, province)
-            land(t, seat, province, tokens)
+        else:
+            province, tokens = placement(choice)
+        lasting = prospects.outlast(province)
+        if prospects.needs_ship(province):
+            land(t, province, tokens)
+        if choice >= ATTACK:
             yield from attack(t, seat, province, tokens)
         else:
-            province, tokens = divmod(choice - PLACE, COUNTS)
-            land(t, seat, province, tokens)
             place(t, seat, province, tokens)
+        if lasting:
+            prospects.renew(province)
+        else:
+            prospects = None
     t.tell(EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 
@@ -138,85 +146,9 @@ def late_domination(t: Table, seat: int) -> None:
             settle(t, seat, province)
 
 
-def expansions(t: Table, seat: int) -> list[int]:
-    """Every placement, attack and purchase that is possible now."""
-    tokens = t.expansion[seat]
-    options: list[int] = []
-    if not tokens:
-        return options
-    on_land = by_land(t, seat)
-    mine = t.old[seat].keys() | t.new[seat].keys()
-    foreign = 0  # markers of others
-    present: dict[int, int] = {}  # everybody's tokens
-    hostile = 0  # provinces with tokens of others
-    for other in range(t.n):
-        for held in (t.old[other], t.new[other]):
-            for province, count in held.items():
-                present[province] = present.get(province, 0) + count
-                if other != seat:
-                    hostile |= 1 << province
-        if other != seat:
-            foreign |= t.markers[other] | t.fresh[other]
-    attacks: list[int] = []
-    ship = t.ship[seat]
-    helped = most_help(t, seat)
-    special = modified(t, hostile)
-    capital = 1 << CAPITALS[t.power[seat]]
-    reached = (on_land | by_ship(t, seat)) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
-    for province in provinces_of(reached):
-        bit = 1 << province
-        market = MARKET[province]
-        # A66: only what comes by ship counts against its limit.
-        limit = tokens if on_land & bit or ship == 0 else min(tokens, landing_left(t, seat, province))
-        if foreign & bit:
-            least = market if bit == capital else max(market, 2 * market - helped)
-            plain = helped == 0 and not special & bit
-            if limit >= least and (plain or tokens_needed(t, seat, province) <= limit):
-                attacks.append(ATTACK + province)
-            continue
-        there = present.get(province, 0)
-        room = market - there
-        if room > limit:
-            room = limit
-        if room > 0:
-            first = PLACE + province * COUNTS + 1
-            options.extend(range(first, first + room))  # 9.6.j
-        if hostile & bit:
-            own = tokens_in(t, seat, province) if province in mine else 0
-            least = market - own if bit == capital else max(market, there - own + market - helped) - own
-            plain = helped == 0 and not special & bit
-            if limit >= least and (plain or tokens_needed(t, seat, province) <= limit):
-                attacks.append(ATTACK + province)
-    if can_buy_card(t, seat):
-        attacks.append(BUY_CARD)
-    return options + attacks
-
-
-def most_help(t: Table, seat: int) -> int:
-    """The most an attacker's strength can be above his tokens outside his capital: a bound that spares most sums."""
-    satellites = len(t.old[seat]) if has(t, seat, COSMOPOLITAN) else 0
-    return has(t, seat, NATIONALISM) + satellites + t.arms[seat].bit_count()
-
-
-def modified(t: Table, hostile: int) -> int:
-    """Provinces in which a defender may count for more than his pieces; elsewhere the bound of `most_help` is exact."""
-    found = 0
-    for power in t.power:
-        found |= 1 << CAPITALS[power]
-    for seat in range(t.n):
-        if t.arms[seat]:
-            return -1
-        if has(t, seat, NATIONALISM):
-            found |= IN_AREA[AREA[CAPITALS[t.power[seat]]]]
-    for satellite in provinces_of(hostile & SATELLITES):
-        found |= SUPPORTS[satellite]
-    return found
-
-
-def land(t: Table, seat: int, province: int, tokens: int) -> None:
+def land(t: Table, province: int, tokens: int) -> None:
     """9.5.1.i-j: tokens that come by ship count against its limit, whatever becomes of them."""
-    if t.ship[seat] and not by_land(t, seat) >> province & 1:
-        t.landed[province] = t.landed.get(province, 0) + tokens
+    t.landed[province] = t.landed.get(province, 0) + tokens
 
 
 def place(t: Table, seat: int, province: int, tokens: int) -> None:

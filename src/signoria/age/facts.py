@@ -112,14 +112,39 @@ CREDIT: Final[tuple[int, ...]] = tuple(a["credit"] for a in _advances)
 REQUIRES: Final[tuple[int, ...]] = tuple(_mask([ADVANCE_IDS.index(b) for b in a["prerequisites"]]) for a in _advances)
 MISERY_GAIN: Final[tuple[int, ...]] = tuple(a["misery_gain"] for a in _advances)
 MISERY_RELIEF: Final[tuple[int, ...]] = tuple(a["misery_relief"] for a in _advances)
-SCIENCE, RELIGION, COMMERCE, COMMUNICATIONS, EXPLORATION, CIVICS = range(6)
+SCIENCE: Final = CATEGORY_IDS.index("science")
+RELIGION: Final = CATEGORY_IDS.index("religion")
+COMMERCE: Final = CATEGORY_IDS.index("commerce")
+COMMUNICATIONS: Final = CATEGORY_IDS.index("communications")
+EXPLORATION: Final = CATEGORY_IDS.index("exploration")
 IN_CATEGORY: Final[tuple[int, ...]] = tuple(
     _mask([a for a in range(N_ADVANCES) if CATEGORY[a] == category]) for category in range(len(CATEGORY_IDS))
 )
-(HEAVENS, HUMAN_BODY, LAWS_OF_MATTER, ENLIGHTENMENT, PATRONAGE, HOLY_INDULGENCE, PROSELYTISM, CATHEDRAL, CARAVAN,
- WATERMILL, AGRICULTURE, INTEREST, INDUSTRY, WRITTEN_RECORD, PRINTED_WORD, MASTER_ART, RENAISSANCE, OVERLAND_EAST,
- SEAWORTHY, OCEAN_NAVIGATION, NEW_WORLD_ADVANCE, URBAN_ASCENDANCY, NATIONALISM, RESEARCH, COSMOPOLITAN,
- MIDDLE_CLASS) = range(26)  # fmt: skip
+HEAVENS: Final = ADVANCE_IDS.index("the_heavens")
+LAWS_OF_MATTER: Final = ADVANCE_IDS.index("laws_of_matter")
+ENLIGHTENMENT: Final = ADVANCE_IDS.index("enlightenment")
+PATRONAGE: Final = ADVANCE_IDS.index("patronage")
+HOLY_INDULGENCE: Final = ADVANCE_IDS.index("holy_indulgence")
+PROSELYTISM: Final = ADVANCE_IDS.index("proselytism")
+CATHEDRAL: Final = ADVANCE_IDS.index("cathedral")
+CARAVAN: Final = ADVANCE_IDS.index("caravan")
+WATERMILL: Final = ADVANCE_IDS.index("wind_watermill")
+AGRICULTURE: Final = ADVANCE_IDS.index("improved_agriculture")
+INTEREST: Final = ADVANCE_IDS.index("interest_and_profit")
+INDUSTRY: Final = ADVANCE_IDS.index("industry")
+WRITTEN_RECORD: Final = ADVANCE_IDS.index("written_record")
+PRINTED_WORD: Final = ADVANCE_IDS.index("printed_word")
+MASTER_ART: Final = ADVANCE_IDS.index("master_art")
+RENAISSANCE: Final = ADVANCE_IDS.index("renaissance")
+OVERLAND_EAST: Final = ADVANCE_IDS.index("overland_east")
+SEAWORTHY: Final = ADVANCE_IDS.index("seaworthy_vessels")
+OCEAN_NAVIGATION: Final = ADVANCE_IDS.index("ocean_navigation")
+NEW_WORLD_ADVANCE: Final = ADVANCE_IDS.index("new_world")
+URBAN_ASCENDANCY: Final = ADVANCE_IDS.index("urban_ascendancy")
+NATIONALISM: Final = ADVANCE_IDS.index("nationalism")
+RESEARCH: Final = ADVANCE_IDS.index("institutional_research")
+COSMOPOLITAN: Final = ADVANCE_IDS.index("cosmopolitan")
+MIDDLE_CLASS: Final = ADVANCE_IDS.index("middle_class")
 DECREED: Final[tuple[int, ...]] = (SCIENCE, RELIGION, EXPLORATION)  # EV.papal_decree.a
 RESEARCHED: Final[tuple[int, ...]] = (SCIENCE, COMMERCE, COMMUNICATIONS, EXPLORATION)  # ADV.X.1
 RELIEF_CATEGORIES: Final[tuple[int, ...]] = (SCIENCE, COMMERCE, COMMUNICATIONS)  # 9.5.4
@@ -136,7 +161,8 @@ PRINTED_EPOCH: Final[tuple[int, ...]] = tuple(c["printed_epoch"] for c in _cards
 IS_RECYCLED: Final[tuple[bool, ...]] = tuple(c["after_play"] == "replay" for c in _cards)
 IS_WITHHELD: Final[tuple[bool, ...]] = tuple(c["withheld"] for c in _cards)
 CARD_KINDS: Final = ("commodity", "event", "leader")
-COMMODITY_CARD, EVENT_CARD, LEADER_CARD = range(3)
+COMMODITY_CARD: Final = CARD_KINDS.index("commodity")
+LEADER_CARD: Final = CARD_KINDS.index("leader")
 CARD_KIND: Final[tuple[int, ...]] = tuple(CARD_KINDS.index(c["kind"]) for c in _cards)
 CARD_COMMODITIES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(COMMODITY_IDS.index(name) for name in c.get("commodities", [])) for c in _cards
@@ -190,7 +216,9 @@ MISERY: Final[tuple[int, ...]] = tuple(_tracks["misery"]["spaces"])
 CHAOS: Final = len(MISERY)  # the space after the last number
 SHIP_IDS: Final[tuple[str, ...]] = ("none", *(s["id"] for s in _tracks["shipping"]["ship"]))
 SHIP_NUMBER: Final[tuple[int, ...]] = (0, *(s["number"] for s in _tracks["shipping"]["ship"]))
-GALLEY, SEAWORTHY_SHIP, OCEAN_SHIP = 1, 5, 9  # the first ship of each row
+GALLEY: Final = SHIP_IDS.index("galley_2")  # the first ship of each row
+SEAWORTHY_SHIP: Final = SHIP_IDS.index("seaworthy_10")
+OCEAN_SHIP: Final = SHIP_IDS.index("ocean_1")
 SHIP_PRICE: Final[int] = _tracks["shipping"]["upgrade_cost"]
 N_SHIPS: Final = len(SHIP_IDS)
 EXTRA_CARD_PRICE: Final = 10  # ADV.V.1
@@ -209,13 +237,19 @@ def letters_of(advances: int) -> str:
     return "".join(LETTERS[a] for a in range(N_ADVANCES) if advances >> a & 1)
 
 
+_BYTES: Final = (max(N_PROVINCES, N_CARDS) + 7) // 8
+# The members of every byte of a set
+_MEMBERS: Final[list[list[list[int]]]] = [
+    [[8 * i + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)] for i in range(_BYTES)
+]
+
+
 def bits_of(mask: int) -> list[int]:
     """The members of a set, in the order of the data."""
     found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
+        if byte:
+            found += _MEMBERS[i][byte]
     return found
 
 

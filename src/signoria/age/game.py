@@ -11,8 +11,8 @@ from signoria.age.position import dump_position, load_position
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
 from signoria.age.state import ORDER_OF_PLAY, Table
-from signoria.age.turn import play, score
-from signoria.age.view import make_view, public_counts
+from signoria.age.turn import play
+from signoria.age.view import make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
@@ -104,6 +104,9 @@ class Age:
     def clause(self, ask: Ask, value: int) -> str:
         return options.option_clause(ask, value)
 
+    def cited(self, state: Table, clause: str) -> str:
+        return clause
+
     def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
         return options.option_label(state, ask, value, lang)
 
@@ -120,9 +123,7 @@ class Age:
         return options.event_text(name, data, lang)
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        view = make_view(state, seat)
-        view["result"] = self.result(state)
-        return view
+        return dict(make_view(state, seat))
 
     def resign(self, state: Table, seat: int) -> None:
         """11.4.a: a player who leaves is treated like an eliminated one."""
@@ -142,18 +143,8 @@ class Age:
         return resample(state, live, seat, dice)
 
     def result(self, state: Table) -> dict[str, Any] | None:
-        """Winners, and everybody's points; kind of victory: points, the last one left, or nobody."""
-        if not state.over:
-            return None
-        alive = state.chaos.count(False)
-        return {
-            "winners": [state.names[seat] for seat in state.winners],
-            "victory": "points" if alive > 1 else "last_standing" if alive else "chaos",
-            "scores": {
-                name: {"points": score(state, seat), "cash": state.cash[seat], "chaos": state.chaos[seat]}
-                for seat, name in enumerate(state.names)
-            },
-        }
+        found = make_result(state)
+        return None if found is None else dict(found)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)

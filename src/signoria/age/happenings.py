@@ -67,17 +67,12 @@ from signoria.age.leaders import raise_walter
 from signoria.age.misery import gain_misery
 from signoria.age.reach import in_play
 from signoria.age.reduction import reduce_markers, reduce_own
-from signoria.age.state import Table, all_tokens_in, dominator, has, living, markers_left
+from signoria.age.state import Table, all_tokens_in, dominator, half, has, living, markers_left
 from signoria.age.war import declare_war
 from signoria.table.flow import Flow
 
 MONGOL_TRIBUTE = 10  # EV.mongol_armies.a
 WORST = 4  # spaces of Famine and Mysticism Abounds before anything softens them
-
-
-def half(n: int) -> int:
-    """11.5.a: halves are rounded up."""
-    return (n + 1) // 2
 
 
 # ---------------------------------------------------------------------- what may be played

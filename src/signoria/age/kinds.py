@@ -70,9 +70,22 @@ ASK_STABILIZE: Final = _ask("stabilize", "9.5.3.b", entry=True, level=0)  # 1 pa
 # 9.6
 ASK_INDULGENCE: Final = _ask("indulgence", "9.6.hi.d", level=0)  # 1 pay, PASS misery; about: dollars
 ASK_EXPAND: Final = _ask("expand", "9.6.n", entry=True, level=0)  # see below, or PASS
-PLACE: Final = 1000  # + province * 50 + tokens
+PLACE: Final = 1000  # + province * COUNTS + tokens
+COUNTS: Final = 50  # room for numbers of tokens
 ATTACK: Final = 10_000  # + province
 BUY_CARD: Final = 20_000
+
+
+def placing(province: int, tokens: int) -> int:
+    """The option to place tokens in a province."""
+    return PLACE + province * COUNTS + tokens
+
+
+def placement(option: int) -> tuple[int, int]:
+    """The province and the number of tokens of such an option."""
+    return divmod(option - PLACE, COUNTS)
+
+
 ASK_CATHEDRAL: Final = _ask("cathedral", "ADV.H.1", level=1)  # 1 or PASS; about: province
 ASK_DEFEND: Final = _ask("defend", "ADV.H.6", level=1)  # 1 or PASS; about: province
 ASK_TRADE: Final = _ask("trade", "ADV.N.1", entry=True, level=1)  # card to give, or PASS; about: the loser's seat
@@ -127,6 +140,7 @@ WAR_ROLL: Final = _event(
 WAR_TIED: Final = _event("war_tied", "EV.war.d", "seat", "other_seat")
 WAR_WON: Final = _event("war_won", "EV.war.b", "seat", "other_seat", "provinces")
 WAR_ENDS: Final = _event("war_ends", "EV.war.g", "seat", "other_seat")
+NOT_CEDED: Final = _event("not_ceded", "11.5.d", "seat", "other_seat", "provinces")
 CEDED: Final = _event("ceded", "EV.war.h", "seat", "province", "other_seat")
 LEADER_PLAYED: Final = _event("leader", "9.4.3.a", "seat", "card", "count")
 REBATE: Final = _event("rebate", "9.4.3.g", "seat", "advance", "dollars")

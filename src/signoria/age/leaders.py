@@ -14,6 +14,7 @@ from signoria.age.state import Table, has
 
 WALTER = CARD["walter_the_penniless"]
 MARCO_POLO = CARD["marco_polo"]
+UNLIMITED = 3  # 9.4.3.d: from the fourth leader on every other player may be a patron
 
 
 def play_leader(t: Table, seat: int, card: int) -> None:
@@ -43,22 +44,23 @@ def raise_walter(t: Table) -> None:
     """A45: The Crusades after Walter pay the difference of a rebate already taken."""
     before = dict(LEADER_CREDITS[WALTER])[OVERLAND_EAST]
     after = dict(BOOSTED_CREDITS[WALTER])[OVERLAND_EAST]
-    owners = [owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner)]
+    owners = [owner for card, owner, _ in t.leaders if card == WALTER and rebated(t, owner, t.advances[owner])]
     for seat in [*owners, t.walter]:
         if seat != NONE:
             pay_rebate(t, seat, OVERLAND_EAST, after - before)
     t.walter = NONE
 
 
-def rebated(t: Table, seat: int) -> bool:
-    """Whether Walter has paid this player for Overland East: owned before the turn, with Printed Word by now."""
-    return has(t, seat, PRINTED_WORD) and bool((t.advances[seat] & ~t.bought[seat]) >> OVERLAND_EAST & 1)
+def rebated(t: Table, seat: int, owned: int) -> bool:
+    """Whether Walter has paid this player, with Printed Word by now, for Overland East among these advances."""
+    return has(t, seat, PRINTED_WORD) and bool(owned >> OVERLAND_EAST & 1)
 
 
 def dismiss_leaders(t: Table) -> None:
     """7.1.3.a: after Purchase all leaders leave the game; they still count as leaders of the turn (11.2.j)."""
     for card, seat, _ in t.leaders:
-        if card == WALTER and rebated(t, seat) and not t.crusaded:
+        # What was bought under Walter was cheaper by his credit and brought no rebate.
+        if card == WALTER and rebated(t, seat, t.advances[seat] & ~t.bought[seat]) and not t.crusaded:
             t.walter = seat
     t.led += len(t.leaders)
     t.leaders = ()
@@ -74,15 +76,20 @@ def late_rebates(t: Table, seat: int) -> None:
                     pay_rebate(t, seat, advance, dollars)
 
 
+def leader_credits(t: Table, seat: int, advance: int) -> list[tuple[int, int]]:
+    """9.4.3.a, 9.4.3.f, 9.4.3.l: what each leader one played or claimed takes off the price of an advance."""
+    return [
+        (card, dollars)
+        for leader, (card, owner, _) in enumerate(t.leaders)
+        if owner == seat or t.claims[leader] >> seat & 1
+        for named, dollars in credits_of(t, leader)
+        if named == advance
+    ]
+
+
 def leader_credit(t: Table, seat: int, advance: int) -> int:
-    """9.4.3.a, 9.4.3.f, 9.4.3.l: what leaders one played or claimed take off the price of an advance."""
-    total = 0
-    for leader, (_, owner, _) in enumerate(t.leaders):
-        if owner == seat or t.claims[leader] >> seat & 1:
-            for named, dollars in credits_of(t, leader):
-                if named == advance:
-                    total += dollars
-    return total
+    """What they take off together."""
+    return sum([dollars for _, dollars in leader_credits(t, seat, advance)]) if t.leaders else 0
 
 
 def claimable(t: Table, seat: int) -> list[int]:
@@ -92,11 +99,15 @@ def claimable(t: Table, seat: int) -> list[int]:
     return [
         leader
         for leader, (_, owner, _) in enumerate(t.leaders)
-        if leader > 0
-        and owner != seat
+        if owner != seat
         and not t.claims[leader] >> seat & 1
-        and (leader > 2 or t.claims[leader].bit_count() < leader)
+        and t.claims[leader].bit_count() < patrons_allowed(t, leader)
     ]
+
+
+def patrons_allowed(t: Table, leader: int) -> int:
+    """9.4.3.c-d: how many patrons a leader of this turn can have, by its place among them."""
+    return leader if leader < UNLIMITED else t.n - 1
 
 
 def claim_leader(t: Table, seat: int, leader: int) -> None:

@@ -26,6 +26,11 @@ def relieve_misery(t: Table, seat: int, spaces: int) -> None:
     t.misery[seat] = space
 
 
+def misery_at(space: int) -> int | None:
+    """The number on a space of the Index; None in Chaos."""
+    return MISERY[space] if space < CHAOS else None
+
+
 def spaces_worth(space: int, dollars: int) -> int:
     """9.5.3.c, 9.5.3.h: the fewest spaces from here whose added value is at least this much; to Chaos if none are."""
     spaces = 1
@@ -51,10 +56,10 @@ def eliminate(t: Table, seat: int) -> None:
 
 def end_wars_of(t: Table, seat: int) -> None:
     """EV.war.g: a War ends with the elimination of a side, and what is still to be ceded stays."""
-    kept: list[tuple[int, int]] = []
+    kept: list[tuple[int, int, int]] = []
     at, todo = t.war_at, t.war_todo
     for i, war in enumerate(t.wars):
-        if seat not in war:
+        if seat not in war[:2]:
             kept.append(war)
         elif i < t.war_at:
             at -= 1

@@ -3,9 +3,8 @@
 from typing import Any, Final
 
 from signoria.age.commodities import box_of, payment
-from signoria.age.competition import chance, tokens_needed
 from signoria.age.draw import joint
-from signoria.age.expansion import COUNTS, card_price
+from signoria.age.expansion import card_price
 from signoria.age.facts import (
     AREA_IDS,
     BASE_VALUE,
@@ -25,11 +24,11 @@ from signoria.age.facts import (
     SHIP_PRICE,
     YIELDS,
 )
-from signoria.age.happenings import half
-from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, PLACE
+from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, placement
 from signoria.age.misery import spaces_worth
 from signoria.age.purchase import price
-from signoria.age.state import Table, all_tokens_in, dominator, stock, tokens_in
+from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
+from signoria.age.strength import chance, tokens_needed
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -113,7 +112,7 @@ def _expand_key(value: int) -> str:
         return "card"
     if value >= ATTACK:
         return f"attack {PROVINCE_IDS[value - ATTACK]}"
-    province, tokens = divmod(value - PLACE, COUNTS)
+    province, tokens = placement(value)
     return f"place {PROVINCE_IDS[province]} {tokens}"
 
 
@@ -149,7 +148,7 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
     if name == "purchase":
         return (f"card:{CARD_IDS[t.leaders[value - CLAIM][0]]}",) if value >= CLAIM else (f"advance:{LETTERS[value]}",)
     if name == "expand" and value < BUY_CARD:
-        province = value - ATTACK if value >= ATTACK else (value - PLACE) // COUNTS
+        province = value - ATTACK if value >= ATTACK else placement(value)[0]
         return (f"province:{PROVINCE_IDS[province]}",)
     return ()
 
@@ -262,7 +261,7 @@ def _expand_label(t: Table, seat: int, value: int, lang: str) -> str:
             "percent": (chance(t, seat, province) + 5) // 10,
         }
         return say(lang, "option", "attack", words)
-    province, tokens = divmod(value - PLACE, COUNTS)
+    province, tokens = placement(value)
     words = {"province": province_name(lang, province), "tokens": counted(lang, "token", tokens)}
     alone = all_tokens_in(t, province) == tokens_in(t, seat, province)
     fills = alone and MARKET[province] > 1 and tokens_in(t, seat, province) + tokens == MARKET[province]
@@ -392,6 +391,8 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
     elif name == "bid" and data["bid"] < 0:
         name = "bid_early"
         words["bid"] = dollars(lang, -data["bid"])
+    elif name == "war_won" and not data["provinces"]:
+        name = "war_won_level"
     elif name == "bonus":
         words["n"] = data["markers"]
     text = say(lang, "event", name, words)

@@ -47,6 +47,7 @@ def begin_turn(t: Table) -> None:
     t.led = 0
     t.walter = NONE
     t.bought = [0] * t.n
+    t.spent = [()] * t.n
     if t.turn == t.max_turns:
         end_with_this_turn(t)  # 2.1.b
 

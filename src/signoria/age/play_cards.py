@@ -79,7 +79,7 @@ def open_wars(t: Table, seat: int) -> Flow[None]:
         if ended(t) or t.chaos[seat] or not t.war_todo:
             return
         war = t.wars[t.war_at]
-        if seat in war and t.hands[seat]:
+        if seat in war[:2] and t.hands[seat]:
             other = war[0] + war[1] - seat
             arms = [card for card in playable(t, seat) if CARD_EVENT[card] in ARMS]
             card = yield (ASK_ARMS, seat, [*arms, PASS], other)

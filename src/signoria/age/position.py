@@ -53,6 +53,8 @@ from signoria.age.state import (
     EXPANSION,
     FINAL_CARD_PLAY,
     INCOME,
+    ON_SHIP,
+    ON_STABILIZATION,
     ORDER_OF_PLAY,
     PLAY_CARDS,
     PURCHASE,
@@ -62,6 +64,7 @@ from signoria.age.state import (
 from signoria.age.turn import winners
 from signoria.table.errors import BadOption, BadPosition
 
+SPENT_IDS: Final[dict[int, str]] = {ON_SHIP: "ship", ON_STABILIZATION: "stabilization"}
 FORMAT: Final = "signoria/age-position/1"
 
 # How far a phase, or a player's part of it, has come: the names of `Table.stage`
@@ -128,7 +131,7 @@ def dump_position(t: Table) -> dict[str, Any]:
         "mongol_armies": t.mongols,
         "new_arms": t.gunpowder,
         "decree_void": t.strife_3,
-        "wars": [[t.names[a], t.names[b]] for a, b in t.wars],
+        "wars": [[t.names[a], t.names[b], ties] for a, b, ties in t.wars],
         "wars_rolled": t.war_at,
         "wars_to_roll": t.war_todo,
         "ceding": None
@@ -142,8 +145,14 @@ def dump_position(t: Table) -> dict[str, Any]:
             "converting": None if t.converting == NONE else PROVINCE_IDS[t.converting],
             "trading": None if t.trading == NONE else t.names[t.trading],
         },
+        "scores": [list(row) for row in t.scores],
         "winners": [t.names[seat] for seat in t.winners],
     }
+
+
+def spent_on(what: int) -> str:
+    """What dollars were spent on in Purchase: the letter of an advance, the ship or Stabilization."""
+    return LETTERS[what] if what >= 0 else SPENT_IDS[what]
 
 
 def _names(t: Table, seats: int) -> list[str]:
@@ -166,6 +175,7 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
         "relief": t.relief[seat],
         "advances": letters_of(t.advances[seat]),
         "bought": letters_of(t.bought[seat]),
+        "spent": [[spent_on(what), dollars] for what, dollars in t.spent[seat]],
         "hand": [CARD_IDS[card] for card in t.hands[seat]],
         "markers": [PROVINCE_IDS[p] for p in provinces_of(t.markers[seat])],
         "new_markers": [PROVINCE_IDS[p] for p in provinces_of(t.fresh[seat])],
@@ -272,11 +282,11 @@ _FIELDS: Final = (
     "format", "rules", "variants", "length", "max_turns", "seed", "chance", "dice", "turn", "phase", "step", "done",
     "player", "renaissance_asked", "epoch", "final", "players", "pile", "withheld", "replay", "conditions",
     "leaders", "leaders_gone", "walter", "decree", "strife", "crusades", "civil_war", "mongol_armies", "new_arms",
-    "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "winners",
+    "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "scores", "winners",
 )  # fmt: skip
 _PLAYER_FIELDS: Final = (
     "name", "power", "rank", "place", "bid", "cash", "written", "expansion", "ship", "misery", "relief", "advances",
-    "bought", "hand", "markers", "new_markers", "tokens", "new_tokens", "arms", "enlightened", "renaissance_used",
+    "bought", "spent", "hand", "markers", "new_markers", "tokens", "new_tokens", "arms", "enlightened", "renaissance_used",
     "cathedral_against", "returned", "drawn", "knows",
 )  # fmt: skip
 
@@ -374,6 +384,7 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     t.relief[seat] = part.number("relief", 0, 0, 3)
     t.advances[seat] = part.letters("advances")
     t.bought[seat] = part.letters("bought")
+    t.spent[seat] = _load_spent(part)
     if t.bought[seat] & ~t.advances[seat]:
         raise BadPosition(part.where("bought"), "an advance is bought and not owned.")
     known = tuple(name for p, name in enumerate(PROVINCE_IDS) if t.board.provinces >> p & 1)
@@ -397,6 +408,34 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     knows = part.data.get("knows", {})
     memory = _Part(knows, part.where("knows"), CARD_IDS)
     t.knows[seat] = {CARD[card]: sum(1 << s for s in memory.words(card, t.names)) for card in knows}
+
+
+def _load_spent(part: _Part) -> tuple[tuple[int, int], ...]:
+    known = {spent_on(what): what for what in (*range(len(LETTERS)), *SPENT_IDS)}
+    lines = part.data.get("spent", [])
+    if not isinstance(lines, list) or not all(isinstance(line, list) and len(line) == 2 for line in lines):
+        raise BadPosition(part.where("spent"), f"it is {_shown(lines)}, not a list of things and dollars.")
+    spent: list[tuple[int, int]] = []
+    for i, (what, dollars) in enumerate(lines):
+        if not isinstance(what, str) or what not in known:
+            raise BadPosition(f"{part.where('spent')}[{i}]", f"{_shown(what)} is nothing that is bought in Purchase.")
+        entry = _Part({"dollars": dollars}, f"{part.where('spent')}[{i}]", ("dollars",))
+        spent.append((known[what], entry.number("dollars", 0, 0, MOST_MONEY)))
+    return tuple(spent)
+
+
+def _load_scores(t: Table, doc: _Part) -> tuple[tuple[int, ...], ...]:
+    rows = doc.data.get("scores", [])
+    if not isinstance(rows, list):
+        raise BadPosition("scores", f"it is {_shown(rows)}, not a list.")
+    before = 0
+    for i, row in enumerate(rows):
+        if not isinstance(row, list) or len(row) != t.n + 1 or any(type(n) is not int for n in row):
+            raise BadPosition(f"scores[{i}]", f"it is {_shown(row)}, not a turn and the points of {t.n} players.")
+        if not before < row[0] <= t.turn or any(abs(n) > MOST_MONEY for n in row):
+            raise BadPosition(f"scores[{i}]", f"turn {row[0]} is not after turn {before} and up to turn {t.turn}.")
+        before = row[0]
+    return tuple(tuple(row) for row in rows)
 
 
 def _load_places(t: Table, players: list[_Part]) -> None:
@@ -472,10 +511,11 @@ def _load_turn(t: Table, doc: _Part) -> None:
     if not isinstance(wars, list):
         raise BadPosition("wars", f"it is {_shown(wars)}, not a list.")
     for i, war in enumerate(wars):
-        if not isinstance(war, list) or len(war) != 2:
-            raise BadPosition(f"wars[{i}]", "a War has two sides.")
-        sides = _Part({f"wars[{i}]": war}, "document", (f"wars[{i}]",)).words(f"wars[{i}]", t.names)
-        t.wars += ((sides[0], sides[1]),)
+        if not isinstance(war, list) or len(war) not in (2, 3):
+            raise BadPosition(f"wars[{i}]", "a War has two sides, and a number of ties.")
+        sides = _Part({f"wars[{i}]": war[:2]}, "document", (f"wars[{i}]",)).words(f"wars[{i}]", t.names)
+        ties = _Part({"2": war[2] if len(war) == 3 else 1}, f"wars[{i}]", ("2",)).number("2", 1, 1, MOST_MONEY)
+        t.wars += ((sides[0], sides[1], ties),)
     t.war_at = doc.number("wars_rolled", 0, 0, len(t.wars))
     t.war_todo = doc.number("wars_to_roll", 0, 0, len(t.wars) - t.war_at)
     ceding = doc.data.get("ceding")
@@ -513,6 +553,7 @@ def _load_progress(t: Table, doc: _Part) -> None:
     t.uncounted = sum(1 << p for p in expansion.words("uncounted", PROVINCE_IDS))
     t.converting = expansion.one_of("converting", PROVINCE_IDS, None)
     t.trading = expansion.one_of("trading", t.names, None)
+    t.scores = _load_scores(t, doc)
     t.over = t.phase == END
     named = tuple(doc.words("winners", t.names))
     t.winners = winners(t) if t.over else ()

@@ -1,5 +1,7 @@
 """9.5: the Purchase Phase: ship, advances, Stabilization and misery relief, strictly in this order."""
 
+from typing import Literal
+
 from signoria.age.cards import end_with_this_turn
 from signoria.age.draw import discard_one
 from signoria.age.facts import (
@@ -26,7 +28,6 @@ from signoria.age.facts import (
     SHIP_PRICE,
     bits_of,
 )
-from signoria.age.happenings import half
 from signoria.age.kinds import (
     ADVANCE_BOUGHT,
     ASK_PURCHASE,
@@ -42,9 +43,10 @@ from signoria.age.kinds import (
 from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates, leader_credit
 from signoria.age.misery import ended, gain_misery, relieve_misery, spaces_worth
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import EXPANSION, Table, has
+from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, half, has, spend
 from signoria.table.flow import Flow
 
+Barrier = Literal["decree", "needs", "money"]
 RESEARCH_DISCOUNT = 10  # ADV.X.1
 RELIEF_NUMBERS = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
 
@@ -95,7 +97,7 @@ def upgrade_ship(t: Table, seat: int) -> Flow[None]:
     if can_upgrade(t, seat):
         choice = yield (ASK_SHIP, seat, [1, PASS], t.ship[seat] + 1)
         if choice != PASS:
-            t.cash[seat] -= SHIP_PRICE
+            spend(t, seat, ON_SHIP, SHIP_PRICE)
             t.ship[seat] += 1
             t.tell(SHIP_BOUGHT, seat, t.ship[seat], SHIP_PRICE)
 
@@ -116,12 +118,26 @@ def price(t: Table, seat: int, advance: int) -> int:
 
 
 def discount(t: Table, seat: int, category: int) -> int:
-    """9.5.2.b-c, ADV.X.1: what advances owned take off the price of any other of a category."""
+    """What advances owned take off the price of any other of a category."""
+    return sum([dollars for _, dollars in discounts(t, seat, category)])
+
+
+def discounts(t: Table, seat: int, category: int) -> list[tuple[int, int]]:
+    """9.5.2.b-c, ADV.X.1: what each advance owned takes off the price of any other of a category."""
     earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
-    dollars = RESEARCH_DISCOUNT if category in RESEARCHED and has(t, seat, RESEARCH) else 0
-    for advance in bits_of(earlier):
-        dollars += CREDIT[advance]
-    return dollars
+    found = [(advance, CREDIT[advance]) for advance in bits_of(earlier)]
+    if category in RESEARCHED and has(t, seat, RESEARCH):
+        found.append((RESEARCH, RESEARCH_DISCOUNT))
+    return found
+
+
+def barrier(t: Table, seat: int, advance: int) -> Barrier | None:
+    """Why a player cannot buy an advance he does not own; None where he can."""
+    if CATEGORY[advance] == t.decree:
+        return "decree"  # EV.papal_decree.a
+    if requires(t, advance) & ~t.advances[seat]:
+        return "needs"  # 9.5.2.d
+    return "money" if price(t, seat, advance) > t.cash[seat] else None
 
 
 def purchases(t: Table, seat: int) -> list[int]:
@@ -145,7 +161,7 @@ def purchases(t: Table, seat: int) -> list[int]:
 def buy_advance(t: Table, seat: int, advance: int) -> None:
     """9.5.2.e: an advance works from the moment it is bought."""
     dollars = price(t, seat, advance)
-    t.cash[seat] -= dollars
+    spend(t, seat, advance, dollars)
     t.tell(ADVANCE_BOUGHT, seat, advance, dollars)
     t.advances[seat] |= 1 << advance
     t.bought[seat] |= 1 << advance
@@ -178,13 +194,18 @@ def stabilize(t: Table, seat: int) -> Flow[None]:
         t.tell(UNSTABLE, seat, dollars)
         gain_misery(t, seat, spaces_worth(t.misery[seat], dollars))
     else:
-        t.cash[seat] -= dollars
+        spend(t, seat, ON_STABILIZATION, dollars)
         t.tell(STABILIZED, seat, dollars)
+
+
+def relief_counts(t: Table, seat: int) -> list[int]:
+    """9.5.4: how many advances a player owns of each category that counts for relief."""
+    return [(t.advances[seat] & IN_CATEGORY[c]).bit_count() for c in RELIEF_CATEGORIES]
 
 
 def relief(t: Table, seat: int) -> None:
     """9.5.4: each level of Science, Commerce and Communications relieves misery once."""
-    counts = [(t.advances[seat] & IN_CATEGORY[c]).bit_count() for c in RELIEF_CATEGORIES]
+    counts = relief_counts(t, seat)
     complete = all(n == IN_CATEGORY[c].bit_count() for n, c in zip(counts, RELIEF_CATEGORIES))
     level = sum(min(counts) >= needed for needed in RELIEF_NUMBERS) + complete
     while t.relief[seat] < level:

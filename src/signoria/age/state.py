@@ -1,14 +1,29 @@
 """Everything that lies on the table of Age of Renaissance, in small numbers and sets."""
 
-from signoria.age.facts import MARKERS, N_COMMODITIES, NATIONALISM, NONE, TOKENS
+from typing import Final
+
+from signoria.age.facts import MARKERS, N_COMMODITIES, NATIONALISM, NONE, PHASE_IDS, TOKENS
 from signoria.age.map import Map, map_named
 from signoria.age.ruleset import RuleSet
 from signoria.table.dice import Dice
 from signoria.table.flow import Board
 
-# The phases, in the order of `facts.PHASE_IDS`
-(DRAFT, CAPITAL_BID, CAPITAL_CHOICE, ORDER_OF_PLAY, DRAW_CARD, BUY_CARD_PHASE, PLAY_CARDS, PURCHASE, EXPANSION, INCOME,
- FINAL_CARD_PLAY, END) = range(12)  # fmt: skip
+DRAFT: Final = PHASE_IDS.index("draft")
+CAPITAL_BID: Final = PHASE_IDS.index("capital_bid")
+CAPITAL_CHOICE: Final = PHASE_IDS.index("capital_choice")
+ORDER_OF_PLAY: Final = PHASE_IDS.index("order_of_play")
+DRAW_CARD: Final = PHASE_IDS.index("draw_card")
+BUY_CARD_PHASE: Final = PHASE_IDS.index("buy_card")
+PLAY_CARDS: Final = PHASE_IDS.index("play_cards")
+PURCHASE: Final = PHASE_IDS.index("purchase")
+EXPANSION: Final = PHASE_IDS.index("expansion")
+INCOME: Final = PHASE_IDS.index("income")
+FINAL_CARD_PLAY: Final = PHASE_IDS.index("final_card_play")
+END: Final = PHASE_IDS.index("end")
+
+# What dollars are spent on in Purchase besides advances
+ON_SHIP: Final = -1
+ON_STABILIZATION: Final = -2
 
 
 class Table(Board):
@@ -72,9 +87,11 @@ class Table(Board):
         "returned",
         "ruler",
         "rules",
+        "scores",
         "seed",
         "ship",
         "slot",
+        "spent",
         "stage",
         "strife",
         "strife_3",
@@ -158,12 +175,14 @@ class Table(Board):
         self.claims: tuple[int, ...] = ()  # the patrons of each leader
         self.led = 0  # leaders of this turn that have left the game after Purchase
         self.walter = NONE  # who had a rebate for Walter the Penniless before he left
+        self.spent: list[tuple[tuple[int, int], ...]] = [()] * n  # in Purchase: an advance or what below, and dollars
         # For good
+        self.scores: tuple[tuple[int, ...], ...] = ()  # a turn and everybody's points at its end
         self.mongols = False
         self.gunpowder = False  # Long Bow or Gunpowder has been played
         self.strife_3 = False  # Religious Strife has been played in epoch 3
-        # Wars, oldest first; how far the rolls of this part have come
-        self.wars: tuple[tuple[int, int], ...] = ()
+        # Wars, oldest first: declarer, other side, ties so far; how far the rolls of this part have come
+        self.wars: tuple[tuple[int, int, int], ...] = ()
         self.war_at = 0
         self.war_todo = 0
         self.ceding = (NONE, NONE, 0)  # loser, winner, provinces still to cede
@@ -230,6 +249,8 @@ class Table(Board):
         other.claims = self.claims
         other.led = self.led
         other.walter = self.walter
+        other.spent = self.spent.copy()
+        other.scores = self.scores
         other.mongols = self.mongols
         other.gunpowder = self.gunpowder
         other.strife_3 = self.strife_3
@@ -248,6 +269,11 @@ class Table(Board):
 
 
 # ---------------------------------------------------------------------- what follows from it
+
+
+def half(n: int) -> int:
+    """11.5.a: halves are rounded up."""
+    return (n + 1) // 2
 
 
 def roll(t: Table) -> int:
@@ -272,6 +298,12 @@ def living(t: Table) -> list[int]:
 def has(t: Table, seat: int, advance: int) -> bool:
     """Whether a player can use an advance; of those in Chaos only Nationalism counts (9.4.2.g)."""
     return bool(t.advances[seat] >> advance & 1) and (not t.chaos[seat] or advance == NATIONALISM)
+
+
+def spend(t: Table, seat: int, what: int, dollars: int) -> None:
+    """Pay for something in Purchase, and write it on the bill of the turn."""
+    t.cash[seat] -= dollars
+    t.spent[seat] += ((what, dollars),)
 
 
 def tokens_in(t: Table, seat: int, province: int) -> int:
@@ -304,12 +336,3 @@ def dominator(t: Table, province: int) -> int:
         if (t.markers[seat] | t.fresh[seat]) & bit:
             return seat
     return NONE
-
-
-def take_tokens(tokens: dict[int, int], province: int, count: int) -> None:
-    """Take tokens out of a province."""
-    left = tokens.get(province, 0) - count
-    if left > 0:
-        tokens[province] = left
-    else:
-        tokens.pop(province, None)

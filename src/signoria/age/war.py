@@ -16,7 +16,7 @@ from signoria.age.facts import (
     SHIP_NUMBER,
     provinces_of,
 )
-from signoria.age.kinds import ASK_CEDE, CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
+from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
 from signoria.age.state import Table, has, markers_left, roll
 from signoria.table.flow import Flow
@@ -26,17 +26,17 @@ def declare_war(t: Table, seat: int, other: int) -> None:
     """EV.war.a: the first roll."""
     t.tell(WAR_DECLARED, seat, other)
     if not roll_war(t, seat, other):
-        t.wars += ((seat, other),)
+        t.wars += ((seat, other, 1),)
 
 
 def roll_next_war(t: Table) -> None:
     """EV.war.d: the oldest open War that has not been rolled in this part."""
     at = t.war_at
-    seat, other = t.wars[at]
+    seat, other, ties = t.wars[at]
     t.wars = t.wars[:at] + t.wars[at + 1 :]
     t.war_todo -= 1
     if not roll_war(t, seat, other):
-        t.wars = (*t.wars[:at], (seat, other), *t.wars[at:])
+        t.wars = (*t.wars[:at], (seat, other, ties + 1), *t.wars[at:])
         t.war_at += 1
 
 
@@ -73,6 +73,7 @@ def cede(t: Table) -> Flow[None]:
         choices = provinces_of(supportable(t, loser, winner))
         if not choices:
             t.ceding = (NONE, NONE, 0)
+            t.tell(NOT_CEDED, loser, winner, left)
             gain_misery(t, loser, left)
             return
         # Where all of them go there is nothing to choose.

@@ -11,7 +11,6 @@ from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.words import Words, system_language
-from signoria.pax.printed import EDITIONS
 from signoria.sentences import retold
 from signoria.table import SignoriaError
 
@@ -96,13 +95,15 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     def has_json(made: argparse.ArgumentParser) -> None:
         made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
+    games = tuple(signoria.games())
+    usual = games[0]
     serve.add_parsers(add, w)
 
     tty = add("tty")
-    tty.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
-    tty.add_argument("--seats", metavar="N|BANKS", help=w("usage_text", "seats"))
+    tty.add_argument("game", choices=sorted(games), help=w("usage_text", "game"))
+    tty.add_argument("--seats", metavar="N|SEATS", help=w("usage_text", "seats"))
     people = tty.add_mutually_exclusive_group()
-    people.add_argument("--you", metavar="BANK", help=w("usage_text", "you"))
+    people.add_argument("--you", metavar="SEAT", help=w("usage_text", "you"))
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
@@ -120,37 +121,45 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     show = add("show")
     show.add_argument("file", metavar="RECORD|POSITION", help=w("usage_text", "any_file"))
-    show.add_argument("--seat", metavar="BANK", help=w("usage_text", "seat"))
+    show.add_argument("--seat", metavar="SEAT", help=w("usage_text", "seat"))
     show.add_argument("--svg", metavar="FILE", help=w("usage_text", "svg"))
     show.add_argument("--theme", choices=("light", "dark"), default="light", help=w("usage_text", "theme"))
     has_json(show)
 
     cards = add("cards")
     cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
-    cards.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
-    cards.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "card_edition"))
+    cards.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
+    cards.add_argument("--edition", metavar="NAME", help=w("usage_text", "card_edition"))
     has_json(cards)
 
     rules = add("rules")
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
-    rules.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
-    rules.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "edition"))
+    rules.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
+    rules.add_argument("--edition", metavar="NAME", help=w("usage_text", "edition"))
     rules.add_argument("--differences", action="store_true", help=w("usage_text", "differences"))
     has_json(rules)
 
     bench = add("bench")
-    bench.add_argument("game", nargs="?", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "game"))
+    bench.add_argument("game", nargs="?", choices=sorted(games), default=usual, help=w("usage_text", "game"))
     bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
     bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
     has_json(bench)
 
     add_arena(add, w, _positive, _seconds)
 
+    learn = add("learn")
+    learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
+    learn.add_argument("--game", choices=sorted(signoria.GAMES), help=w("usage_text", "of_game"))
+    learn.add_argument("--untaught", action="store_true", help=w("usage_text", "untaught"))
+    learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
+    has_json(learn)
+
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
     has_json(riddle)
     riddles = add("puzzles")
     riddles.add_argument("what", choices=("mine", "prove"), help=w("usage_text", "puzzles_what"))
+    riddles.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
     riddles.add_argument("--games", type=_positive, default=100, metavar="N", help=w("usage_text", "sim_games"))
     riddles.add_argument("--seed", type=_count, default=0, metavar="N", help=w("usage_text", "sim_seed"))
     riddles.add_argument("--players", metavar="NAMES", help=w("usage_text", "mine_players"))
@@ -179,6 +188,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "learn":
+        from signoria.cli.learn import run_learn
+
+        return run_learn
     if name in ("puzzle", "puzzles"):
         from signoria.cli import puzzles
 

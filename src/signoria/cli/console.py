@@ -41,6 +41,13 @@ def screen() -> Console:
     return console
 
 
+def find_players_here() -> None:
+    """Let opponents named `module:Class` be found in the folder one is in, as `python -m` does."""
+    here = str(Path.cwd())
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
+
+
 def complain(sentence: str) -> None:
     """One sentence on stderr."""
     text = " ".join(sentence.split())

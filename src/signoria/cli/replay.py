@@ -4,7 +4,6 @@ import argparse
 from typing import Any
 
 from signoria.cli.console import print_json, screen
-from signoria.cli.log import log_lines
 from signoria.cli.looks import look_of
 from signoria.cli.show import print_board, read_match
 from signoria.cli.words import Words
@@ -105,13 +104,15 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
 def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: bool, w: Words) -> None:
     """The log, and the board it led to."""
     console = screen()
+    look = look_of(match)
+    w = look.words(w)
     events = list(opening) + [event for step in told for event in step.events]
     if one_turn:
         # The heading of this turn was told by the choice before; that of the next one is no part of it.
         events = [event for event in events if event.kind != "turn"]
-        seat = look_of(match).name(match.view(), told[0].owner, w)
+        seat = look.name(match.view(), told[0].owner, w)
         console.print(w("replay", "turn", number=told[0].turn, seat=seat), style="bold", markup=False)
-    for line in log_lines(events, w):
+    for line in look.lines(events, w):
         console.print(line.draw(clauses=console.width >= 100))
     print_board(console, match, None, w)
 
@@ -123,11 +124,13 @@ def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
                     "result": again.result})  # fmt: skip
         return 0
     console = screen()
+    look = look_of(again)
+    w = look.words(w)
     if told:
         step = told[-1]
-        name = look_of(again).name(again.view(), step.seat, w)
+        name = look.name(again.view(), step.seat, w)
         console.print(w("replay", "step", number=step.number, seat=name, choice=step.key), markup=False)
-        for line in log_lines(step.events, w):
+        for line in look.lines(step.events, w):
             console.print(line.draw())
     print_board(console, again, None, w)
     return 0

@@ -36,12 +36,12 @@ def add_parsers(add: AddCommand, w: Words) -> None:
 def run_browser(args: argparse.Namespace, w: Words) -> int:
     """Either command."""
     try:
-        from signoria.server import logs, running, settings
+        from signoria.server import logs, serve, settings
     except ModuleNotFoundError as error:
         raise BadOption(f"The browser game needs the package {error.name!r}: install signoria as a whole.") from error
     playing = args.command == "play"
     logs.set_up_logs(logging.WARNING if playing else logging.INFO)
-    listening = running.open_socket(HERE if playing else args.host, args.port)
+    listening = serve.open_socket(HERE if playing else args.host, args.port)
     host, port = listening.getsockname()[:2]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
@@ -53,10 +53,10 @@ def run_browser(args: argparse.Namespace, w: Words) -> int:
     set_up = settings.Settings(
         database=args.database or settings.default_database(),
         hosts=(HERE, "localhost") if playing else (),
-        thinkers=running.usual_thinkers(),
+        thinkers=serve.usual_thinkers(),
     )
     try:
-        running.run(set_up, listening, ready, None if playing else args.proxy)
+        serve.run(set_up, listening, ready, None if playing else args.proxy)
     except KeyboardInterrupt:
         print(w("serve", "ended"), file=sys.stderr)
     finally:

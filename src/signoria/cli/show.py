@@ -11,7 +11,7 @@ from rich.text import Text
 import signoria
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.looks import look_of
-from signoria.cli.screen import heading
+from signoria.cli.page import heading
 from signoria.cli.words import Words
 from signoria.table import BadOption, BadRecord, Match
 
@@ -29,9 +29,7 @@ def read_match(name: str) -> Match:
 
 def read_position(text: str) -> Match:
     """The match that starts at a position; its format says of which game."""
-    if '"signoria/age-position/' in text:
-        return signoria.age.from_position(text)
-    return signoria.pax.from_position(text)
+    return signoria.from_position(text)
 
 
 def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
@@ -48,6 +46,7 @@ def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
 def print_board(console: Console, match: Match, seat: str | None, w: Words) -> None:
     """The table and what comes next."""
     view, look = match.view(seat), look_of(match)
+    w = look.words(w)
     console.print(heading(look.title(view, w).plain))
     console.print(look.board(view, w, console.width))
     if match.over:

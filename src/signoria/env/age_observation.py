@@ -221,7 +221,7 @@ def _between(t: Table, seats: list[int], relative: list[int]) -> bytearray:
         if t.ticks[seat]:
             for other in seats:
                 numbers[r * SEATS + relative[other]] = t.ticks[seat] >> other & 1
-    for seat, other in t.wars:
+    for seat, other, _ in t.wars:
         numbers[SEATS * SEATS + relative[seat] * SEATS + relative[other]] += 1
     return numbers
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from signoria.age import AGE
-from signoria.age.expansion import COUNTS
 from signoria.age.facts import (
     AREA_IDS,
     AREA_VI,
@@ -35,7 +34,7 @@ from signoria.age.facts import (
     SLOTS_FOR,
     provinces_of,
 )
-from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, PLACE
+from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, placing
 from signoria.age.options import CONDITION_KEYS
 from signoria.age.state import Table
 from signoria.env.age_observation import (
@@ -98,7 +97,7 @@ def _purchases() -> Iterator[Slot]:
 def _expansions() -> Iterator[Slot]:
     for province in ALL:
         for tokens in range(1, MARKET[province] + 1):
-            yield (f"place {PROVINCE_IDS[province]} {tokens}", (PLACE + province * COUNTS + tokens,))
+            yield (f"place {PROVINCE_IDS[province]} {tokens}", (placing(province, tokens),))
     for province in ALL:
         yield (f"attack {PROVINCE_IDS[province]}", (ATTACK + province,))
     yield ("card", (BUY_CARD,))

@@ -6,7 +6,7 @@ lie in a tableau: the ten empire squares are items 0-9, cards are items from 10 
 
 from typing import Any, Final
 
-from signoria.pax.printed import document
+from signoria.pax.printed import EDITIONS, document
 
 _MAP: Final = document("map")
 _EMPIRES: Final = {e["id"]: e for e in document("empires")["empire"]}
@@ -370,4 +370,9 @@ SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "sol
 SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
 SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
 VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])
+# What an edition says instead of a rule that the code names as the second edition has it.
+CITES: Final[dict[str, dict[str, str]]] = {
+    edition: {f"pax:{ours}": f"pax:{theirs}" for ours, theirs in _EDITIONS["cites"].get(edition, {}).items()}
+    for edition in EDITIONS
+}
 VARIANT_EDITIONS: Final[dict[str, tuple[str, ...]]] = {v["id"]: tuple(v["editions"]) for v in _MAP["variant"]}

@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 from signoria.pax import options
-from signoria.pax.facts import BANK_IDS
+from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
@@ -104,6 +104,9 @@ class Pax:
 
     def clause(self, ask: Ask, value: int) -> str:
         return options.option_clause(ask, value)
+
+    def cited(self, state: Table, clause: str) -> str:
+        return CITES[state.rules.name].get(clause, clause)
 
     def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
         return options.option_label(state, ask, value, lang)

@@ -1,10 +1,13 @@
 """One-shots: trade shift (H), civil wars (J), religious wars and apostasy (K). Coronation (I) is in `queens`."""
 
-from signoria.pax.abilities import IMMUNE_TO_APOSTASY, has
+from signoria.pax.abilities import IMMUNE_TO_APOSTASY, IMMUNE_TO_SILENCING, active_cards, has
 from signoria.pax.agents import agents_of, place_agents
 from signoria.pax.battle import attackers, defenders, fight, fighting_agents, is_religious_war
+from signoria.pax.bishops import landing_places
 from signoria.pax.facts import (
+    AGENTS,
     APOSTASY,
+    BISHOP,
     BOMB_REQUIRES,
     CITY_EMPIRE,
     CONSPIRACY,
@@ -19,6 +22,7 @@ from signoria.pax.facts import (
     NO_BOMB,
     NONE,
     PAIRS,
+    PAWN,
     PEASANT_REVOLT,
     PRESTIGE,
     PRINTED_LOCATION,
@@ -55,7 +59,7 @@ def can_trigger(t: Table, card: int, seat: int) -> bool:
     if bomb == TRADE_SHIFT:
         return can_shift(t, card, seat)
     if bomb == APOSTASY:
-        return t.rules.allow_empty_oneshot or bool(condemned(t, bomb_detail(t, card)))
+        return t.rules.allow_empty_oneshot or bool(condemned(t, bomb_detail(t, card), within_reach(t, card)))
     if bomb == TORCH:
         return t.rules.allow_empty_oneshot or bool(t.victories >> bomb_detail(t, card) & 1)
     return bool(war_targets(t, card, seat))
@@ -176,7 +180,22 @@ def light_torch(t: Table, card: int, seat: int) -> None:
 # ---------------------------------------------------------------------- K3: apostasy
 
 
-def condemned(t: Table, pair: int) -> list[int]:
+def within_reach(t: Table, card: int) -> tuple[int, ...]:
+    """R74, F1.g: the seats whose protection a bishop of the card could silence, since agents come before the apostasy."""
+    if not any(BISHOP <= token < PAWN for token in AGENTS[card]):
+        return ()
+    reached = landing_places(t, PRINTED_LOCATION[card])
+    return tuple(
+        [
+            seat
+            for seat in range(t.n)
+            if not has(t, seat, IMMUNE_TO_SILENCING)
+            and all(item in reached for item in active_cards(t, seat, IMMUNE_TO_APOSTASY))
+        ]
+    )
+
+
+def condemned(t: Table, pair: int, unprotected: tuple[int, ...] = ()) -> list[int]:
     """K3.1-3: the items discarded: of each player with prestige of both religions, all cards with either."""
     first, second = PAIRS[pair]
     victims: list[int] = []
@@ -189,7 +208,7 @@ def condemned(t: Table, pair: int) -> list[int]:
                 mine.append(item)
                 found_first = found_first or first in prestige
                 found_second = found_second or second in prestige
-        if found_first and found_second and not has(t, seat, IMMUNE_TO_APOSTASY):
+        if found_first and found_second and (seat in unprotected or not has(t, seat, IMMUNE_TO_APOSTASY)):
             victims += mine
     return victims
 

@@ -19,7 +19,6 @@ from signoria.pax.battle import adjacent, campaign_attackers, defenders, fight
 from signoria.pax.bishops import bishop_arrives, bishop_on, bishops_in_play, destinations
 from signoria.pax.facts import (
     ABILITIES,
-    ADJACENT,
     BEHEAD,
     BISHOP,
     BORDERS,
@@ -521,7 +520,7 @@ def corsair_destinations(t: Table, empire: int, border: int) -> list[int]:
     """F7.2, F7.4: sea borders of the empire, or of one that shares a sea border with it, without a like pirate."""
     reach = CORSAIR_REACH[empire]
     if t.rules.corsair_any_neighbour:  # R39
-        reach = tuple(sorted(set(SEA_BORDERS[empire]).union(*(SEA_BORDERS[e] for e in ADJACENT[empire]))))
+        reach = tuple(sorted(set(SEA_BORDERS[empire]).union(*(SEA_BORDERS[e] for e in adjacent(t, empire)))))
     token = t.pirate[border]
     return [b for b in reach if b != border and t.pirate[b] != token]
 

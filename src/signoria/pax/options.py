@@ -608,6 +608,8 @@ def event_text(name: str, data: dict[str, Any], lang: str) -> str:
         words["a_token"] = a_token_name(lang, TOKEN_IDS.index(data["token"]))
     if name == "flipped":
         name = "flipped_republic" if data["republic"] else "flipped_king"
+    if name == "patron_wins" and "florins" in data:
+        name = "patron_shares" if "winners" in data else "patron_richest"
     if name == "course":
         name = f"course_{data.get('like_row', data['row'])}"
     text = say(lang, "event", name, words)

@@ -171,6 +171,7 @@ PRESETS: Final[dict[str, RuleSet]] = {
         oneshot_agents="optional",
         bishop_after_oneshot="optional",
         bishop_on_throne=False,
+        protected_concession="after",
         token_shortage_scope="card_play",
         repress_to_unowned_empire="discard",
         vote_on_vassal=True,

@@ -33,7 +33,7 @@ from signoria.pax.facts import (
     RENAISSANCE,
     SUPPLY,
 )
-from signoria.pax.kinds import PATRON_WINS
+from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
 from signoria.pax.state import Table, pawn_of
 from signoria.pax.tableau import prestige_of
 
@@ -177,11 +177,16 @@ def victory_price(t: Table, victory: int) -> int:
 
 
 def patron_winners(t: Table) -> tuple[int, ...]:
-    """L2.a-b: most patron prestige, then most florins, then shared."""
+    """L2.a-b: most patron prestige, then most florins, then shared (R77)."""
     inside = [seat for seat in range(t.n) if not t.out[seat]]
     scores = [(prestige_of(t, seat)[PATRON], t.florins[seat]) for seat in inside]
     best = max(scores)
     winners = tuple([seat for seat, score in zip(inside, scores, strict=True) if score == best])
     for seat in winners:
-        t.tell(PATRON_WINS, seat, best[0])
+        if len(winners) > 1:
+            t.tell(PATRON_SHARED, seat, *best, len(winners))
+        elif sum([1 for patrons, _ in scores if patrons == best[0]]) > 1:
+            t.tell(PATRON_RICHEST, seat, *best)
+        else:
+            t.tell(PATRON_WINS, seat, best[0])
     return winners

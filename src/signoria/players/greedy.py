@@ -1,4 +1,4 @@
-"""The opponent that looks one choice ahead: it tries what is worth trying on a guess of what is hidden, and takes the best."""
+"""The opponent that looks one choice ahead: it tries every sensible option on a guess of what is hidden."""
 
 from random import Random
 

@@ -1,9 +1,9 @@
 """What opponents know about each game beyond its rules: how good a table is, what to look at, and what to look at first."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from signoria.players import judge_age, judge_pax, nets
+from signoria.registry import games
 from signoria.table import Ask, Game
 
 Judge = Callable[[Any, int], list[float]]
@@ -11,60 +11,61 @@ Identities = Callable[[Any, Ask], list[int]]
 Inclinations = Callable[[Any, Ask], list[float] | None]
 Shortlist = Callable[[Any, Ask], list[int]]
 Rolls = Callable[[Any, Ask, int], int]
+Taught = Callable[[Any], Judge | None]
+
+
+def _all(state: Any, ask: Ask) -> list[int]:
+    return ask[2]
+
+
+def _no_leaning(state: Any, ask: Ask) -> list[float] | None:
+    return None
+
+
+def _one(state: Any, ask: Ask, value: int) -> int:
+    return 1
+
+
+def _untaught(state: Any) -> Judge | None:
+    return None
 
 
 class Insight:
-    """The knowledge of one game. Without any, every unfinished table is even and every option as good as the next."""
+    """The knowledge of one game: a judge, and whatever else helps to look at the right things.
 
-    __slots__ = ("identities", "inclinations", "payoffs", "rolls", "shortlist")
+    The judge gives each seat's chance to win, from 0 to 1, as far as the seat it is asked for knows.
+    """
+
+    __slots__ = ("identities", "inclinations", "payoffs", "rolls", "shortlist", "taught")
 
     def __init__(
-        self, payoffs: Judge, identities: Identities, inclinations: Inclinations, shortlist: Shortlist, rolls: Rolls
+        self,
+        payoffs: Judge,
+        identities: Identities = _all,
+        inclinations: Inclinations = _no_leaning,
+        shortlist: Shortlist = _all,
+        rolls: Rolls = _one,
+        taught: Taught = _untaught,
     ) -> None:
-        self.payoffs = payoffs  # each seat's chance to win, from 0 to 1, as far as a seat knows
+        self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
         self.inclinations = inclinations  # weights, or None
         self.shortlist = shortlist  # the answers worth trying, where many differ little
         self.rolls = rolls  # how often dice have to be imagined before an answer is judged
+        self.taught = taught  # a better judge for tables like this one, or None
 
-
-def _hand_made_pax(state: Any, seat: int) -> list[float]:
-    return judge_pax.payoffs(state)
-
-
-HAND_MADE: Final[dict[str, Insight]] = {
-    "pax": Insight(
-        _hand_made_pax, judge_pax.identities, judge_pax.inclinations, judge_pax.shortlist, judge_pax.rolls
-    ),
-    "age": Insight(
-        judge_age.payoffs, judge_age.identities, judge_age.inclinations, judge_age.shortlist, judge_age.rolls
-    ),
-}
-_insights: dict[tuple[str, int, str], Insight] = {}
+    def judged_by(self, judge: Judge) -> "Insight":
+        """The same with another judge."""
+        return Insight(judge, self.identities, self.inclinations, self.shortlist, self.rolls)
 
 
 def insight_into(game: Game, state: Any) -> Insight:
-    """What is known about this game at a table like this: from a network where one was taught it, else made by hand."""
-    known = HAND_MADE.get(game.name)
-    if known is None:
-        return _stranger(game)
-    key = (game.name, int(state.n), nets.rules_of(state))
-    insight = _insights.get(key)
-    if insight is None:
-        judge = nets.judge_of(*key)
-        insight = known if judge is None else with_judge(game.name, judge)
-        _insights[key] = insight
-    return insight
-
-
-def with_judge(game: str, judge: Judge) -> Insight:
-    """What is known about a game by hand, with another judge."""
-    known = HAND_MADE[game]
-    return Insight(judge, known.identities, known.inclinations, known.shortlist, known.rolls)
-
-
-def _stranger(game: Game) -> Insight:
-    """A game nothing is known about."""
+    """What is known about this game at a table like this: what its package brings, else only how it ends."""
+    package = games().get(game.name)
+    known = package.insight() if package is not None and package.game is game else None
+    if known is not None:
+        judge = known.taught(state)
+        return known if judge is None else known.judged_by(judge)
 
     def payoffs(state: Any, seat: int) -> list[float]:
         seats = game.seats(state)
@@ -74,6 +75,4 @@ def _stranger(game: Game) -> Insight:
         winners = result["winners"]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
 
-    return Insight(
-        payoffs, lambda state, ask: ask[2], lambda state, ask: None, lambda state, ask: ask[2], lambda state, ask, v: 1
-    )
+    return Insight(payoffs)

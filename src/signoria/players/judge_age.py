@@ -9,7 +9,6 @@ from typing import Final
 
 from signoria.age.cards import cards_of_epoch
 from signoria.age.commodities import box_of, payment
-from signoria.age.expansion import COUNTS
 from signoria.age.facts import (
     BASE_VALUE,
     CARD_COMMODITIES,
@@ -43,6 +42,7 @@ from signoria.age.kinds import (
     ATTACK,
     BUY_CARD,
     CLAIM,
+    COUNTS,
     PASS,
     PLACE,
 )
@@ -56,7 +56,7 @@ UNSURE: Final = 35.0  # and so many more, times the root of the turns still to c
 CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
 PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
 WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
-HAND: Final = (8.0, 6.0, 10.0)  # commodity, event, leader
+HAND: Final[tuple[float, ...]] = (8.0, 6.0, 10.0)  # commodity, event, leader
 BURDEN: Final = -3.0
 UNSEEN: Final = 6.0  # a card in another hand
 KEPT: Final = -2.0  # a card that feeds others can wait: keeping it costs a little, playing it more
@@ -64,7 +64,8 @@ LATE: Final = 0.3  # of what a card in hand promises, what is left when there is
 CREDITED: Final = 0.25  # of the advances still missing in a category, how many a credit will help to buy
 LOOKED_AT: Final = 12  # answers tried where there are many
 ROLLED: Final = 4  # throws imagined for one attack
-TOKENS: Final = ((12, 1.7), (12, 1.0), (99, 0.4))  # the worth of tokens not placed yet: so many, then so many
+# The worth of tokens not placed yet: so many, then so many.
+TOKENS: Final[tuple[tuple[int, float], ...]] = ((12, 1.7), (12, 1.0), (99, 0.4))
 SPARE: Final = 6  # tokens for an attack or a card
 NO_WAY_BACK: Final = -400.0  # Chaos
 

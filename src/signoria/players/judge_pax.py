@@ -115,8 +115,8 @@ def worths(t: Table) -> list[float]:
     return [sum(map(mul, WEIGHTS, row)) for row in features(t)]
 
 
-def payoffs(t: Table) -> list[float]:
-    """The chance of each seat to win, all together 1; at the end what each has won."""
+def payoffs(t: Table, viewer: int = NONE) -> list[float]:
+    """The chance of each seat to win, all together 1; at the end what each has won. Every viewer sees the same."""
     if t.over:
         return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
     worth = worths(t)

@@ -52,10 +52,8 @@ class Net:
         total = sum(map(self._rows.__getitem__, flags), self._start)
         half = self._half
         units = memoryview((((total + half) & self._all) ^ half).to_bytes(2 * self._width, "little")).cast("h").tolist()
-        hidden = [unit if unit > 0 else 0 for unit in units[: self.hidden]]
-        return [
-            units[self.hidden + i] / UNIT + sum(map(mul, hidden, weights)) for i, weights in enumerate(self._out)
-        ]
+        hidden = [max(0, unit) for unit in units[: self.hidden]]
+        return [units[self.hidden + i] / UNIT + sum(map(mul, hidden, weights)) for i, weights in enumerate(self._out)]
 
     def chances(self, flags: list[int], seat: int) -> list[float]:
         """The chance of each seat to win, seen by `seat`, whose flags these are; all together 1."""

@@ -128,18 +128,16 @@ class Sight:
             base = prestige_at + 8 * N_PRESTIGE * r
             for p in prestige:
                 if p:
-                    found.append(base + (p if p < 8 else 8))
+                    found.append(base + (min(8, p)))
                 base += 8
             base = ops_at + OPS_TOLD * N_OPS * r
             for count in ops:
                 if count:
-                    found.append(base + (count if count < OPS_TOLD else OPS_TOLD))
+                    found.append(base + (min(OPS_TOLD, count)))
                 base += OPS_TOLD
             law = prestige[LAW] + prestige[PATRON] * abilities_of(t, seat).count(PATRON_AS_LAW)
             holy = prestige[supreme] if supreme != NONE else 0
-            compared.append(
-                [crowns, republics(t, seat, True), law, concessions(t, seat), prestige[DISCOVERY], holy]
-            )
+            compared.append([crowns, republics(t, seat, True), law, concessions(t, seat), prestige[DISCOVERY], holy])
         self._flags_of_victories(t, me, compared, found)
         return found
 
@@ -181,6 +179,10 @@ class Sight:
                 for r in range(n):
                     if pawns >> r & 1:
                         found.append(self._repressed_pawn + n * e + r)
+        self._flags_of_places(t, relative, found)
+
+    def _flags_of_places(self, t: Table, relative: list[int], found: list[int]) -> None:
+        n = self.n
         base = self._cities
         for token in t.cities:
             if token:

@@ -14,13 +14,16 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
+from signoria.server.halves import HALVES
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
-from signoria.server.routes import Json, games, lookup, play, puzzles, site
+from signoria.server.replies import Json
+from signoria.server.routes import games, learn, lookup, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
+from signoria.server.study import Study
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 
@@ -42,10 +45,23 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
+        app.state.study.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
-    for router in (games.router, play.router, puzzles.router, lookup.router, live.router, site.router, site.pages):
+    app.state.study = Study()
+    own = [half.router for half in HALVES.values()]
+    for router in (
+        games.router,
+        play.router,
+        puzzles.router,
+        lookup.router,
+        learn.router,
+        *own,
+        live.router,
+        site.router,
+        site.pages,
+    ):
         app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(Guard, settings=settings, metrics=house_rules.metrics)

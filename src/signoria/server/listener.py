@@ -44,11 +44,11 @@ class Listener:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self.ready.set()
                     # Whatever was said while nobody listened is found by looking.
-                    self._call(self._house.hub.wake_all)
+                    self._call(self._house.cluster.wake_all)
                     self._house.store.publish("hello")
                     while not self._ended.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            self._call(self._house.heard, notice.payload)
+                            self._call(self._house.cluster.heard, notice.payload)
             except psycopg.Error as error:
                 log.warning("the database's notices are not heard", extra={"fields": {"reason": type(error).__name__}})
                 self._ended.wait(RETRY_SECONDS)

@@ -5,18 +5,20 @@ import contextlib
 import dataclasses
 import json
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from signoria.server import payloads, security
+from signoria.server.metrics import Metrics
 from signoria.server.problems import Trouble
 from signoria.server.wording import known_language
 
 if TYPE_CHECKING:
-    from signoria.server.house import House, Table
+    from signoria.server.cache import OpenGame
+    from signoria.server.house import House
 
 router = APIRouter()
 CLOSED_BY_PROBLEM = {"missing": 4404, "forbidden": 4403, "invalid": 4422, "busy": 4429}
@@ -49,15 +51,16 @@ class Connection:
 class Hub:
     """Who watches which table."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self.tell_presence: Callable[[str, Presence], None] = lambda game_id, presence: None  # to other servers
         self._here: dict[str, set[Connection]] = {}
         # Who is there through other servers: game -> server -> (presence, until when that holds)
         self._elsewhere: dict[str, dict[str, tuple[Presence, float]]] = {}
 
     def add(self, connection: Connection) -> None:
         self._here.setdefault(connection.game_id, set()).add(connection)
-        self._house.metrics.sockets += 1
+        self._metrics.sockets += 1
         self._came_or_went(connection.game_id)
 
     def remove(self, connection: Connection) -> None:
@@ -65,7 +68,7 @@ class Hub:
         watching.discard(connection)
         if not watching:
             self._here.pop(connection.game_id, None)
-        self._house.metrics.sockets -= 1
+        self._metrics.sockets -= 1
         self._came_or_went(connection.game_id)
 
     def connections(self, game_id: str) -> Collection[Connection]:
@@ -77,14 +80,9 @@ class Hub:
         for connection in self._here.get(game_id, ()):
             connection.awake.set()
 
-    def wake_all(self) -> None:
-        """Anything may have changed."""
-        for game_id in list(self._here):
-            self._house.changed_elsewhere(game_id)
-
     def _came_or_went(self, game_id: str) -> None:
         self.wake(game_id)
-        self._house.tell_presence(game_id, self.presence_here(game_id))
+        self.tell_presence(game_id, self.presence_here(game_id))
 
     def presence_here(self, game_id: str) -> Presence:
         """Who is there through this server."""
@@ -119,36 +117,39 @@ class Hub:
         """The seats that are there."""
         return self.presence(game_id)[0]
 
-    # ------------------------------------------------------------------ what a connection is sent
 
-    def first_message(self, table: "Table", connection: Connection) -> dict[str, Any]:
-        """The whole table, with the events from where the connection left off."""
-        document = self._house.document(table, connection.reader, connection.seat, connection.next_event)
+# ---------------------------------------------------------------------- what a connection is sent
+
+
+def _first_message(house: "House", game: "OpenGame", connection: Connection) -> dict[str, Any]:
+    """The whole table, with the events from where the connection left off."""
+    document = house.reading.document(game, connection.reader, connection.seat, connection.next_event)
+    connection.next_event = document["next_event"]
+    connection.chats = len(game.chats)
+    connection.stamp = _stamp(game)
+    return {"type": "table", **document}
+
+
+def _messages(house: "House", game: "OpenGame", connection: Connection) -> list[dict[str, Any]]:
+    """All that changed since the last message."""
+    sent: list[dict[str, Any]] = []
+    if connection.stamp != _stamp(game):
+        document = house.reading.update(game, connection.reader, connection.seat, connection.next_event)
         connection.next_event = document["next_event"]
-        connection.chats = len(table.chats)
-        connection.stamp = _stamp(table)
-        return {"type": "table", **document}
-
-    def messages(self, table: "Table", connection: Connection) -> list[dict[str, Any]]:
-        """All that changed since the last message."""
-        sent: list[dict[str, Any]] = []
-        if connection.stamp != _stamp(table):
-            document = self._house.update_document(table, connection.reader, connection.seat, connection.next_event)
-            connection.next_event = document["next_event"]
-            connection.stamp = _stamp(table)
-            sent.append({"type": "update", **document})
-        sent += [{"type": "chat", "chat": payloads.chat(row)} for row in table.chats[connection.chats :]]
-        connection.chats = len(table.chats)
-        presence = self.presence(connection.game_id)
-        if connection.presence != presence:
-            connection.presence = presence
-            sent.append({"type": "presence", "online": list(presence[0]), "spectators": presence[1]})
-        return sent
+        connection.stamp = _stamp(game)
+        sent.append({"type": "update", **document})
+    sent += [{"type": "chat", "chat": payloads.chat(row)} for row in game.chats[connection.chats :]]
+    connection.chats = len(game.chats)
+    presence = house.hub.presence(connection.game_id)
+    if connection.presence != presence:
+        connection.presence = presence
+        sent.append({"type": "presence", "online": list(presence[0]), "spectators": presence[1]})
+    return sent
 
 
-def _stamp(table: "Table") -> object:
-    played, game = table.now
-    return played.version, game.proposal, table.seats
+def _stamp(game: "OpenGame") -> object:
+    played, row = game.now
+    return played.version, row.proposal, game.seats
 
 
 async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
@@ -157,17 +158,17 @@ async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
 
 async def _tell(socket: WebSocket, house: "House", connection: Connection) -> None:
     """Send each change until the connection ends."""
-    async with house.at(connection.game_id) as table:
+    async with house.games.at(connection.game_id) as game:
         if connection.seat is not None:
-            house.holder(table, connection.reader.hashes, connection.seat)
-        first = house.hub.first_message(table, connection)
+            game.holder(connection.reader.hashes, connection.seat)
+        first = _first_message(house, game, connection)
         house.hub.add(connection)
     await _send(socket, first)
     while True:
         await connection.awake.wait()
         connection.awake.clear()
-        async with house.at(connection.game_id, fresh=False) as table:
-            messages = house.hub.messages(table, connection)
+        async with house.games.at(connection.game_id, fresh=False) as game:
+            messages = _messages(house, game, connection)
         for message in messages:
             await _send(socket, message)
 

@@ -21,7 +21,7 @@ class Game(Base):
     version: Mapped[int] = mapped_column(Integer)
     status: Mapped[str] = mapped_column(String(10))
     turn: Mapped[int] = mapped_column(Integer)
-    to_move: Mapped[str] = mapped_column(String(80))  # banks, parted by spaces
+    to_move: Mapped[str] = mapped_column(String(80))  # seats, parted by spaces
     opponent_moves: Mapped[bool] = mapped_column(Boolean)
     result: Mapped[str | None] = mapped_column(Text)  # JSON
     proposal: Mapped[str | None] = mapped_column(Text)  # JSON: an undo that somebody asks for in this very version
@@ -36,7 +36,7 @@ class Seat(Base):
     __tablename__ = "seats"
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    bank: Mapped[str] = mapped_column(String(20), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(20), primary_key=True)
     place: Mapped[int] = mapped_column(Integer)  # in turn order
     kind: Mapped[str] = mapped_column(String(10))
     level: Mapped[str | None] = mapped_column(String(40))

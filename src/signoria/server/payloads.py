@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
+from signoria.server.played import Played
 from signoria.server.rows import ChatRow, GameRow, SeatRow
-from signoria.server.tables import Played
 from signoria.server.wording import say, seat_name
 
 LAST_EVENTS = 200
@@ -34,17 +34,17 @@ def game_card(
         "turn": standing.turn,
         "seats": [
             {
-                "bank": seat.bank,
-                "name": seat_name(seat.name, seat.bank, seat.kind, seat.level, lang),
-                "kind": seat.kind,
-                "level": seat.level,
-                "online": seat.kind == "opponent" or seat.bank in online,
-                "you": seat.bank in held,
+                "seat": row.seat,
+                "name": seat_name(row.name, row.seat, row.kind, row.level, lang),
+                "kind": row.kind,
+                "level": row.level,
+                "online": row.kind == "opponent" or row.seat in online,
+                "you": row.seat in held,
             }
-            for seat in seats
+            for row in seats
         ],
         "to_move": list(standing.to_move),
-        "your_move": any(bank in held for bank in standing.to_move),
+        "your_move": any(seat in held for seat in standing.to_move),
         "updated": iso(game.updated),
         "result": standing.result,
         "puzzle": None if riddle is None else riddle.number,
@@ -53,7 +53,7 @@ def game_card(
 
 def held(seats: Sequence[SeatRow], hashes: Collection[str]) -> set[str]:
     """The seats that these tokens hold and no opponent has taken over."""
-    return {seat.bank for seat in seats if seat.kind != "opponent" and seat.token_hash in hashes}
+    return {row.seat for row in seats if row.kind != "opponent" and row.token_hash in hashes}
 
 
 def chat(row: ChatRow) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
     reason = say(lang, "no_undo.spectator") if seat is None else played.why_no_undo(seat, lang)
     proposal = None
     if game.proposal is not None:
-        needed = [bank for bank in people(seats, game.proposal.by) if bank not in game.proposal.agreed]
+        needed = [one for one in people(seats, game.proposal.by) if one not in game.proposal.agreed]
         proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
 
@@ -98,7 +98,7 @@ def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
 
 def people(seats: Sequence[SeatRow], but: str) -> list[str]:
     """The seats of people other than this one."""
-    return [seat.bank for seat in seats if seat.kind != "opponent" and seat.bank != but]
+    return [row.seat for row in seats if row.kind != "opponent" and row.seat != but]
 
 
 def update(
@@ -123,7 +123,7 @@ def update(
         "view": match.view(seat),
         "decision": None if own is None else own.as_dict(lang),
         "answered": played.answered(),
-        "waiting": [{"seat": bank, "kind": kind} for bank, kind in played.pending()],
+        "waiting": [{"seat": one, "kind": kind} for one, kind in played.pending()],
         "why_not": []
         if seat is None or played.over
         else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, lang)],

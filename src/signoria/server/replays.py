@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from signoria.server.tables import Played, new_match
-from signoria.server.wording import bank_name, say
+from signoria.server import game_facts
+from signoria.server.played import Played, new_match
+from signoria.server.wording import say
 from signoria.table import Match
 
 
@@ -37,7 +38,7 @@ class Replay:
         for number, (by, key) in enumerate(self.choices, start=1):
             known = number == step and (self.over or by in own)
             if key is None:
-                text: str | None = say(lang, "event.leave", name=bank_name(by, lang))
+                text: str | None = say(lang, "event.leave", name=game_facts.seat_title(by, lang))
                 first = match.resign(by)[0].number
             else:
                 text = _label(match, by, key, lang) if known else None
@@ -68,31 +69,9 @@ def _turn_mark(match: Match, step: int) -> dict[str, Any]:
 
 
 def _same_turn(match: Match, a: dict[str, Any], b: dict[str, Any]) -> bool:
-    """Whether two marks are of one turn: in Pax Renaissance each bank has its own, in Age of Renaissance all share it."""
-    return bool(a["number"] == b["number"] and (match.game == "age" or a["seat"] == b["seat"]))
+    """Whether two marks are of one turn."""
+    return bool(a["number"] == b["number"] and (game_facts.turns_are_shared(match) or a["seat"] == b["seat"]))
 
 
 def _chart_point(match: Match, step: int) -> dict[str, Any]:
-    told = _age_counts(match) if match.game == "age" else _pax_counts(match)
-    return {"step": step, "turn": match.game_rules.turn(match.state)[0], "counts": told}
-
-
-def _pax_counts(match: Match) -> dict[str, dict[str, int]]:
-    counts = match.game_rules.counts(match.state)
-    prestige = dict.fromkeys(match.seats, 0)
-    for name, n in counts.items():
-        bank, _, what = name.partition(" ")
-        if bank in prestige and what.endswith(" prestige"):
-            prestige[bank] += n
-    return {
-        "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
-        "prestige": prestige,
-        "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
-    }
-
-
-def _age_counts(match: Match) -> dict[str, dict[str, int]]:
-    counts = match.game_rules.counts(match.state)
-    # Where money is hidden, a chart must not tell it.
-    kinds = ("markers", "misery") if "open_cash=no" in match.variants else ("cash", "markers", "misery")
-    return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}
+    return {"step": step, "turn": match.game_rules.turn(match.state)[0], "counts": game_facts.series(match)}

@@ -19,7 +19,7 @@ class SeatRow:
     """A seat of a game."""
 
     game_id: str
-    bank: str
+    seat: str
     place: int
     kind: str
     level: str | None

@@ -60,10 +60,10 @@ class Explained(Named):
     text: str
 
 
-class Bank(Named):
+class SeatMeta(Named):
     """A seat that can be taken."""
 
-    colour: str
+    colour: str = Field(description="The colour of its pieces, where seats have one.")
 
 
 class Difference(Document):
@@ -87,7 +87,7 @@ class GameMeta(Named):
     variants: list[Explained] = Field(description="Each on or off; the id is what a new game takes.")
     maps: list[Explained] = Field(description="One of them, the usual one first; others are given as a variant.")
     lengths: list[Explained] = Field(description="One of them; empty where the game has one length.")
-    banks: list[Bank]
+    seats: list[SeatMeta]
     fewest: int = Field(description="How many seats have to be taken.")
     levels: list[Explained]
 
@@ -105,7 +105,7 @@ class Meta(Document):
 class NewSeat(Body):
     """Who sits at a seat: somebody at this screen, somebody who gets a link, or an opponent of a level."""
 
-    bank: Word | None = Field(default=None, description="Left out: any bank that is free.")
+    seat: Word | None = Field(default=None, description="Left out: any seat that is free.")
     kind: SeatKind
     level: Word | None = None
     name: Name | None = None
@@ -136,7 +136,7 @@ class ImportGame(Body):
 class CreatedSeat(Document):
     """A seat as it was set up; its token is told once."""
 
-    bank: str
+    seat: str
     kind: SeatKind
     name: str
     level: str | None
@@ -159,7 +159,7 @@ class GameCreated(Document):
 class CardSeat(Document):
     """A seat, as everybody sees it."""
 
-    bank: str
+    seat: str
     name: str
     kind: SeatKind
     level: str | None
@@ -351,7 +351,7 @@ class PuzzleOut(Document):
     title: str
     difficulty: Difficulty
     mover: str
-    banks: list[str]
+    seats: list[str]
     turn: int
     empires: list[PuzzleEmpire]
 
@@ -434,128 +434,6 @@ class Statements(Document):
     """Statements of the rules."""
 
     statements: list[Statement]
-
-
-class AbilityOut(Document):
-    """An ability in our own words: a few of them, and a sentence or two."""
-
-    key: str
-    short: str
-    text: str
-
-
-class CardOut(Document):
-    """A card: its facts as ids, and in words."""
-
-    id: str
-    name: str
-    set: str
-    side: str
-    kind: str
-    location: str | None
-    location_name: str | None
-    agents: list[str]
-    agents_text: list[str]
-    ops: list[str]
-    ops_text: list[str]
-    ops_note: list[str]
-    prestige: list[str]
-    prestige_text: list[str]
-    one_shot: str | None
-    one_shot_text: str | None
-    one_shot_note: str | None
-    one_shot_requires: list[str]
-    suitors: list[str]
-    suitors_text: list[str]
-    abilities: list[AbilityOut]
-
-
-class FaceOut(Document):
-    """One side of an empire square."""
-
-    name: str
-    ops: list[str]
-    ops_text: list[str]
-    ops_note: list[str]
-    prestige: list[str]
-    prestige_text: list[str]
-
-
-class SquareOut(Document):
-    """An empire square."""
-
-    id: str
-    name: str
-    region: str
-    king: FaceOut
-    republic: FaceOut
-
-
-class CardFile(Document):
-    """Every card and every empire square."""
-
-    cards: list[CardOut]
-    squares: list[SquareOut]
-
-
-class AgeCardOut(Document):
-    """A history card of Age of Renaissance. Credits by the letters of advances."""
-
-    id: str
-    name: str
-    kind: Literal["commodity", "event", "leader"]
-    epoch: int
-    printed_epoch: int
-    replay: bool = Field(description="Whether it comes back through the Replay Pile.")
-    withheld: bool
-    commodities: list[str]
-    event: str | None
-    military: bool
-    text: str
-    voided_by: list[str] = Field(description="Cards and advances that make it void, by name.")
-    credits: dict[str, int]
-    boost: dict[str, int] | None = Field(description="Higher credits under a condition.")
-
-
-class AgeAdvanceOut(Document):
-    """An advance of Age of Renaissance."""
-
-    id: str
-    letter: str
-    name: str
-    category: str
-    cost: int
-    credit: int
-    needs: str = Field(description="Letters of the advances that have to be owned first.")
-    misery: int = Field(description="Spaces of misery when it is bought.")
-    leaders: list[str]
-    text: str
-
-
-class AgeCommodityOut(Document):
-    """A commodity of Age of Renaissance with its boxes."""
-
-    id: str
-    name: str
-    base: int
-    payout: list[int]
-    provinces: list[str]
-
-
-class AgeProvinceOut(Document):
-    """A province of Age of Renaissance, of any map."""
-
-    id: str
-    name: str
-
-
-class AgeCardFile(Document):
-    """Every card, advance, commodity and province of Age of Renaissance."""
-
-    cards: list[AgeCardOut]
-    advances: list[AgeAdvanceOut]
-    commodities: list[AgeCommodityOut]
-    provinces: list[AgeProvinceOut]
 
 
 class Health(Document):

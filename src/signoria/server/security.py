@@ -35,15 +35,15 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def cookie_name(game_id: str, bank: str) -> str:
+def cookie_name(game_id: str, seat: str) -> str:
     """The cookie that holds a seat."""
-    return f"seat_{game_id}_{bank}"
+    return f"seat_{game_id}_{seat}"
 
 
-def set_seat_cookie(response: Response, connection: HTTPConnection, game_id: str, bank: str, token: str) -> None:
+def set_seat_cookie(response: Response, connection: HTTPConnection, game_id: str, seat: str, token: str) -> None:
     """Make the browser hold the seat: no script can read it, no other site can use it."""
     response.set_cookie(
-        cookie_name(game_id, bank),
+        cookie_name(game_id, seat),
         token,
         max_age=YEAR,
         path="/",

@@ -198,7 +198,7 @@ class Store:
             seat = append.taken_over
             connection.execute(
                 update(Seat)
-                .where(Seat.game_id == append.game_id, Seat.bank == seat.bank)
+                .where(Seat.game_id == append.game_id, Seat.seat == seat.seat)
                 .values(kind=seat.kind, level=seat.level, name=seat.name)
             )
         self._tell(connection, append.game_id)

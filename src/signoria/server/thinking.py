@@ -10,8 +10,8 @@ from collections import OrderedDict
 from signoria.arena.puzzles import Spoiler
 from signoria.players import Player
 from signoria.server.levels import EASIEST, LEVELS
+from signoria.server.played import Played
 from signoria.server.rows import LogEntry
-from signoria.server.tables import Played
 
 _KEPT = 64  # games a worker remembers, so that it plays on instead of from the start
 _games: "OrderedDict[str, Played]" = OrderedDict()

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from signoria.pax import words as pax
-from signoria.pax.facts import BANK_IDS
+from signoria.server.game_facts import seat_title
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -19,14 +18,6 @@ def say(lang: str, key: str, **blanks: object) -> str:
     return words(lang).say(key, blanks)
 
 
-def bank_name(bank: str, lang: str = USUAL) -> str:
-    """A seat as people write it: its bank, or its number where powers are chosen in the game."""
-    if bank in BANK_IDS:
-        return pax.say(lang, "bank", bank)
-    number = bank.removeprefix("player")
-    return say(lang, "seat.numbered", number=number) if number != bank and number.isdigit() else bank
-
-
 def level_words(level: str, lang: str) -> dict[str, str]:
     """The name of a level and a sentence about it."""
     told = words(lang)
@@ -35,12 +26,12 @@ def level_words(level: str, lang: str) -> dict[str, str]:
     return {"name": told.text(f"level.{level}.name"), "text": told.text(f"level.{level}.text")}
 
 
-def seat_name(name: str, bank: str, kind: str, level: str | None, lang: str) -> str:
-    """Who sits there: the name that was given, else that of the bank, the level or the automated opponent."""
+def seat_name(name: str, seat: str, kind: str, level: str | None, lang: str) -> str:
+    """Who sits there: the name that was given, else that of the seat, the level or the automated opponent."""
     if name:
         return name
     if kind != "opponent":
-        return bank_name(bank, lang)
+        return seat_title(seat, lang)
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
 
 

@@ -16,6 +16,7 @@ class Event:
     def __init__(
         self,
         game: Game,
+        state: Any,
         number: int,
         told: Told,
         seats: tuple[str, ...],
@@ -27,7 +28,7 @@ class Event:
         self._titles: dict[str, str] = {} if titles is None or titles == seats else dict(zip(seats, titles))
         self.number = number
         self.kind = kind.name
-        self.clause = kind.clause
+        self.clause = game.cited(state, kind.clause)
         blotted = [name for name, n in zip(kind.fields, numbers, strict=True) if n == UNSEEN]
         data = game.event_data(kind, tuple([0 if n == UNSEEN else n for n in numbers]), seats)
         for name in (*blotted, *(() if may_see(told, seat) else kind.hidden)):

@@ -57,6 +57,10 @@ class Game(Protocol):
         """The rule the option comes from."""
         ...
 
+    def cited(self, state: Any, clause: str) -> str:
+        """The rule as the edition played here has it, where editions put one thing in different places."""
+        ...
+
     def label(self, state: Any, ask: Ask, value: int, lang: str) -> str:
         """The option in words for people."""
         ...

@@ -216,7 +216,8 @@ class Match:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
         number = self._seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
-        return tuple(WhyNot(a, r, c) for a, r, c in self.game_rules.why_not(self.state, mine, number, lang))
+        reasons = self.game_rules.why_not(self.state, mine, number, lang)
+        return tuple(WhyNot(a, r, self.game_rules.cited(self.state, c)) for a, r, c in reasons)
 
     def preview(self, choice: "Option | str", seat: str | None = None) -> Preview:
         """What the choice would do and cost, without doing it and without telling what is hidden."""
@@ -346,7 +347,9 @@ class Match:
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
         seats, titles = self.seats, self.game_rules.titles(self.state)
-        return tuple(Event(self.game_rules, i, self._log[i], seats, seat, titles) for i in range(first, last))
+        return tuple(
+            Event(self.game_rules, self.state, i, self._log[i], seats, seat, titles) for i in range(first, last)
+        )
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
         pending = self._pending()

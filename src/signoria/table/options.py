@@ -33,7 +33,7 @@ class Option:
     @property
     def clause(self) -> str:
         """The rule the option comes from."""
-        return self._game.clause(self._ask, self.value)
+        return self._game.cited(self._state, self._game.clause(self._ask, self.value))
 
     def label(self, lang: str = "en") -> str:
         """The option in words."""
@@ -78,7 +78,7 @@ class Decision:
     @property
     def clause(self) -> str:
         """The rule the question comes from."""
-        return self._ask[0].clause
+        return self._game.cited(self._state, self._ask[0].clause)
 
     @property
     def options(self) -> tuple[Option, ...]:

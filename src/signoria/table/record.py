@@ -13,6 +13,8 @@ A line is a turn. A choice of a seat whose turn it is not carries an @ and its n
 back, and `resign NAME` is a seat that leaves the game. Forced choices are not written: the rules make them again.
 """
 
+from collections.abc import Mapping
+
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
@@ -62,7 +64,7 @@ def _one_line(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_record(text: str, games: dict[str, Game]) -> Match:
+def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:

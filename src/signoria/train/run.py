@@ -196,7 +196,8 @@ class Training:
             for end, n in told["ends"].items():
                 ends[end] = ends.get(end, 0) + n
         seconds = time.time() - began
-        self.say(f"generation {generation}: {games} games, {rows} rows, {games / max(seconds, 1e-9):.1f} games a second, {_ends(ends)}")  # fmt: skip
+        pace = games / max(seconds, 1e-9)
+        self.say(f"generation {generation}: {games} games, {rows} rows, {pace:.1f} games a second, {_ends(ends)}")
         return {"files": [f for _, f in sorted(files)], "games": games, "rows": rows, "seconds": seconds, "ends": ends}
 
     def _fitted(self, told: dict[str, float], generation: int, net: str) -> None:
@@ -205,7 +206,8 @@ class Training:
         self.latest = net
         line = self.history[generation]
         line["fit"] = told
-        self.say(f"  fitted {generation}: {told['steps']:.0f} steps on {told['rows']:.0f} rows, loss {told['loss']:.4f}, {told['seconds']:.0f} s")  # fmt: skip
+        done = f"{told['steps']:.0f} steps on {told['rows']:.0f} rows"
+        self.say(f"  fitted {generation}: {done}, loss {told['loss']:.4f}, {told['seconds']:.0f} s")
         last = generation + 1 == task.generations or time.time() > self.until - 30
         if self.best is None:
             self.best = net
@@ -213,7 +215,8 @@ class Training:
             verdict, tally = decide(task.seats, self._match(net, self.best, task.gate_decks, 500 + generation))
             kept = verdict > 0 or (verdict == 0 and tally.mean >= 1 / task.seats)
             line["gate"] = {"share": tally.mean, "half": tally.half, "decks": tally.decks, "kept": kept}
-            self.say(f"  against the best so far: {100 * tally.mean:.1f} % ± {100 * tally.half:.1f} on {tally.decks} decks{', kept' if kept else ''}")  # fmt: skip
+            share = f"{100 * tally.mean:.1f} % ± {100 * tally.half:.1f} on {tally.decks} decks"
+            self.say(f"  against the best so far: {share}{', kept' if kept else ''}")
             if kept:
                 self.best = net
         self._keep()

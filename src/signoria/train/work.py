@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from signoria.players import sight_age, sight_pax
-from signoria.players.insight import HAND_MADE, Insight, with_judge
+from signoria.players.insight import Insight
 from signoria.players.net import Net
 from signoria.players.nets import judge_with
+from signoria.registry import games
 from signoria.table.dice import Dice
 from signoria.train.play import Recorder, outcome, play, start
 
@@ -19,13 +20,14 @@ _minds: dict[str, Insight] = {}
 
 def mind(game: str, net: str | None) -> Insight:
     """The judge made by hand, or that of a network in a file."""
-    if net is None:
-        return HAND_MADE[game]
-    if net not in _minds:
+    key = net or game
+    if key not in _minds:
         if len(_minds) > 4:
             _minds.clear()
-        _minds[net] = with_judge(game, judge_with(game, Net.load(Path(net))))
-    return _minds[net]
+        known = games()[game].insight()
+        assert known is not None
+        _minds[key] = known if net is None else known.judged_by(judge_with(game, Net.load(Path(net))))
+    return _minds[key]
 
 
 def learn_games(job: dict[str, Any]) -> dict[str, Any]:

@@ -481,3 +481,16 @@ def test_credits_of_several_leaders_for_one_advance_add_up() -> None:
     play(match, "play johann_gutenberg", "play desiderius_erasmus")
     assert prices(match, "venice")["O"] == 0
     assert cash(play(match, "buy O"), "venice") == 100
+
+
+@pytest.mark.rule("age:LD.walter_the_penniless.b", "age:9.4.3.k")
+def test_walter_of_the_final_card_play_is_paid_in_full_for_an_advance_of_this_turn() -> None:
+    # A45, A48: whatever Walter paid for is worth more once the Crusades follow.
+    match = table(
+        phase="final_card_play",
+        final=True,
+        venice={"hand": ["walter_the_penniless"], "advances": "NOR", "bought": "R", "cash": 40},
+        genoa={"hand": ["the_crusades", "fur_1"]},
+    )
+    play(match, "play the_crusades", "province acre")  # Walter, the only card, has played itself
+    assert cash(match, "venice") == 70

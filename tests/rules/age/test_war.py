@@ -144,7 +144,7 @@ def test_a_tied_war_is_rolled_again_at_the_start_of_every_following_part() -> No
     assert miseries(match, "venice", "genoa", "barcelona") == [30, 30, 0]
     assert len(told(match, "war_tied")) == 3
     play(match, "pass")
-    assert match.view()["wars"] == [{"seat": "venice", "other_seat": "genoa"}]
+    assert [(war["seat"], war["other_seat"]) for war in match.view()["wars"]] == [("venice", "genoa")]
     before = match.events()[-1].as_dict()["number"]
     without_arms(until(match, 3, "play_cards"))
     # The next turn's first player has not played a card yet, and the War is decided.
@@ -179,7 +179,7 @@ def test_two_open_wars_are_rolled_the_older_first() -> None:
     )
     without_arms(match)
     assert [(roll["seat"], roll["die"]) for roll in told(match, "war_roll")] == [("genoa", 1), ("venice", 2)]
-    assert match.position()["wars"] == [["genoa", "barcelona"], ["venice", "genoa"]]
+    assert [war[:2] for war in match.position()["wars"]] == [["genoa", "barcelona"], ["venice", "genoa"]]
     assert miseries(match, "venice", "genoa", "barcelona") == [10, 20, 10]
 
 
@@ -238,7 +238,7 @@ def test_a_military_card_without_effect_does_not_win_equal_totals() -> None:
     assert told(match, "war_won")[0]["seat"] == "genoa"
     match = war([3, 4], {"advances": "W"}, {})
     assert told(match, "war_won") == []
-    assert match.view()["wars"] == [{"seat": "venice", "other_seat": "genoa"}]
+    assert [(war["seat"], war["other_seat"]) for war in match.view()["wars"]] == [("venice", "genoa")]
 
 
 @pytest.mark.rule("age:EV.gunpowder.b")
@@ -280,7 +280,7 @@ def test_elimination_by_another_card_ends_an_open_war() -> None:
         wars=[["venice", "genoa"]],
         dice=[3, 3],
     )
-    assert match.view()["wars"] == [{"seat": "venice", "other_seat": "genoa"}]
+    assert [(war["seat"], war["other_seat"]) for war in match.view()["wars"]] == [("venice", "genoa")]
     play(match, "play mysticism_abounds")
     assert player(match, "genoa")["misery"] == "chaos"
     assert match.view()["wars"] == []
@@ -522,3 +522,16 @@ def test_a_defenders_military_card_does_not_decide_equal_dice(card: str) -> None
     assert not wins([], [card], TIE)
     assert wins([], [card], [1, 4, 3])
     assert needed(siege([], [card]), "milan") == needed(siege([], []), "milan") + 1
+
+
+@pytest.mark.rule("age:11.5.d")
+def test_the_log_says_what_could_not_be_ceded() -> None:
+    match = table(venice={"hand": ["war", MORE]}, genoa={"markers": []}, dice=[5, 3])
+    events = play(match, "play war", "victim genoa").events()
+    won, short = [e for e in events if e.kind in ("war_won", "not_ceded")]
+    assert won.text() == "Venice won the War against Genoa, who owes 2 provinces."
+    assert short.text() == "Genoa could not cede 2 provinces that Venice was owed."
+    level = play(table(venice={"hand": ["armor", "war", MORE]}, dice=[3, 4]), "play armor", "play war", "victim genoa")
+    assert [e.text() for e in level.events() if e.kind == "war_won"] == [
+        "Venice won the War against Genoa, who cedes nothing."
+    ]

@@ -8,7 +8,7 @@ import pytest
 import signoria
 from signoria.pax.facts import RED_SEA
 from signoria.pax.state import COVERED
-from signoria.table import Match
+from signoria.table import BadOption, Match
 from tests.support.pax import (
     border,
     card,
@@ -696,7 +696,7 @@ def test_epicurean_swerve_counts_in_every_claim_of_the_draft() -> None:
         match = table(
             player(
                 "fugger",
-                west=[card("PREN034"), card("PREN036"), square("england", "republic"), square("aragon", "republic")],
+                west=[card("PREN019"), card("PREN036"), square("england", "republic"), square("aragon", "republic")],
             ),
             player("medici", west=[card("PREN155X"), square("france", "republic")]),
             rules=rules,
@@ -735,9 +735,9 @@ def test_condottieri_of_the_draft_bring_two_gold_knights() -> None:
 
 
 @pytest.mark.rule("pax:PIRATE.d.1.draft")
-def test_a_pirate_beside_a_protected_concession_is_paid_in_the_draft() -> None:
+def test_a_pirate_beside_a_protected_concession_is_paid_but_in_the_second_edition() -> None:
     """The East fair with five florins crosses byzantium__hungary, where both stand."""
-    for rules, taken in (("2e", 0), ("draft", 1), ("1e", 0)):
+    for rules, taken in (("2e", 0), ("draft", 1), ("1e", 1)):
         match = table(
             player("fugger", florins=0, east=[card("PREN113X")]),
             rules=rules,
@@ -763,6 +763,29 @@ def test_a_corsair_of_the_draft_reaches_every_neighbour() -> None:
         if kind(match) == "op":
             play(match, "op PREN063 corsair:islamic")
         assert ("border france__holy_roman_empire" in keys(match)) == far, rules
+
+
+@pytest.mark.rule("pax:F7.2.draft")
+@pytest.mark.parametrize("queen", ["PREN151X", "PREN151X silenced", ""])
+def test_catherine_of_navarre_bars_the_corsair_of_the_draft_from_france(queen: str) -> None:
+    navarre = [card("PREN151X")] if queen else []
+    bishop = "catholic" if queen.endswith("silenced") else None
+    match = table(
+        player("fugger", west=[card("PREN019")]),
+        player("medici", west=[square("aragon", bishop=bishop, queens=navarre)]),
+        rules="draft",
+        borders={"england__portugal": ["pirate:catholic"]},
+    )
+    play(match, "ops west")
+    if kind(match) == "op":
+        play(match, "op PREN019 corsair:catholic")
+    assert ("border france__holy_roman_empire" in keys(match)) == (queen != "PREN151X")
+
+
+@pytest.mark.rule("pax:B1")
+def test_the_draft_knows_no_promo_cards() -> None:
+    with pytest.raises(BadOption, match="has no variant 'promo_cards'"):
+        signoria.new("pax", seats=2, seed=1, rules="draft", variants=["promo_cards"])
 
 
 @pytest.mark.rule("pax:F6.d.d1")

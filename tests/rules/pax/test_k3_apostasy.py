@@ -330,3 +330,44 @@ def test_no_card_shows_two_religions() -> None:
     for sides in PRESTIGE:
         for item in range(N_ITEMS):
             assert len({p for p in sides[item] if p < len(RELIGION_IDS)}) <= 1
+
+
+# ---------------------------------------------------------------------- R74: agents come first
+
+
+IMMUNE = "PREN136X"  # Hermeticism: no ability of its tableau is silenced
+SWERVE = "PREN155X"  # Epicurean Swerve, a card of The West: immune to apostasy
+
+
+@pytest.mark.rule("pax:K3.b", "pax:F1.g.1")
+def test_a_bishop_of_the_card_may_first_silence_a_protection() -> None:
+    # R74: the elephant's bishop goes on the Swerve, and then the apostasy strikes its holder.
+    match = table(player("fugger", hand=[ELEPHANT]), player("medici", west=cards(SWERVE, "PREN005", "PREN008")))
+    play(match, f"play {ELEPHANT}")
+    assert (kind(match), keys(match)) == ("trigger", ["trigger", "decline"])
+    play(match, "trigger", f"card {SWERVE}")
+    assert entries(match, "medici", "west") == [SWERVE]
+
+
+@pytest.mark.rule("pax:K3.b", "pax:F1.g.1")
+def test_a_protection_that_no_bishop_of_the_card_reaches_holds() -> None:
+    two = cards(SWERVE, "PREN005", "PREN008")
+    far = table(
+        player("fugger", hand=[BROTHERS]), player("medici", west=cards(SWERVE, "PREN005"), east=cards("PREN059"))
+    )
+    play(far, f"play {BROTHERS}")
+    assert kind(far) != "trigger"
+    immune = table(player("fugger", hand=[ELEPHANT]), player("medici", west=[*two, card(IMMUNE)]))
+    play(immune, f"play {ELEPHANT}")
+    assert kind(immune) == "agent_card"
+
+
+@pytest.mark.rule("pax:K3.b", "pax:E3.1")
+def test_a_sold_apostasy_may_first_silence_a_protection_too() -> None:
+    match = table(
+        player("fugger", west=cards("PREN135X", ELEPHANT)), player("medici", west=cards(SWERVE, "PREN005", "PREN008"))
+    )
+    play(match, f"sell {ELEPHANT}")
+    assert kind(match) == "trigger"
+    play(match, "trigger", f"card {SWERVE}")
+    assert entries(match, "medici", "west") == [SWERVE]

@@ -313,6 +313,22 @@ def test_a_tie_in_patrons_goes_to_the_richer_of_the_tied() -> None:
     )
     assert m.result is not None
     assert m.result["winners"] == ["medici"]
+    (won,) = [e for e in m.events() if e.kind == "patron_wins"]
+    assert (won.clause, won.data) == ("pax:L2.b.1", {"seat": "medici", "patrons": 1, "florins": 6})
+    assert "as much as others" in won.text()
+
+
+@pytest.mark.rule("pax:L2.a.2", "pax:L2.b.1")
+@pytest.mark.parametrize(
+    ("rich", "patron", "clause"),
+    [(9, [], "pax:L2.b.1"), (0, [card("PREN009")], "pax:L2.a.2")],
+    ids=["florins", "patron"],
+)
+def test_the_log_says_what_decided_the_end(rich: int, patron: list[dict[str, Any]], clause: str) -> None:
+    m = last_cards(player("fugger", florins=3), player("medici", florins=rich, west=patron))
+    (won,) = [e for e in m.events() if e.kind == "patron_wins"]
+    assert (won.data["seat"], won.clause) == ("medici", clause)
+    assert ("greatest patron" in won.text()) == bool(patron)
 
 
 @pytest.mark.rule("pax:L2.b.2")
@@ -324,6 +340,9 @@ def test_players_still_tied_share_the_victory() -> None:
     )
     assert m.result is not None
     assert m.result["winners"] == ["fugger", "medici"]
+    won = [e for e in m.events() if e.kind == "patron_wins"]
+    assert [(e.data["seat"], e.data["winners"]) for e in won] == [("fugger", 2), ("medici", 2)]
+    assert all("shares the victory" in e.text() for e in won)
 
 
 # ---------------------------------------------------------------------- L3: holy victory

@@ -10,9 +10,18 @@ export type Part =
   | { kind: "tok"; seat: string; fresh: boolean; x: number; y: number };
 
 const STEP = 11.4;
-const GAPS: Record<string, number> = { "disc seal": -2.5, "ico disc": 2.5, "disc toks": 2.5, "ico ico": 1, "seal toks": 2 };
+const GAPS: Record<string, number> = {
+  "disc seal": -2.5,
+  "ico disc": 2.5,
+  "disc toks": 2.5,
+  "ico ico": 1,
+  "seal toks": 2,
+};
 
-type Piece = { seat: string; fresh: boolean };
+interface Piece {
+  seat: string;
+  fresh: boolean;
+}
 type Sized =
   | { kind: "ico"; good: string; w: number }
   | { kind: "disc"; w: number }

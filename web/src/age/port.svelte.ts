@@ -23,7 +23,9 @@ export class Port {
     // A sliver of the map may be cut off, so that it fills its frame; more may not.
     return Math.min(WIDTH, tall) > SLIVER * Math.max(WIDTH, tall) ? Math.min(WIDTH, tall) : Math.max(WIDTH, tall);
   });
-  width = $derived.by((): number => (this.#width === 0 ? this.whole : Math.min(this.whole, Math.max(NEAREST, this.#width))));
+  width = $derived.by((): number =>
+    this.#width === 0 ? this.whole : Math.min(this.whole, Math.max(NEAREST, this.#width)),
+  );
   scale = $derived.by((): number => this.width / Math.max(1, this.pixels.w));
   box = $derived.by((): string => {
     const w = this.width;

@@ -46,7 +46,15 @@ export function reachOf(decision: Decision): Reach[] {
     if (verb !== "place" && verb !== "attack") continue;
     let reach = found.get(id);
     if (reach === undefined) {
-      reach = { id, name: provinceName(id), good: province(id)?.goods[0] ?? "none", places: [], attack: null, takes: null, percent: null };
+      reach = {
+        id,
+        name: provinceName(id),
+        good: province(id)?.goods[0] ?? "none",
+        places: [],
+        attack: null,
+        takes: null,
+        percent: null,
+      };
       found.set(id, reach);
     }
     if (verb === "attack") {
@@ -69,6 +77,7 @@ export interface Badge {
   attack: boolean;
 }
 export function badgeOf(reach: Reach): Badge {
-  if (reach.attack !== null && reach.places.length === 0) return { text: reach.takes === null ? "" : String(reach.takes), attack: true };
+  if (reach.attack !== null && reach.places.length === 0)
+    return { text: reach.takes === null ? "" : String(reach.takes), attack: true };
   return { text: `+${reach.places.at(-1)?.n ?? 0}`, attack: false };
 }

@@ -9,7 +9,7 @@ import Bid from "./Bid.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
-import { asAge } from "./facts";
+import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
@@ -18,7 +18,6 @@ import Purse from "./Purse.svelte";
 import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
 import "./sprite";
-
 
 /** "player2 cash" in words. */
 function change(name: string, n: number): Change | null {
@@ -35,7 +34,8 @@ function heading(event: GameEvent): Heading | null {
 }
 
 const ui: GameUi = {
-  name: "age.name",
+  class: "age",
+  name: () => say("age.name"),
   load: loadAgeCards,
   Board,
   Phone,
@@ -52,9 +52,22 @@ const ui: GameUi = {
   grouped,
   sign,
   idsOf,
+  unseen: new Set(["dealt", "drawn"]),
+  falling: () => [],
   change,
   heading,
-  leading: new Set(["played", "advance", "attack", "wins", "undo", "leader", "war_declared", "ship", "capital_chosen", "placed"]),
+  leading: new Set([
+    "played",
+    "advance",
+    "attack",
+    "wins",
+    "undo",
+    "leader",
+    "war_declared",
+    "ship",
+    "capital_chosen",
+    "placed",
+  ]),
   fly: (events) => fly(events.flatMap(flights)),
   regions: {
     m: ["map"],
@@ -65,6 +78,11 @@ const ui: GameUi = {
     p: ["capitals"],
     l: ["log"],
   },
+  help: () =>
+    ["places", "zoom", "find", "whole"].map((key) => ({
+      keys: say(`age.keys.${key}`),
+      text: say(`age.keys.${key}_do`),
+    })),
   keys: {
     "+": () => atMap.port.nearer(),
     "=": () => atMap.port.nearer(),

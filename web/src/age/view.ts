@@ -1,6 +1,6 @@
 // The view of Age of Renaissance, as the server sends it. Nothing here is worked out: the client draws what is there.
 
-import type { GameResult } from "../lib/types";
+import type { GameResult, TableView } from "../lib/types";
 
 export interface AgePrice {
   price: number;
@@ -84,4 +84,10 @@ export interface AgeView {
   decree_void: boolean;
   over?: boolean;
   result?: GameResult | null;
+}
+
+/** The view of a table that is known to be one of Age of Renaissance. */
+export function asAge(view: TableView): AgeView {
+  if (view.game !== "age") throw new Error(`not a table of Age of Renaissance: ${view.game}`);
+  return view as AgeView;
 }

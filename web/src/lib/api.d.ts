@@ -428,7 +428,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards": {
+    "/api/lessons": {
         parameters: {
             query?: never;
             header?: never;
@@ -436,10 +436,130 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cards
+         * Lessons
+         * @description The courses.
+         */
+        get: operations["lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A lesson in words.
+         */
+        get: operations["lesson_api_lessons__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Walk
+         * @description Take a lesson: where these inputs lead, and what comes of one more. Nothing is kept here but by who asks.
+         */
+        post: operations["walk_api_lessons__game___name__walk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Examples
+         * @description Every worked example of the rulebooks, and what shows each rule.
+         */
+        get: operations["examples_api_examples_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example
+         * @description A worked example with its steps.
+         */
+        get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board
+         * @description The analysis board: a record played on by any seat. Nothing is kept.
+         */
+        post: operations["board_api_board_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/pax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pax Cards
          * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
          */
-        get: operations["cards_api_cards_get"];
+        get: operations["pax_cards_api_cards_pax_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -647,16 +767,72 @@ export interface components {
             name: string;
         };
         /**
-         * Bank
-         * @description A seat that can be taken.
+         * BoardBody
+         * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
-        Bank: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Colour */
-            colour: string;
+        BoardBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+        };
+        /**
+         * BoardChoice
+         * @description A choice on the board; any seat may be played.
+         */
+        BoardChoice: {
+            /** Seat */
+            seat?: string | null;
+            /** Key */
+            key: string;
+        };
+        /**
+         * BoardOut
+         * @description A table on the analysis board. `record` holds all choices: a branch is a record.
+         */
+        BoardOut: {
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+            /** Seats */
+            seats: string[];
+            /** Answers */
+            answers: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+            /** Over */
+            over: boolean;
+            /** Result */
+            result: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * CannotOut
+         * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
+         */
+        CannotOut: {
+            /** After */
+            after: number;
+            /** Key */
+            key: string;
+            /** Sentence */
+            sentence: string;
         };
         /**
          * CardFile
@@ -721,8 +897,8 @@ export interface components {
          * @description A seat, as everybody sees it.
          */
         CardSeat: {
-            /** Bank */
-            bank: string;
+            /** Seat */
+            seat: string;
             /** Name */
             name: string;
             /**
@@ -736,6 +912,20 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+        };
+        /**
+         * ChapterOut
+         * @description A part of a course.
+         */
+        ChapterOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonShort"][];
         };
         /**
          * ChartPoint
@@ -798,12 +988,27 @@ export interface components {
             since?: number | null;
         };
         /**
+         * CourseOut
+         * @description Every course, in order.
+         */
+        CourseOut: {
+            /** Chapters */
+            chapters: components["schemas"]["ChapterOut"][];
+            /**
+             * Untaught
+             * @description By game: the rules that no lesson teaches.
+             */
+            untaught: {
+                [key: string]: string[];
+            };
+        };
+        /**
          * CreatedSeat
          * @description A seat as it was set up; its token is told once.
          */
         CreatedSeat: {
-            /** Bank */
-            bank: string;
+            /** Seat */
+            seat: string;
             /**
              * Kind
              * @enum {string}
@@ -865,6 +1070,92 @@ export interface components {
             text: string;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * ExampleOut
+         * @description An example with all its steps.
+         */
+        ExampleOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+            /** Told */
+            told: components["schemas"]["TellingOut"][];
+            /** Lessons */
+            lessons: string[];
+        };
+        /**
+         * ExamplePart
+         * @description A stretch of play: the record it starts from, for the board, and its choices.
+         */
+        ExamplePart: {
+            /** Record */
+            record: string;
+            /** Steps */
+            steps: components["schemas"]["ExampleStep"][];
+            /** Cannot */
+            cannot: components["schemas"]["CannotOut"][];
+        };
+        /**
+         * ExampleShort
+         * @description A worked example of a rulebook.
+         */
+        ExampleShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+        };
+        /**
+         * ExampleStep
+         * @description A choice of an example.
+         */
+        ExampleStep: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Question */
+            question: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+        };
+        /**
+         * ExamplesOut
+         * @description Every worked example, and by game and rule what shows it.
+         */
+        ExamplesOut: {
+            /** Examples */
+            examples: components["schemas"]["ExampleShort"][];
+            /** Links */
+            links: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["LinksOut"];
+                };
+            };
         };
         /**
          * Explained
@@ -986,8 +1277,8 @@ export interface components {
              * @description One of them; empty where the game has one length.
              */
             lengths: components["schemas"]["Explained"][];
-            /** Banks */
-            banks: components["schemas"]["Bank"][];
+            /** Seats */
+            seats: components["schemas"]["SeatMeta"][];
             /**
              * Fewest
              * @description How many seats have to be taken.
@@ -1033,6 +1324,93 @@ export interface components {
             title?: string | null;
         };
         /**
+         * LessonOut
+         * @description A lesson with the words of all its steps.
+         */
+        LessonOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Seat */
+            seat: string;
+            /** Chance */
+            chance: string | null;
+            /** Script */
+            script: components["schemas"]["StepOut"][];
+            /**
+             * Examples
+             * @description Worked examples of the rules it teaches.
+             */
+            examples: string[];
+        };
+        /**
+         * LessonShort
+         * @description A lesson as a line of its course.
+         */
+        LessonShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+        };
+        /**
+         * LinksOut
+         * @description What shows a rule.
+         */
+        LinksOut: {
+            /** Lessons */
+            lessons: string[];
+            /** Examples */
+            examples: string[];
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1076,10 +1454,10 @@ export interface components {
          */
         NewSeat: {
             /**
-             * Bank
-             * @description Left out: any bank that is free.
+             * Seat
+             * @description Left out: any seat that is free.
              */
-            bank?: string | null;
+            seat?: string | null;
             /**
              * Kind
              * @enum {string}
@@ -1103,6 +1481,18 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
+        };
+        /**
+         * Pin
+         * @description Something the teacher points at: its number, its id on the table, and the part of it that is meant.
+         */
+        Pin: {
+            /** N */
+            n: number;
+            /** Id */
+            id: string;
+            /** Part */
+            part: string | null;
         };
         /**
          * PreviewOut
@@ -1187,8 +1577,8 @@ export interface components {
             difficulty: "easy" | "medium" | "hard";
             /** Mover */
             mover: string;
-            /** Banks */
-            banks: string[];
+            /** Seats */
+            seats: string[];
             /** Turn */
             turn: number;
             /** Empires */
@@ -1289,6 +1679,21 @@ export interface components {
             version: number;
         };
         /**
+         * SeatMeta
+         * @description A seat that can be taken.
+         */
+        SeatMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Colour
+             * @description The colour of its pieces, where seats have one.
+             */
+            colour: string;
+        };
+        /**
          * SolutionOut
          * @description How a puzzle is won.
          */
@@ -1337,6 +1742,31 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
+         * StepOut
+         * @description A step in words.
+         */
+        StepOut: {
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
+        };
+        /**
          * TableOut
          * @description The whole table, as one seat (null: a spectator) may see it.
          */
@@ -1370,6 +1800,16 @@ export interface components {
             chat: components["schemas"]["ChatOut"][];
         };
         /**
+         * TellingOut
+         * @description One way to tell an example, part by part.
+         */
+        TellingOut: {
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
          * TurnMark
          * @description Where a turn begins.
          */
@@ -1393,6 +1833,41 @@ export interface components {
             proposal: components["schemas"]["ProposalOut"] | null;
         };
         /**
+         * VerdictOut
+         * @description What came of an input.
+         *
+         *     done: the step is finished. on: right so far. wrong: explained and taken back. cannot: the rules do not allow it.
+         *     hint: not what is asked, and taken back. again: free play ended before its goal, and the step begins again.
+         */
+        VerdictOut: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "done" | "on" | "wrong" | "cannot" | "hint" | "again";
+            /** Says */
+            says: string | null;
+            /** Rule */
+            rule: string | null;
+            /**
+             * Events
+             * @description What happened and stands.
+             */
+            events: components["schemas"]["EventOut"][];
+            /**
+             * Tried
+             * @description What happened and was taken back.
+             */
+            tried: components["schemas"]["EventOut"][];
+            /**
+             * Tried View
+             * @description The table before it was taken back.
+             */
+            tried_view: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Waiting
          * @description Who has to decide, and what sort of thing.
          */
@@ -1401,6 +1876,84 @@ export interface components {
             seat: string;
             /** Kind */
             kind: string;
+        };
+        /**
+         * WalkBody
+         * @description Where a learner is, and what he does: `inputs` are what the last answer said, `word` is `next` or a key.
+         */
+        WalkBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word?: string | null;
+        };
+        /**
+         * WalkOut
+         * @description Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins.
+         */
+        WalkOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Inputs */
+            inputs: string[];
+            /**
+             * Fits
+             * @description False: the lesson has changed, and these are the inputs that still fit.
+             */
+            fits: boolean;
+            /** Marks */
+            marks: number[];
+            /**
+             * Number
+             * @description The step, from 0.
+             */
+            number: number;
+            /** Finished */
+            finished: boolean;
+            /** Seat */
+            seat: string;
+            step: components["schemas"]["StepOut"] | null;
+            /**
+             * Shown
+             * @description The next key of the shown way, unless the learner has left it.
+             */
+            shown: string | null;
+            verdict: components["schemas"]["VerdictOut"] | null;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** @description What is asked of the learner; null where the step is only read. */
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Why Not */
+            why_not: components["schemas"]["WhyNotOut"][];
+            /** Next Event */
+            next_event: number;
         };
         /**
          * WhyNotOut
@@ -2929,9 +3482,9 @@ export interface operations {
             query?: {
                 q?: string;
                 /** @description Left out: every edition. */
-                edition?: ("2e" | "draft" | "1e" | "aid" | "european") | null;
+                edition?: string | null;
                 /** @description Left out: every game. */
-                game?: ("pax" | "age") | null;
+                game?: string | null;
             };
             header?: never;
             path?: never;
@@ -3017,7 +3570,298 @@ export interface operations {
             };
         };
     };
-    cards_api_cards_get: {
+    lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson_api_lessons__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    walk_api_lessons__game___name__walk_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    examples_api_examples_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamplesOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    example_api_examples__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_api_board_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pax_cards_api_cards_pax_get: {
         parameters: {
             query?: {
                 edition?: "2e" | "draft" | "1e";

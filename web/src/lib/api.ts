@@ -122,7 +122,7 @@ export function getCards(edition = "2e"): Promise<CardFile> {
   const which = `${settings.language} ${edition}`;
   let file = files.get(which);
   if (file === undefined) {
-    file = get<CardFile>("/api/cards", { edition });
+    file = get<CardFile>("/api/cards/pax", { edition });
     file.catch(() => files.delete(which));
     files.set(which, file);
   }

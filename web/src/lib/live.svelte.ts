@@ -230,7 +230,7 @@ export class LiveTable {
     if (this.table === null) return;
     const seats = this.table.game.seats.map((s) => ({
       ...s,
-      online: s.kind === "opponent" || online.includes(s.bank),
+      online: s.kind === "opponent" || online.includes(s.seat),
     }));
     this.table = { ...this.table, game: { ...this.table.game, seats } };
   }

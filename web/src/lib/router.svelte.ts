@@ -1,7 +1,18 @@
 // A history router of a few lines: the address is the only state.
 
 export type RouteName =
-  "lobby" | "new" | "table" | "finished" | "replay" | "cards" | "card" | "rules" | "rule" | "puzzles" | "puzzle" | "missing";
+  | "lobby"
+  | "new"
+  | "table"
+  | "finished"
+  | "replay"
+  | "cards"
+  | "card"
+  | "rules"
+  | "rule"
+  | "puzzles"
+  | "puzzle"
+  | "missing";
 
 export interface Route {
   name: RouteName;
@@ -32,7 +43,8 @@ function decoded(text: string): string {
   }
 }
 
-function parse(where: Location): Route {
+/** The page an address names. */
+export function parse(where: Pick<Location, "pathname" | "search">): Route {
   const path = where.pathname.length > 1 ? where.pathname.replace(/\/+$/, "") || "/" : "/";
   const query = new URLSearchParams(where.search);
   for (const [pattern, name, names] of PATTERNS) {

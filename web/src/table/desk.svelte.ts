@@ -16,10 +16,6 @@ export interface Rect {
   height: number;
 }
 const HOVER = 140; // before a preview is asked for
-const UNSEEN = new Set(["dealt", "drawn"]);
-const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]);
-const SCENES = new Set(["battle", "regime_change", "voted"]);
-const STAGED = /^(casualty|survivor|concession|emancipate)/;
 
 export class Desk {
   readonly live: LiveTable;
@@ -48,15 +44,16 @@ export class Desk {
   #timer: number | undefined;
 
   table = $derived.by((): Table | null => this.live.table);
-  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.bank));
+  mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
   finished = $derived.by(
-    (): boolean => this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
+    (): boolean =>
+      this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
   );
   decision = $derived.by((): Decision | null =>
     this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
   );
   groups = $derived.by((): Group[] =>
-    this.decision === null ? [] : (this.ui?.grouped(this.decision) ?? []),
+    this.decision === null ? [] : (this.ui?.grouped(this.decision, this.spot) ?? []),
   );
   numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
   byFocus = $derived.by(() => {
@@ -80,19 +77,13 @@ export class Desk {
   linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
   armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
   changedIds = $derived.by(() => {
-    const fresh = this.live.fresh.filter((e) => !UNSEEN.has(e.kind));
+    const fresh = this.live.fresh.filter((e) => this.ui?.unseen.has(e.kind) !== true);
     return new Set(fresh.flatMap((e) => this.#idsOf(e)));
   });
   /** Places whose piece falls by the option looked at, as far as can be foreseen. */
   fallingIds = $derived.by(() => {
-    const falls = (this.preview?.events ?? []).filter((e) => FALLS.has(e.kind));
-    return new Set(falls.flatMap((e) => this.#idsOf(e)).filter((i) => /^(city|border):/.test(i)));
-  });
-  /** The empire that is fought over, while its fate is being decided. */
-  stage = $derived.by((): string[] => {
-    if (this.decision === null || !STAGED.test(this.decision.kind)) return [];
-    const scene = this.log.findLast((e) => SCENES.has(e.kind));
-    return typeof scene?.empire === "string" ? [scene.empire] : [];
+    const { preview, table, ui } = this;
+    return new Set(preview && table !== null ? (ui?.falling(preview, table.view) ?? []) : []);
   });
   /** The log as it stands: what was taken back is left out. */
   log = $derived.by((): GameEvent[] => {
@@ -106,16 +97,6 @@ export class Desk {
     }
     return kept;
   });
-  /** Cards that came into a tableau this turn. */
-  arrivals = $derived.by(() => {
-    const cards = new Set<string>();
-    for (const event of this.log) {
-      if (event.kind === "turn") cards.clear();
-      if ((event.kind === "plays" || event.kind === "crowned") && typeof event.card === "string") cards.add(event.card);
-    }
-    return cards;
-  });
-
   constructor(id: string) {
     this.live = new LiveTable(id);
     const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));

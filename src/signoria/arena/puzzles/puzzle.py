@@ -12,9 +12,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from signoria.arena.solve import Solution, solve
-from signoria.pax import from_position
-from signoria.pax.facts import VICTORY_IDS
+from signoria.arena.solve import Solution, solve, solver_of
+from signoria.package import GamePackage
+from signoria.registry import from_position, game
 from signoria.table import BadOption, Match, SignoriaError
 from signoria.table.words import catalogue
 
@@ -46,6 +46,11 @@ class Puzzle:
         """The table at its start."""
         return from_position(self.position)
 
+    @property
+    def package(self) -> GamePackage:
+        """The game it is of."""
+        return game(self.start().game)
+
     def title_in(self, lang: str) -> str:
         """The title; English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number."""
         if lang == "en" or not self.number:
@@ -72,9 +77,9 @@ def outcome(puzzle_turn: int, mover: str, match: Match) -> str:
     if match.over:
         result = match.result
         assert result is not None
-        won: bool = result["winners"] == [mover] and match.state.turn_number == puzzle_turn
+        won: bool = result["winners"] == [mover] and match.game_rules.turn(match.state)[0] == puzzle_turn
         return "solved" if won else "failed"
-    return "open" if match.state.turn_number == puzzle_turn else "failed"
+    return "open" if match.game_rules.turn(match.state)[0] == puzzle_turn else "failed"
 
 
 def prove(puzzle: Puzzle, most: int | None = None) -> str | None:
@@ -105,9 +110,9 @@ def only_line(match: Match, most: int | None = None) -> Line | None:
 def refuted(puzzle: Puzzle) -> str | None:
     """Play the solution: None when it wins in this turn as it says, else what is wrong."""
     match = puzzle.start()
-    if match.seats[match.state.active] != puzzle.mover or match.state.actions_left != ACTIONS:
+    turn, active = match.game_rules.turn(match.state)
+    if match.seats[active] != puzzle.mover or solver_of(match).actions_left(match) != ACTIONS:
         return f"it is not the start of a turn of {puzzle.mover}"
-    turn = match.state.turn_number
     try:
         for seat, key in puzzle.solution:
             match.choose(key, seat)
@@ -139,8 +144,8 @@ def _puzzle(text: str, stem: str, name: str) -> Puzzle:
         )  # fmt: skip
     except (ValueError, KeyError, TypeError) as error:
         raise BadOption(f"{name!r} holds no puzzle: {error}.") from None
-    if puzzle.difficulty not in LEVELS or puzzle.victory not in VICTORY_IDS:
-        raise BadOption(f"{name!r} holds no puzzle: it names no such difficulty or victory.")
+    if puzzle.difficulty not in LEVELS:
+        raise BadOption(f"{name!r} holds no puzzle: it names no such difficulty.")
     return puzzle
 
 

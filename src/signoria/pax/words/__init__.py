@@ -144,6 +144,11 @@ def ability_text(lang: str, key: str) -> str:
     return _fact(lang, f"ability.{key}", str(abilities()[key]["statement"]))
 
 
+def ability_short(lang: str, key: str) -> str:
+    """An ability in a few words."""
+    return _fact(lang, f"ability_short.{key}", str(abilities()[key]["short"]))
+
+
 def statement(lang: str, name: str) -> str:
     """The statement of the rules with this id; in English where it is not translated."""
     found = clause(name)
@@ -168,3 +173,35 @@ def op_words(lang: str, code: str) -> str:
         pieces = say(lang, "piece", "or").join(say(lang, "piece", p) for p in detail.split("+"))
         return say(lang, "op", "repress", {"pieces": pieces})
     return say(lang, "op", code)
+
+
+def op_note(lang: str, code: str) -> str:
+    """What an op does, in a few words."""
+    kind, _, detail = code.partition(":")
+    if kind == "repress":
+        pieces = ", ".join([say(lang, "piece", piece) for piece in detail.split("+")])
+        return say(lang, "op_note", "repress", {"pieces": pieces})
+    return say(lang, "op_note", code)
+
+
+def one_shot_words(lang: str, code: str) -> str:
+    """A one-shot with what it names."""
+    kind, _, detail = code.partition(":")
+    what = ""
+    if kind == "trade_shift":
+        what = city_name(lang, CITY_IDS.index(detail))
+    elif kind == "apostasy":
+        what = " / ".join([say(lang, "religion", religion) for religion in detail.split("+")])
+    elif kind == "torch":
+        what = say(lang, "victory", detail)
+    return say(lang, "one_shot", kind, {"what": what})
+
+
+def one_shot_note(lang: str, code: str) -> str:
+    """What a one-shot does, in a few words."""
+    return say(lang, "one_shot_note", code.partition(":")[0])
+
+
+def place_name(lang: str, place: str) -> str:
+    """An empire, The West or The East, by its id."""
+    return say(lang, "location", place) if place in ("west", "east") else empire_name(lang, EMPIRE_IDS.index(place))

@@ -18,6 +18,7 @@ FOLDER: Final = Path(__file__).parent
 RULES: Final[dict[str, str]] = {"pax": "2e", "age": "european"}  # what the networks were taught
 SURE: Final = 0.998  # the chance of who can declare a victory at once
 Judge = Callable[[Any, int], list[float]]
+_judges: dict[tuple[str, int], Judge | None] = {}
 
 
 class PaxJudge:
@@ -88,12 +89,25 @@ def path_of(game: str, n: int) -> Path:
     return FOLDER / f"{game}-{n}.net"
 
 
-def judge_of(game: str, n: int, rules: str) -> Judge | None:
-    """The judge that comes with the package for such tables, or None."""
-    path = path_of(game, n)
-    if rules != RULES.get(game) or not path.is_file():
+def judge_of(game: str, state: Any) -> Judge | None:
+    """The judge that comes with the package for tables like this one, or None."""
+    key = (game, int(state.n))
+    if rules_of(state) != RULES.get(game):
         return None
-    net = Net.load(path)
-    if net.inputs != layout_of(game, n).size:
-        return None  # taught to see tables in another way
-    return judge_with(game, net)
+    if key not in _judges:
+        path = path_of(*key)
+        net = Net.load(path) if path.is_file() else None
+        # A network that was taught to see tables in another way is none.
+        fits = net is not None and net.inputs == layout_of(*key).size
+        _judges[key] = judge_with(game, net) if net is not None and fits else None
+    return _judges[key]
+
+
+def judge_of_pax(state: Any) -> Judge | None:
+    """The judge for a table of Pax Renaissance, or None."""
+    return judge_of("pax", state)
+
+
+def judge_of_age(state: Any) -> Judge | None:
+    """The judge for a table of Age of Renaissance, or None."""
+    return judge_of("age", state)

@@ -9,7 +9,6 @@ from typing import Final
 
 from signoria.age.cards import cards_of_epoch
 from signoria.age.commodities import box_of, payment
-from signoria.age.expansion import COUNTS
 from signoria.age.facts import (
     BASE_VALUE,
     CARD_COMMODITIES,
@@ -42,6 +41,7 @@ from signoria.age.kinds import (
     ATTACK,
     BUY_CARD,
     CLAIM,
+    COUNTS,
     PASS,
     PLACE,
 )

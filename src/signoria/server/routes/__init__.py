@@ -1,10 +1,8 @@
 """The routes, by what they are about."""
 
-import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request
-from fastapi.responses import Response
 
 from signoria.server.house import House
 from signoria.server.schemas import Word
@@ -19,14 +17,3 @@ async def _house(request: Request) -> House:
 HouseDep = Annotated[House, Depends(_house)]
 GameId = Annotated[str, Path(pattern="^[A-Za-z0-9]{10}$", description="The id of a game.")]
 SeatQuery = Annotated[Word | None, Query(description="A seat this browser holds; left out: a spectator.")]
-
-
-class Json(Response):
-    """A document that is JSON already in shape: it came from the engine, and nothing checks it a second time."""
-
-    media_type = "application/json"
-
-    def render(self, content: Any) -> bytes:
-        if isinstance(content, bytes):
-            return content
-        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

@@ -5,7 +5,8 @@ from fastapi.responses import PlainTextResponse
 
 from signoria.server import schemas, security
 from signoria.server.problems import documented
-from signoria.server.routes import GameId, HouseDep, Json
+from signoria.server.replies import Json
+from signoria.server.routes import GameId, HouseDep
 from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -16,7 +17,7 @@ def created(request: Request, made: schemas.GameCreated) -> Json:
     response = Json(made.model_dump_json().encode(), status_code=201)
     for seat in made.seats:
         if seat.kind == "here" and seat.token is not None:
-            security.set_seat_cookie(response, request, made.id, seat.bank, seat.token)
+            security.set_seat_cookie(response, request, made.id, seat.seat, seat.token)
     return response
 
 
@@ -41,7 +42,7 @@ async def my_games(request: Request, house: HouseDep) -> Json:
     tokens = [token] if token else [t for some in security.seat_cookies(request.cookies).values() for t in some]
     return Json(
         {
-            "games": await house.games_of(
+            "games": await house.reading.games_of(
                 security.Reader({security.hashed(t) for t in tokens}, asked_language(request.headers))
             )
         }
@@ -51,7 +52,7 @@ async def my_games(request: Request, house: HouseDep) -> Json:
 @router.get("/games/{game_id}", response_model=schemas.GameCard, responses=documented(404, 422))
 async def game_card(request: Request, house: HouseDep, game_id: GameId) -> Json:
     """A game in a few lines; public."""
-    return Json(await house.card(game_id, security.reader(request, game_id)))
+    return Json(await house.reading.card(game_id, security.reader(request, game_id)))
 
 
 @router.get(
@@ -61,5 +62,5 @@ async def game_card(request: Request, house: HouseDep, game_id: GameId) -> Json:
 )
 async def game_record(request: Request, house: HouseDep, game_id: GameId) -> PlainTextResponse:
     """The record: of a finished game for anyone, of a running one for who holds every seat of a person."""
-    text = await house.record(game_id, security.reader(request, game_id))
+    text = await house.reading.record(game_id, security.reader(request, game_id))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{game_id}.txt"'})

@@ -1,25 +1,22 @@
 """Looking things up: what can be played, rules, cards."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
-from signoria.server import age_lookup, library, schemas
+from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
-from signoria.server.routes import Json
+from signoria.server.replies import CACHED, Json
 from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["lookup"])
-CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
-Edition = Annotated[
-    Literal["2e", "draft", "1e", "aid", "european"] | None, Query(description="Left out: every edition.")
-]
+Edition = Annotated[schemas.Word | None, Query(description="Left out: every edition.")]
 
 
 @router.get("/meta", response_model=schemas.Meta, responses=documented())
 async def meta(request: Request) -> Json:
     """What can be played here."""
-    return Json(library.meta(asked_language(request.headers)).model_dump_json().encode())
+    return Json(library.meta(asked_language(request.headers)))
 
 
 @router.get("/rules", response_model=schemas.Statements, responses=documented(422))
@@ -27,7 +24,7 @@ async def rules(
     request: Request,
     q: Annotated[schemas.Text, Query(max_length=200)] = "",
     edition: Edition = None,
-    game: Annotated[Literal["pax", "age"] | None, Query(description="Left out: every game.")] = None,
+    game: Annotated[schemas.Word | None, Query(description="Left out: every game.")] = None,
 ) -> Json:
     """Statements of the rules: by id (E1, E1.b, 9.6.a) or by words; none given: all."""
     lang = asked_language(request.headers)
@@ -42,15 +39,3 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     if found is None:
         raise Trouble("missing", f"The rules have no statement {clause!r}.")
     return Json(found.model_dump_json().encode(), headers=CACHED)
-
-
-@router.get("/cards", response_model=schemas.CardFile, responses=documented(422))
-async def cards(request: Request, edition: Annotated[Literal["2e", "draft", "1e"], Query()] = "2e") -> Json:
-    """Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words."""
-    return Json(library.card_file(edition, asked_language(request.headers)), headers=CACHED)
-
-
-@router.get("/cards/age", response_model=schemas.AgeCardFile, responses=documented())
-async def age_cards(request: Request) -> Json:
-    """Every card, advance, commodity and province of Age of Renaissance, in ids and in words."""
-    return Json(age_lookup.card_file(asked_language(request.headers)), headers=CACHED)

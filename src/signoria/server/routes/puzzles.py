@@ -10,13 +10,13 @@ from signoria.pax.facts import EMPIRE_IDS
 from signoria.pax.words import empire_name
 from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
-from signoria.server.routes import HouseDep, Json
+from signoria.server.replies import CACHED, Json
+from signoria.server.routes import HouseDep
 from signoria.server.routes.games import created
 from signoria.server.wording import asked_language
 from signoria.table import BadOption
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
-CACHED = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 Number = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a puzzle.")]
 
 
@@ -34,13 +34,14 @@ def _listed(lang: str) -> bytes:
 
 
 def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
-    view: dict[str, Any] = riddle.start().view(riddle.mover)
+    match = riddle.start()
+    view: dict[str, Any] = match.view(riddle.mover)
     return schemas.PuzzleOut(
         number=riddle.number,
         title=riddle.title_in(lang),
         difficulty=riddle.difficulty,
         mover=riddle.mover,
-        banks=[player["bank"] for player in view["players"]],
+        seats=list(match.seats),
         turn=view["turn"]["number"],
         empires=[
             schemas.PuzzleEmpire(

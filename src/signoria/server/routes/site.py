@@ -15,7 +15,8 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from signoria.sentences import retold
 from signoria.server import schemas, security
 from signoria.server.problems import Trouble, documented
-from signoria.server.routes import HouseDep, Json
+from signoria.server.replies import Json
+from signoria.server.routes import HouseDep
 from signoria.server.wording import asked_language
 
 router = APIRouter()
@@ -44,12 +45,12 @@ async def metrics(house: HouseDep) -> PlainTextResponse:
 @pages.get("/join/{token}")
 async def join(request: Request, house: HouseDep, token: Annotated[str, InPath(max_length=100)]) -> Response:
     """Make this browser hold a seat, and go to its table."""
-    found = await house.seat_of(security.hashed(token))
+    found = await house.reading.seat_of(security.hashed(token))
     if found is None:
         return _plain_page(request, "This link holds no seat: ask for it again, it may be cut short.", 404)
     response = RedirectResponse(f"/table/{found.game_id}", status_code=303)
     response.headers["Cache-Control"] = "no-store"
-    security.set_seat_cookie(response, request, found.game_id, found.bank, token)
+    security.set_seat_cookie(response, request, found.game_id, found.seat, token)
     return response
 
 

@@ -1,19 +1,20 @@
 // What the lobby and the page of a finished game say about a game.
 import type { GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
-import { has, listed, say } from "../../lib/words.svelte";
+import { listed } from "../../lib/words.svelte";
+import { faceOf } from "../../games";
 import { settings } from "../../lib/settings.svelte";
-import { bankName } from "../../lib/pax";
+import { seatName as bankName } from "../../lib/seats.svelte";
 import { p } from "./words";
 
 type GameMeta = Meta["games"][number];
 
 /** A seat's player: its name, or that of the bank. */
 export function player(game: GameCard, bank: string): string {
-  return game.seats.find((seat) => seat.bank === bank)?.name || bankName(bank);
+  return game.seats.find((seat) => seat.seat === bank)?.name || bankName(bank);
 }
 
 export function tableName(game: GameCard): string {
-  return game.title || listed(game.seats.map((seat) => bankName(seat.bank)));
+  return game.title || listed(game.seats.map((seat) => bankName(seat.seat)));
 }
 
 /** Game, rules, variants and turn in one line. */
@@ -27,18 +28,13 @@ export function subtitle(game: GameCard, meta: Meta | null): string {
   return [about?.name ?? game.game, rules, ...more, p("common.turn", { n: game.turn })].join(p("common.dot"));
 }
 
-export const victoryName = (victory: string): string =>
-  has(`pax.victory.${victory}`)
-    ? say(`pax.victory.${victory}`)
-    : has(`age.victory.${victory}`)
-      ? say(`age.victory.${victory}`)
-      : victory;
+export const victoryName = (game: string, victory: string): string => faceOf(game)?.victory(victory)?.name ?? victory;
 
 export function outcome(game: GameCard): string {
   const winners = game.result?.winners ?? [];
   if (game.status === "abandoned") return p("lobby.abandoned");
   if (winners.length === 0) return p("finished.nobody");
-  const words = { who: listed(winners.map(bankName)), victory: victoryName(game.result?.victory ?? "") };
+  const words = { who: listed(winners.map(bankName)), victory: victoryName(game.game, game.result?.victory ?? "") };
   return p(winners.length > 1 ? "lobby.finished_draw" : "lobby.finished_line", words);
 }
 
@@ -60,11 +56,11 @@ export function ago(when: string, now: number): string {
 /** The seats of a game once more: whoever asks sits here, other people get new links. */
 export function sameSeats(game: GameCard): SeatWish[] {
   return game.seats.map((seat) => ({
-    bank: seat.bank,
+    seat: seat.seat,
     kind: seat.kind === "opponent" ? "opponent" : seat.you ? "here" : "link",
     level: seat.kind === "opponent" ? (seat.level ?? null) : null,
     // A seat without a name of its own goes by that of its bank.
-    name: seat.kind === "opponent" || seat.name === bankName(seat.bank) ? null : seat.name || null,
+    name: seat.kind === "opponent" || seat.name === bankName(seat.seat) ? null : seat.name || null,
   }));
 }
 
@@ -103,7 +99,15 @@ export function moments(events: GameEvent[], most: number): Moment[] {
       seat = String(event.seat ?? "");
     }
     const rank = TELLING.findIndex((kinds) => kinds.includes(event.kind));
-    if (rank >= 0) found.push({ turn, seat: String(event.seat ?? seat), text: event.text, number: event.number, kind: event.kind, rank });
+    if (rank >= 0)
+      found.push({
+        turn,
+        seat: String(event.seat ?? seat),
+        text: event.text,
+        number: event.number,
+        kind: event.kind,
+        rank,
+      });
   }
   const kept = [...found].sort((a, b) => a.rank - b.rank || a.number - b.number).slice(0, most);
   return kept.sort((a, b) => a.number - b.number);

@@ -53,7 +53,7 @@ export function wishes(rows: Row[], byChance: boolean): SeatWish[] {
   return taken(rows).map((row) => {
     const level = row.who.startsWith("opponent:") ? row.who.slice("opponent:".length) : null;
     const kind = level !== null ? "opponent" : row.who === "link" ? "link" : "here";
-    return { bank: byChance ? null : row.bank, kind, level, name: isPerson(row.who) ? row.name.trim() || null : null };
+    return { seat: byChance ? null : row.bank, kind, level, name: isPerson(row.who) ? row.name.trim() || null : null };
   });
 }
 
@@ -69,7 +69,9 @@ export function seatsOf(text: string): string[] {
   if (line !== undefined) return line.trim().split(/\s+/);
   try {
     const document = JSON.parse(text) as { players?: { bank?: unknown; seat?: unknown }[] } | null;
-    return (document?.players ?? []).map((player) => player.bank ?? player.seat).filter((bank) => typeof bank === "string");
+    return (document?.players ?? [])
+      .map((player) => player.bank ?? player.seat)
+      .filter((bank) => typeof bank === "string");
   } catch {
     return [];
   }

@@ -1,0 +1,130 @@
+"""The rules as a book: parts and sections with titles, in reading order, and a search that understands a question.
+
+A game says how its book is divided (`data/book.toml`) and what the parts are called (`words/book.LANG.po`). A statement
+belongs to the section whose name its id begins with, the longest one; statements of another edition (`1E.`, `DRAFT.`)
+stand with those they change.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+EDITION_MARKS: Final = ("1E.", "DRAFT.")
+MOST_WORDS: Final = 12  # of a question; nobody asks with more
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement of the rules: its id without the name of the game, the rule sets it holds in, its kind, its words."""
+
+    id: str
+    rules: tuple[str, ...]
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section: its id, its title and its statements."""
+
+    id: str
+    title: str
+    statements: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the book. `asked` are words that people look for it with."""
+
+    id: str
+    title: str
+    sections: tuple[Section, ...]
+    asked: str = field(default="", repr=False)
+
+
+def bind(
+    statements: Iterable[Statement],
+    outline: Sequence[dict[str, Any]],
+    title: Callable[[str, str], str],
+    asked: Callable[[str], str],
+) -> tuple[Part, ...]:
+    """The book of these statements, divided as `outline` says. `title` is asked for ("part" or "section", id)."""
+    names = {name for part in outline for name in part.get("sections", ())}
+    each = {part["each"] for part in outline if "each" in part}
+    pages: dict[str, list[Statement]] = {}
+    for statement in statements:
+        pages.setdefault(_section_of(statement.id, names, each), []).append(statement)
+    parts = []
+    for part in outline:
+        head = part.get("each")
+        wanted = [name for name in pages if name.startswith(f"{head}.")] if head else part["sections"]
+        sections = [Section(name, title("section", name), tuple(pages.pop(name))) for name in wanted if name in pages]
+        parts.append(Part(part["id"], title("part", part["id"]), tuple(sections), asked(part["id"])))
+    if pages:
+        raise ValueError(f"The book has no section for the statement {next(iter(pages.values()))[0].id!r}.")
+    return tuple(parts)
+
+
+def _section_of(name: str, sections: set[str], each: set[str]) -> str:
+    for mark in EDITION_MARKS:
+        name = name.removeprefix(mark)
+    words = name.split(".")
+    if words[0] in each:
+        return ".".join(words[:2])
+    for n in range(len(words), 0, -1):
+        if ".".join(words[:n]) in sections:
+            return ".".join(words[:n])
+    return name
+
+
+def fold(text: str) -> str:
+    """A text without capitals and accents, for comparing."""
+    return "".join([c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c)])
+
+
+class Index:
+    """The folded words of a book, made once: a search costs one pass over them."""
+
+    def __init__(self, parts: Sequence[Part], idle: frozenset[str] = frozenset()) -> None:
+        """`idle` are the words that every question has and that say nothing about what is asked."""
+        self._idle = idle
+        self._rows = [
+            (
+                statement,
+                fold(statement.id),
+                f" {fold(statement.text)}",
+                f" {fold(section.title)} ",
+                f" {fold(part.title)} {fold(part.asked)} ",
+            )
+            for part in parts
+            for section in part.sections
+            for statement in section.statements
+        ]
+
+    def find(self, question: str, rules: str | None = None) -> list[Statement]:
+        """The statements that answer a question best, the likeliest first: by id, by their words, by titles.
+
+        Every telling word has to be met, in the statement or in the title over it. Where that finds nothing, one is enough.
+        """
+        asked = fold(question).replace("?", " ").replace("¿", " ")
+        words = [word for word in asked.split() if word not in self._idle][:MOST_WORDS] or asked.split()[:MOST_WORDS]
+        if not words:
+            return []
+        scored = []
+        for order, (statement, name, text, section, part) in enumerate(self._rows):
+            if rules is not None and statement.rules and rules not in statement.rules:
+                continue
+            if len(words) == 1 and (name == words[0] or name.startswith(f"{words[0]}.")):
+                scored.append((0, -1000, order, statement))
+                continue
+            met = [
+                4 * (f" {word}" in text) + (word in text) + 3 * (f" {word}" in section) + 6 * (f" {word} " in part)
+                for word in words
+            ]
+            if any(met):
+                scored.append((met.count(0), -sum(met), order, statement))
+        fewest = min((missing for missing, _, _, _ in scored), default=0)
+        if fewest == 0:
+            scored = [row for row in scored if row[0] == 0]
+        return [statement for _, _, _, statement in sorted(scored, key=lambda row: row[:3])]

@@ -1,0 +1,337 @@
+"""A lesson as it is written: positions, steps with words in every language, what counts as done, what others answer.
+
+Lessons are TOML files; `docs/lessons.md` describes them. What is read here is checked for shape only: that a lesson holds
+on the table is proven by `signoria.learn.proof`.
+"""
+
+import json
+import tomllib
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import signoria
+from signoria.learn.errors import BadLesson
+from signoria.learn.teachers import check_taught, taught_games, teacher_of
+from signoria.table import BadOption, Match
+from signoria.table.words import LANGUAGES
+
+Text = dict[str, str]  # by language
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A choice that is not taken: the key or a pattern of keys, the rule that explains it, and why."""
+
+    key: str
+    rule: str
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the learner does: one of several answers; a way, one answer after another; or free play to a goal."""
+
+    any_of: tuple[str, ...]
+    way: tuple[str, ...]
+    goal: Text | None
+    when: tuple[str, ...]  # claims that end free play
+    win: bool  # the goal is to win in this turn, and what is called wrong can no longer win
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The keys of the shown way."""
+        return self.way or self.any_of[:1]
+
+    @property
+    def free(self) -> bool:
+        """Whether anything that is not called wrong may be tried."""
+        return bool(self.when)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step to read (no task) or to do."""
+
+    say: Text
+    point: tuple[str, ...]
+    task: Task | None
+    scene: str | None  # the position that is set up first
+    seat: str | None  # with a scene: where the learner sits from now on
+    hint: Text | None
+    done: Text | None
+    wrong: tuple[Wrong, ...]
+    cannot: tuple[Wrong, ...]  # what a learner may look for and the rules do not allow
+    replies: tuple[tuple[str, str], ...]  # what others answer: seat and key
+    expect: tuple[str, ...]  # claims after the step, on which the words rely
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A proof about another rule set, from the same position; it is not shown."""
+
+    ruleset: str
+    way: tuple[str, ...]
+    expect: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson of a course."""
+
+    game: str
+    id: str
+    chapter: str
+    title: Text
+    minutes: int
+    rules: tuple[str, ...]
+    needs: tuple[str, ...]
+    seat: str
+    chance: Text | None  # what is fixed so that the shown way always ends alike
+    position: dict[str, Any] | None
+    setup: dict[str, Any] | None  # instead of a position: a new game
+    scenes: dict[str, dict[str, Any]]
+    after: str | None  # the lesson whose end is this one's start
+    steps: tuple[Step, ...]
+    asides: tuple[Aside, ...]
+    version: str  # changes with the words or the steps
+
+    def start(self) -> Match:
+        """The table at the start."""
+        if self.setup is not None:
+            return signoria.new(self.game, **self.setup)
+        assert self.position is not None
+        return table_of(self.game, self.position)
+
+    def scene(self, name: str) -> Match:
+        """The table of a scene."""
+        return table_of(self.game, self.scenes[name])
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a course."""
+
+    game: str
+    id: str
+    title: Text
+    lessons: tuple[Lesson, ...]
+
+
+def table_of(game: str, position: dict[str, Any]) -> Match:
+    """A match that starts at a position document; raises BadPosition."""
+    return signoria.game(game).from_position(position)
+
+
+# ---------------------------------------------------------------------- reading
+
+
+class _Fields:
+    """A table of the file, whose fields are taken one by one; what is left over in the end means nothing."""
+
+    def __init__(self, table: Any, where: str) -> None:
+        self.where = where
+        if not isinstance(table, dict):
+            raise self.wrong("it is no table of fields")
+        self._table = dict(table)
+
+    def wrong(self, what: str) -> BadLesson:
+        return BadLesson(f"{self.where}: {what}.")
+
+    def has(self, name: str) -> bool:
+        return name in self._table
+
+    def take(self, name: str, kind: type[T], usual: T | None = None) -> T:
+        value = self._table.pop(name, usual)
+        if value is None:
+            raise self.wrong(f"{name!r} is missing")
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(f"{name!r} cannot be {value!r}")
+        return value
+
+    def maybe(self, name: str, kind: type[T]) -> T | None:
+        return self.take(name, kind) if self.has(name) else None
+
+    def words(self, name: str, usual: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        found = self.take(name, list, None if usual is None else list(usual))
+        if not all(isinstance(word, str) and word for word in found):
+            raise self.wrong(f"{name!r} is a list of words")
+        return tuple(found)
+
+    def text(self, name: str) -> Text:
+        found = self.take(name, dict)
+        if set(found) != set(LANGUAGES) or not all(isinstance(t, str) and t.strip() == t and t for t in found.values()):
+            raise self.wrong(f"{name!r} needs words in {' and '.join(LANGUAGES)}")
+        return found
+
+    def maybe_text(self, name: str) -> Text | None:
+        return self.text(name) if self.has(name) else None
+
+    def each(self, name: str, read: Callable[["_Fields"], T]) -> tuple[T, ...]:
+        entries = self.take(name, list, [])
+        return tuple(read(_Fields(e, f"{self.where}, {name} {n}")) for n, e in enumerate(entries, start=1))
+
+    def document(self, name: str) -> dict[str, Any]:
+        text = self.take(name, str)
+        try:
+            found = json.loads(text)
+        except ValueError as error:
+            raise self.wrong(f"{name!r} is not JSON: {error}") from None
+        if not isinstance(found, dict):
+            raise self.wrong(f"{name!r} is no position document")
+        return found
+
+    def end(self) -> None:
+        if self._table:
+            raise self.wrong(f"{min(self._table)!r} means nothing here")
+
+
+def _wrong(fields: _Fields) -> Wrong:
+    made = Wrong(fields.take("key", str), fields.take("rule", str), fields.text("why"))
+    fields.end()
+    return made
+
+
+def _task(fields: _Fields) -> Task:
+    made = Task(
+        fields.words("any_of", ()), fields.words("way", ()), fields.maybe_text("goal"), fields.words("when", ()),
+        fields.take("win", bool, False),
+    )  # fmt: skip
+    if bool(made.any_of) == bool(made.way):
+        raise fields.wrong("it has 'any_of' or 'way', one of them")
+    if bool(made.way) != (made.goal is not None):
+        raise fields.wrong("a 'way' has its 'goal' in words, and nothing else has")
+    if made.when and not made.way:
+        raise fields.wrong("free play ('when') shows a 'way'")
+    fields.end()
+    return made
+
+
+def _reply(text: str, fields: _Fields) -> tuple[str, str]:
+    seat, blank, key = text.partition(" ")
+    if not blank or not key:
+        raise fields.wrong(f"the reply {text!r} is not a seat and a key")
+    return seat, key
+
+
+def _step(fields: _Fields) -> Step:
+    task = _task(_Fields(fields.take("do", dict), f"{fields.where}, do")) if fields.has("do") else None
+    made = Step(
+        fields.text("say"), fields.words("point", ()), task, fields.maybe("scene", str), fields.maybe("seat", str),
+        fields.maybe_text("hint"), fields.maybe_text("done"), fields.each("wrong", _wrong), fields.each("cannot", _wrong),
+        tuple(_reply(text, fields) for text in fields.words("replies", ())), fields.words("expect", ()),
+    )  # fmt: skip
+    if (made.hint is None or made.done is None) != (task is None) or (made.hint is None) != (made.done is None):
+        raise fields.wrong("a step to do has a 'hint' and says what was 'done'; a step to read has neither")
+    if task is None and (made.wrong or made.cannot):
+        raise fields.wrong("a step to read has no wrong choice")
+    if made.seat is not None and made.scene is None:
+        raise fields.wrong("the seat changes with a scene only")
+    fields.end()
+    return made
+
+
+def _aside(fields: _Fields) -> Aside:
+    made = Aside(fields.take("ruleset", str), fields.words("way"), fields.words("expect"))
+    fields.end()
+    return made
+
+
+def parse_lesson(game: str, name: str, text: str, chapter: str = "") -> Lesson:
+    """The lesson of a file's text; raises BadLesson with the place that is wrong."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadLesson(f"{name}: it is no TOML: {error}.") from None
+    fields = _Fields(table, name)
+    scenes = _Fields(fields.take("scene", dict, {}), f"{name}, scene")
+    made = Lesson(
+        game, name, chapter, fields.text("title"), fields.take("minutes", int), fields.words("rules"),
+        fields.words("needs", ()), fields.take("seat", str), fields.maybe_text("chance"),
+        fields.document("position") if fields.has("position") else None, fields.maybe("setup", dict),
+        {scene: scenes.document(scene) for scene in table.get("scene", {})}, fields.maybe("after", str),
+        fields.each("step", _step), fields.each("aside", _aside), f"{zlib.crc32(text.encode()):08x}",
+    )  # fmt: skip
+    if (made.position is None) == (made.setup is None):
+        raise fields.wrong("it starts at a 'position' or with the 'setup' of a new game, one of them")
+    if not made.steps:
+        raise fields.wrong("it has no step")
+    used = {step.scene for step in made.steps if step.scene is not None}
+    for scene in sorted(used ^ set(made.scenes)):
+        raise fields.wrong(f"the scene {scene!r} is not used, or not there")
+    fields.end()
+    return made
+
+
+def read_lesson(game: str, path: Path) -> Lesson:
+    """The lesson of a file of one's own; raises BadLesson."""
+    try:
+        return parse_lesson(game, path.stem, path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeError) as error:
+        raise BadLesson(f"{path.name}: it cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+
+
+# ---------------------------------------------------------------------- courses
+
+
+@cache
+def course(game: str) -> tuple[Chapter, ...]:
+    """The chapters of a game's course, in order; raises BadOption where nobody teaches it, BadLesson."""
+    check_taught(game)
+    folder = signoria.game(game).folder("lessons")
+    assert folder is not None
+    table = _Fields(tomllib.loads(folder.joinpath("course.toml").read_text(encoding="utf-8")), "course")
+
+    def chapter(fields: _Fields) -> Chapter:
+        name, title = fields.take("id", str), fields.text("title")
+        found = tuple(_lesson(game, folder, lesson, name) for lesson in fields.words("lessons"))
+        fields.end()
+        return Chapter(game, name, title, found)
+
+    found = table.each("chapter", chapter)
+    table.end()
+    return found
+
+
+def _lesson(game: str, folder: Traversable, name: str, chapter: str) -> Lesson:
+    try:
+        text = folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    except OSError:
+        raise BadLesson(f"course: there is no file for the lesson {name!r}.") from None
+    return parse_lesson(game, name, text, chapter)
+
+
+def courses() -> tuple[Chapter, ...]:
+    """The chapters of all courses."""
+    return tuple(chapter for game in taught_games() for chapter in course(game))
+
+
+def lessons(game: str | None = None) -> tuple[Lesson, ...]:
+    """All lessons, or those of a game, in the order of the course."""
+    chapters = courses() if game is None else course(game)
+    return tuple(lesson for chapter in chapters for lesson in chapter.lessons)
+
+
+def lesson_of(game: str, name: str) -> Lesson:
+    """A lesson by its id; raises BadOption."""
+    for found in lessons(game):
+        if found.id == name:
+            return found
+    raise BadOption(f"There is no lesson {name!r}: known are {', '.join(found.id for found in lessons(game))}.")
+
+
+def untaught(game: str) -> list[str]:
+    """The rules of a game that no lesson teaches, in the order of the rulebook."""
+    taught = {rule for lesson in lessons(game) for rule in lesson.rules}
+    return [rule for rule, testable in teacher_of(game).clauses().items() if testable and rule not in taught]
+
+
+__all__ = [
+    "Aside", "Chapter", "Lesson", "Step", "Task", "Text", "Wrong", "course", "courses", "lesson_of",
+    "lessons", "parse_lesson", "read_lesson", "table_of", "untaught",
+]  # fmt: skip

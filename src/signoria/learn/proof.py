@@ -1,0 +1,201 @@
+"""The proof of a lesson: it is walked on the real table, and says what does not hold.
+
+The position loads; every key of the shown way is legal when its turn comes and asked of the learner; every other accepted
+key leads to a table from which the rest can be walked; wrong choices are legal, not accepted, and get their explanation;
+what cannot be done is not legal; replies are legal and asked of others; claims are true; rules and things pointed at exist;
+the words are short and there in every language.
+"""
+
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from typing import Any, Final
+
+from signoria.arena.solve import solve
+from signoria.learn.claims import is_true
+from signoria.learn.errors import BadLesson
+from signoria.learn.lesson import Lesson, Step, Text, Wrong, table_of
+from signoria.learn.teachers import teacher_of
+from signoria.learn.walk import NEXT, Verdict, Walk
+from signoria.table import Match, SignoriaError
+
+LONGEST: Final = {"say": 420, "hint": 220, "goal": 220, "done": 320, "why": 320, "title": 60, "chance": 420}
+SENTENCES: Final = 3
+_ABBREVIATED: Final = re.compile(r"\b(St|vs|N|Sta)\.")
+_SENTENCE: Final = re.compile(r"[.!?…][»\")]*(?:\s|$)")
+
+
+def faults(lesson: Lesson) -> list[str]:
+    """What does not hold, one sentence each; none is a proof."""
+    found = [*_words(lesson), *_rules(lesson)]
+    try:
+        _walk(lesson, found)
+        found += _asides(lesson)
+    except (SignoriaError, AssertionError) as error:
+        found.append(str(error))
+    return found
+
+
+# ---------------------------------------------------------------------- words and names
+
+
+def texts(lesson: Lesson) -> Iterator[tuple[str, str, Text]]:
+    """Every text of a lesson: where it stands, what sort it is, and its words by language."""
+    yield "title", "title", lesson.title
+    if lesson.chance is not None:
+        yield "chance", "chance", lesson.chance
+    for number, step in enumerate(lesson.steps, start=1):
+        sorts = {"say": step.say, "hint": step.hint, "done": step.done, "goal": step.task.goal if step.task else None}
+        for sort, text in sorts.items():
+            if text is not None:
+                yield f"step {number}, {sort}", sort, text
+        for entry in (*step.wrong, *step.cannot):
+            yield f"step {number}, {entry.key!r}", "why", entry.why
+
+
+def _words(lesson: Lesson) -> Iterator[str]:
+    for where, sort, text in texts(lesson):
+        for lang, words in text.items():
+            if len(words) > LONGEST[sort]:
+                yield f"{where}: {lang} has {len(words)} characters, more than {LONGEST[sort]}."
+            if len(_SENTENCE.findall(_ABBREVIATED.sub(r"\1", words))) > SENTENCES:
+                yield f"{where}: {lang} has more than {SENTENCES} sentences."
+        figures = [sorted(re.findall(r"\d+", words)) for words in text.values()]
+        if any(numbers != figures[0] for numbers in figures):
+            yield f"{where}: the numbers differ between the languages."
+
+
+def _rules(lesson: Lesson) -> Iterator[str]:
+    known = set(teacher_of(lesson.game).clauses())
+    cited = [entry.rule for step in lesson.steps for entry in (*step.wrong, *step.cannot)]
+    for rule in sorted({*lesson.rules, *cited} - known):
+        yield f"There is no rule {rule!r}."
+    if not lesson.rules:
+        yield "It teaches no rule."
+
+
+# ---------------------------------------------------------------------- walking
+
+
+def _walk(lesson: Lesson, found: list[str]) -> None:
+    """Along the shown way, with a look at everything beside it; what does not hold is added to what was found."""
+    walk = Walk(lesson)
+    if lesson.seat not in walk.match.seats:
+        raise BadLesson(f"Nobody called {lesson.seat!r} sits at the table.")
+    while (step := walk.step) is not None:
+        where = f"step {walk.number + 1}"
+        found += [
+            f"{where}: there is no {thing!r} to point at."
+            for thing in step.point
+            if not teacher_of(lesson.game).can_point(walk.match, thing)
+        ]
+        if step.task is None:
+            match = walk.match
+            walk.next()
+        else:
+            found += _beside(walk, step, where)
+            match = _along(walk, step, where)
+        found += [f"{where}: it is not true that {claim!r}." for claim in step.expect if not is_true(match, claim)]
+
+
+def _along(walk: Walk, step: Step, where: str) -> Match:
+    """The shown way of a step; the table at its end, with the others' answers."""
+    number = walk.number
+    match = walk.match
+    if step.task is not None and step.task.when and all(is_true(match, claim) for claim in step.task.when):
+        raise BadLesson(f"{where}: the goal is reached before it begins.")
+    while walk.number == number:
+        key = walk.shown
+        verdict: Verdict | None = None
+        if key is not None:
+            try:
+                verdict = walk.choose(key)
+            except SignoriaError as error:
+                raise BadLesson(f"{where}: the shown way does not work: {error}") from None
+        if verdict is None or verdict.outcome not in ("on", "done"):
+            raise BadLesson(f"{where}: the shown way does not end the step.")
+        if verdict.outcome == "on" and walk.number == number:
+            match = walk.match
+    return match
+
+
+def _beside(walk: Walk, step: Step, where: str) -> list[str]:
+    """Every other accepted key leads through the rest of the lesson; what is wrong is explained, what cannot be is not."""
+    assert step.task is not None
+    found: list[str] = []
+    decision = walk.decision
+    if decision is None:
+        raise BadLesson(f"{where}: nothing is asked of the learner.")
+    keys = [option.key for option in decision.options]
+    found += [f"{where}: {key!r} is accepted but not legal." for key in step.task.any_of if key not in keys]
+    for key in step.task.any_of[1:] if not found else ():
+        branch = Walk.resume(walk.lesson, [*walk.inputs, key])
+        while branch.step is not None:
+            branch.give(branch.shown or NEXT)
+    offered = _offered(walk, step)
+    for entry in step.wrong:
+        tempting = [(at, key) for at, options in offered for key in options if fnmatchcase(key, entry.key)]
+        judged = [(at, key, _judged(walk, at, key)) for at, key in tempting]
+        if not any(verdict.outcome == "wrong" and verdict.says == entry.why for _, _, verdict in judged):
+            found.append(f"{where}: {entry.key!r} is not legal, or gets another answer.")
+        if step.task.win:
+            found += _still_wins(entry, walk.seat, [(key, v) for _, key, v in judged if v.says == entry.why], where)
+    for entry in step.cannot:
+        found += [f"{where}: {entry.key!r} can be done." for key in keys if fnmatchcase(key, entry.key)]
+        plain = entry.key.replace("*", "x")
+        if plain not in keys and walk.choose(plain).says != entry.why:
+            found.append(f"{where}: {entry.key!r} gets another answer.")
+    return found
+
+
+def _offered(walk: Walk, step: Step) -> list[tuple[int, list[str]]]:
+    """The keys offered at each question of the shown way."""
+    assert step.task is not None
+    found = []
+    for at in range(len(step.task.shown)):
+        there = Walk.resume(walk.lesson, [*walk.inputs, *step.task.shown[:at]])
+        if there.number == walk.number and there.decision is not None:
+            found.append((at, [option.key for option in there.decision.options]))
+    return found
+
+
+def _judged(walk: Walk, at: int, key: str) -> Verdict:
+    step = walk.step
+    assert step is not None
+    assert step.task is not None
+    return Walk.resume(walk.lesson, [*walk.inputs, *step.task.shown[:at]]).choose(key)
+
+
+def _still_wins(entry: Wrong, seat: str, judged: list[tuple[str, Verdict]], where: str) -> Iterator[str]:
+    """Where the goal is to win in this turn, the solver proves that what is wrong can no longer win."""
+    for key, verdict in judged:
+        trial = verdict.trial
+        assert trial is not None
+        if trial.over:
+            if trial.result is not None and seat in trial.result["winners"]:
+                yield f"{where}: {key!r} is called wrong ({entry.rule}) and wins."
+            continue
+        left = trial.view(None)["turn"]["actions_left"]
+        decision = trial.decision
+        if decision is not None and left and solve(trial, "win", actions=left).solved:
+            yield f"{where}: {key!r} is called wrong ({entry.rule}) and can still win."
+
+
+def _asides(lesson: Lesson) -> Iterator[str]:
+    """What another rule set would offer from the same position."""
+    for aside in lesson.asides:
+        document: dict[str, Any] = {**(lesson.position or {}), "rules": aside.ruleset}
+        match = table_of(lesson.game, document)
+        for key in aside.way:
+            match.choose(key)
+        for claim in aside.expect:
+            if not is_true(match, claim):
+                yield f"aside: by the rules {aside.ruleset!r} it is not true that {claim!r}."
+
+
+def end_of(lesson: Lesson) -> Match:
+    """The table at the end of the shown way."""
+    walk = Walk(lesson)
+    while walk.step is not None:
+        walk.give(walk.shown or NEXT)
+    return walk.match

@@ -1,0 +1,126 @@
+"""Which games and opponents there are: those of this package and those of every installed package, by entry points.
+
+A package announces a game in its `pyproject.toml` and needs no edit here:
+
+    [project.entry-points."signoria.games"]
+    tarot = "my_package:TAROT"          # a GamePackage, or just the rules
+
+    [project.entry-points."signoria.players"]
+    patient = "my_package:Patient"      # called as (seed, argument), gives a Player
+
+Nothing is imported before it is asked for, and a package that is broken says so when its own game is asked for.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
+
+from signoria.package import GamePackage
+from signoria.table.errors import BadOption, BadPosition
+from signoria.table.game import Game
+from signoria.table.match import Match
+
+GAME_GROUP: Final = "signoria.games"
+PLAYER_GROUP: Final = "signoria.players"
+# The games of this package: they are there in a source tree too that was never installed.
+OWN: Final = (
+    EntryPoint("pax", "signoria.pax.package:PACKAGE", GAME_GROUP),
+    EntryPoint("age", "signoria.age.package:PACKAGE", GAME_GROUP),
+)
+
+
+@cache
+def announced(group: str) -> Mapping[str, EntryPoint]:
+    """The entry points of a group by name. What this package brings itself cannot be taken by another."""
+    own = {point.name: point for point in OWN if point.group == group}
+    found = {point.name: point for point in entry_points(group=group)}
+    return {**own, **{name: found[name] for name in sorted(found) if name not in own}}
+
+
+def loaded(point: EntryPoint, what: str) -> Any:
+    """What an entry point names; raises BadOption where it cannot be had."""
+    try:
+        return point.load()
+    except Exception as error:  # whatever somebody else's package does wrong
+        raise BadOption(
+            f"The {what} {point.name!r} cannot be loaded from {point.value!r}: {type(error).__name__}: {error}."
+        ) from error
+
+
+@cache
+def game(name: str) -> GamePackage:
+    """A game by its name; raises BadOption where there is none, or its package is broken."""
+    points = announced(GAME_GROUP)
+    if not isinstance(name, str) or name not in points:
+        raise BadOption(f"There is no game {name!r}: known are {', '.join(sorted(points))}.")
+    point = points[name]
+    found = loaded(point, "game")
+    package = found if isinstance(found, GamePackage) else GamePackage(found)
+    missing = [part for part in ("name", "header", "setup", "play", "view") if not hasattr(package.game, part)]
+    if missing:
+        raise BadOption(f"The game {name!r} of {point.value!r} is no game: it has no {missing[0]!r}.")
+    if package.name != name:
+        raise BadOption(f"The game {name!r} of {point.value!r} calls itself {package.name!r}: give it one name.")
+    return package
+
+
+class Games(Mapping[str, GamePackage]):
+    """The games by name. A game is loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> GamePackage:
+        if name not in announced(GAME_GROUP):
+            raise KeyError(name)
+        return game(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(announced(GAME_GROUP))
+
+    def __len__(self) -> int:
+        return len(announced(GAME_GROUP))
+
+    def __contains__(self, name: object) -> bool:
+        return name in announced(GAME_GROUP)
+
+
+class Rules(Mapping[str, Game]):
+    """The rules of the games by name."""
+
+    def __getitem__(self, name: str) -> Game:
+        return GAMES[name].game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in GAMES
+
+
+GAMES: Final = Games()
+
+
+def games() -> Games:
+    """All games that are installed, by name; none is loaded before it is asked for."""
+    return GAMES
+
+
+def from_position(document: str | Mapping[str, Any]) -> Match:
+    """A match that starts at a position document (or its JSON text) of any game; raises BadPosition."""
+    if isinstance(document, str):
+        try:
+            document = json.loads(document)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition("document", f"it is not JSON: {error}.") from error
+    if not isinstance(document, Mapping):
+        raise BadPosition("document", "it must be an object.")
+    # A game with a document of its own format knows it better than one that takes documents without any.
+    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(document.get("format", "")))
+    for package in formats:
+        if package.is_position(document):
+            return package.from_position(document)
+    known = ", ".join(GAMES)
+    raise BadPosition("format", f"the format {document.get('format')!r} is that of no game: known are {known}.")

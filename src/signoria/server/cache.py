@@ -1,0 +1,144 @@
+"""Games in memory: kept as long as they are used, and never trusted over the database."""
+
+import asyncio
+import contextlib
+import itertools
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Collection
+
+from signoria.server import payloads
+from signoria.server.played import Played
+from signoria.server.pools import Pools
+from signoria.server.problems import Trouble
+from signoria.server.replays import Replay
+from signoria.server.rows import ChatRow, GameRow, SeatRow
+from signoria.server.storage import Store
+
+
+class OpenGame:
+    """A game in memory. Whoever reads or changes it holds the lock."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.lock = asyncio.Lock()
+        self.users = 0  # who holds or awaits the lock
+        self.stale = True  # whether the database may know more
+        self.played: Played | None = None
+        self.row: GameRow | None = None
+        self.seats: tuple[SeatRow, ...] = ()
+        self.chats: list[ChatRow] = []
+        self.replay: Replay | None = None
+
+    def forget(self) -> None:
+        """Forget all: the next user reads the database."""
+        self.stale = True
+        self.played = None
+        self.row = None
+        self.chats = []
+        self.replay = None
+
+    @property
+    def now(self) -> tuple[Played, GameRow]:
+        """The game, once it was read."""
+        if self.played is None or self.row is None:
+            raise AssertionError("the game was not read")
+        return self.played, self.row
+
+    def held(self, hashes: Collection[str]) -> set[str]:
+        """The seats that these tokens hold."""
+        return payloads.held(self.seats, hashes)
+
+    def seat(self, seat: str) -> SeatRow:
+        """The row of a seat; a seat that is not there is refused."""
+        for row in self.seats:
+            if row.seat == seat:
+                return row
+        names = ", ".join(row.seat for row in self.seats)
+        raise Trouble("forbidden", f"There is no seat {seat!r} in this game: the seats are {names}.")
+
+    def holder(self, hashes: Collection[str], seat: str) -> SeatRow:
+        """The row of a seat that one of the tokens holds; else it is refused."""
+        row = self.seat(seat)
+        if row.token_hash is None or row.token_hash not in hashes:
+            raise Trouble("forbidden", f"You do not hold the seat of {self.now[0].title_of(seat)}.")
+        return row
+
+
+class OpenGames:
+    """The games in memory, by id."""
+
+    def __init__(self, store: Store, pools: Pools, most: int) -> None:
+        self._store = store
+        self._pools = pools
+        self._most = most
+        self._open: OrderedDict[str, OpenGame] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def clear(self) -> None:
+        """Forget all of them, as after a restart."""
+        self._open.clear()
+
+    def mark_stale(self, game_id: str) -> None:
+        """The database knows more about this game."""
+        game = self._open.get(game_id)
+        if game is not None:
+            game.stale = True
+
+    @contextlib.asynccontextmanager
+    async def at(self, game_id: str, version: int | None = None, fresh: bool = True) -> AsyncIterator[OpenGame]:
+        """The game, locked and as the database has it.
+
+        With a version, a game in memory that is in this version is taken as it is: appending checks the version again.
+        """
+        game = self._open.get(game_id)
+        if game is None:
+            game = self._open[game_id] = OpenGame(game_id)
+        else:
+            self._open.move_to_end(game_id)
+        game.users += 1
+        try:
+            async with game.lock:
+                known = game.played is not None and not game.stale
+                if not (known and (not fresh or (version is not None and game.now[0].version == version))):
+                    await self._refresh(game)
+                yield game
+        finally:
+            game.users -= 1
+            if game.row is None and not game.users and self._open.get(game_id) is game:
+                del self._open[game_id]
+            self._evict()
+
+    async def _refresh(self, game: OpenGame) -> None:
+        """Bring the game to what the database has."""
+        game.stale = False
+        played = game.played
+        known = 0 if played is None else played.version
+        snapshot = await self._pools.read(self._store.snapshot, game.game_id, known, len(game.chats))
+        if snapshot is not None and played is not None and snapshot.game.version < played.version:
+            # The database is older than the memory: it was put back, and it is right.
+            game.forget()
+            game.stale, played = False, None
+            snapshot = await self._pools.read(self._store.snapshot, game.game_id)
+        if snapshot is None:
+            game.forget()
+            raise Trouble("missing", "There is no such game.")
+        if played is None:
+            game.played = await self._pools.read(Played.restored, snapshot.game.header, snapshot.entries)
+        else:
+            for entry in snapshot.entries:
+                played.apply(entry)
+        if snapshot.entries:
+            game.replay = None
+        game.row = snapshot.game
+        game.seats = snapshot.seats
+        game.chats += snapshot.chats
+
+    def _evict(self) -> None:
+        """Forget the games that nobody used for longest; the database has them."""
+        extra = len(self._open) - self._most
+        if extra > 0:
+            idle = (game_id for game_id, game in self._open.items() if not game.users)
+            for game_id in list(itertools.islice(idle, extra)):
+                del self._open[game_id]

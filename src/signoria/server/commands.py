@@ -1,0 +1,268 @@
+"""What people and opponents do at a table: choosing, taking back, giving up, talking.
+
+Every command checks who asks, is one append to the log, and answers with what that one may see.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from signoria.server import payloads
+from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.committer import Committer
+from signoria.server.levels import EASIEST
+from signoria.server.live import Hub
+from signoria.server.metrics import Metrics
+from signoria.server.opponents import Question
+from signoria.server.played import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
+from signoria.server.pools import Pools
+from signoria.server.problems import Trouble, sentence
+from signoria.server.reading import Reading
+from signoria.server.rows import Append, LogEntry, Proposal, SeatRow
+from signoria.server.security import Reader
+from signoria.server.storage import Stale, Store
+from signoria.table import BadOption, CannotUndo, IllegalChoice
+
+Document = dict[str, Any]
+
+
+class Commands:
+    """What can be done at a table."""
+
+    def __init__(
+        self,
+        store: Store,
+        pools: Pools,
+        games: OpenGames,
+        reading: Reading,
+        hub: Hub,
+        metrics: Metrics,
+        consider: Callable[[str], None],
+    ) -> None:
+        self._store = store
+        self._pools = pools
+        self._games = games
+        self._reading = reading
+        self._hub = hub
+        self._metrics = metrics
+        self._consider = consider  # an opponent may have to think in this game
+        self._committer = Committer(store, pools.writer)
+
+    def _actor(self, game: OpenGame, hashes: set[str], seat: str, version: int) -> None:
+        """Whether somebody with these tokens may act for the seat in this version."""
+        if game.holder(hashes, seat).kind == "opponent":
+            raise Trouble("forbidden", f"An opponent plays {game.now[0].title_of(seat)} now.")
+        self._in_version(game, version)
+
+    def _in_version(self, game: OpenGame, version: int) -> None:
+        played, row = game.now
+        if version != played.version:
+            self._metrics.stale += 1
+            raise Trouble("stale", "The position has changed since: look at the table again.")
+        if row.standing.status != "running":
+            raise Trouble("illegal", "The game is over.")
+
+    async def _commit(self, game: OpenGame, entries: list[LogEntry], taken_over: SeatRow | None = None) -> None:
+        """Store entries that the match has already taken; whatever goes wrong, the memory is not believed afterwards."""
+        played, row = game.now
+        seats = game.seats
+        if taken_over is not None:
+            seats = tuple(taken_over if row.seat == taken_over.seat else row for row in seats)
+        standing = played.standing(seats)
+        version = played.version - len(entries)
+        try:
+            append = Append(game.game_id, version, tuple(entries), standing, taken_over)
+            at = await self._committer.append(append)
+        except Stale as error:
+            game.forget()
+            self._metrics.stale += 1
+            raise Trouble("stale", "The position has changed since: look at the table again.") from error
+        except BaseException:
+            game.forget()
+            raise
+        game.row = dataclasses.replace(row, version=played.version, standing=standing, proposal=None, updated=at)
+        game.seats = seats
+        game.replay = None
+        self._told(game)
+
+    def _told(self, game: OpenGame) -> None:
+        """Everybody who watches hears of a change, and opponents think."""
+        self._hub.wake(game.game_id)
+        if game.now[1].standing.opponent_moves:
+            self._consider(game.game_id)
+
+    async def choose(
+        self, game_id: str, reader: Reader, seat: str, version: int, key: str, since: int | None
+    ) -> Document:
+        """Make a choice."""
+        async with self._games.at(game_id, version) as game:
+            self._actor(game, reader.hashes, seat, version)
+            first = len(game.now[0].feed)
+            await self._choose(game, seat, key)
+            self._metrics.choices["person"] += 1
+            return self._reading.document(game, reader, seat, first if since is None else since)
+
+    async def _choose(self, game: OpenGame, seat: str, key: str) -> None:
+        entry = LogEntry(CHOICE, seat, key)
+        try:
+            game.now[0].apply(entry)
+        except IllegalChoice as error:
+            raise Trouble("illegal", sentence(error)) from error
+        except BaseException:
+            game.forget()
+            raise
+        await self._commit(game, [entry])
+
+    async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
+        """What a choice would do."""
+        async with self._games.at(game_id, version) as game:
+            self._actor(game, reader.hashes, seat, version)
+            try:
+                seen = game.now[0].match.preview(key, seat)
+            except IllegalChoice as error:
+                raise Trouble("illegal", sentence(error)) from error
+            events = [{**event.as_dict(), "text": event.text(reader.lang)} for event in seen.events]
+            return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
+
+    async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
+        """Take the last choice back."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader.hashes, seat, version)
+            played = game.now[0]
+            reason = played.why_no_undo(seat, reader.lang)
+            if reason is not None:
+                raise Trouble("illegal", reason)
+            first = len(played.feed)
+            await self._take_back(game, [LogEntry(REOPEN if seat in played.answered() else UNDO, seat)])
+            return self._reading.document(game, reader, seat, first)
+
+    async def _take_back(self, game: OpenGame, entries: list[LogEntry]) -> None:
+        played = game.now[0]
+        try:
+            for entry in entries:
+                played.apply(entry)
+        except CannotUndo as error:
+            game.forget()
+            raise Trouble("illegal", sentence(error)) from error
+        await self._commit(game, entries)
+
+    async def propose(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
+        """Ask the others to let this seat take its last choice back."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader.hashes, seat, version)
+            played, row = game.now
+            first = len(played.feed)
+            if row.proposal is not None:
+                raise Trouble("illegal", f"{played.title_of(row.proposal.by)} already asks to take a choice back.")
+            self._agreed_undo(played, seat)
+            await self._agreed_so_far(game, None, Proposal(seat, ()))
+            return self._reading.document(game, reader, seat, first)
+
+    async def agree(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
+        """Agree to what is proposed."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader.hashes, seat, version)
+            first = len(game.now[0].feed)
+            old = self._proposal(game)
+            if old.by == seat:
+                raise Trouble("illegal", "You asked for it yourself: the others have to agree.")
+            if seat not in old.agreed:
+                await self._agreed_so_far(game, old, Proposal(old.by, (*old.agreed, seat)))
+            return self._reading.document(game, reader, seat, first)
+
+    async def refuse(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
+        """Refuse what is proposed, or withdraw it."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader.hashes, seat, version)
+            await self._set_proposal(game, self._proposal(game), None)
+            return self._reading.document(game, reader, seat, len(game.now[0].feed))
+
+    def _proposal(self, game: OpenGame) -> Proposal:
+        row = game.now[1]
+        if row.proposal is None:
+            raise Trouble("illegal", "Nobody asks to take a choice back.")
+        return row.proposal
+
+    def _agreed_undo(self, played: Played, seat: str) -> list[LogEntry]:
+        try:
+            return played.agreed_undo(seat)
+        except CannotUndo as error:
+            raise Trouble("illegal", sentence(error)) from error
+
+    async def _agreed_so_far(self, game: OpenGame, old: Proposal | None, new: Proposal) -> None:
+        """Store who agreed; when everybody did, take the choice back."""
+        played = game.now[0]
+        if set(payloads.people(game.seats, new.by)) <= set(new.agreed):
+            await self._take_back(game, self._agreed_undo(played, new.by))
+        else:
+            await self._set_proposal(game, old, new)
+
+    async def _set_proposal(self, game: OpenGame, old: Proposal | None, new: Proposal | None) -> None:
+        played, row = game.now
+        try:
+            await self._pools.write(self._store.propose, game.game_id, played.version, old, new)
+        except Stale as error:
+            game.forget()
+            raise Trouble("stale", "The position has changed since: look at the table again.") from error
+        game.row = dataclasses.replace(row, proposal=new)
+        self._told(game)
+
+    async def resign(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
+        """Give up: the rules go on without the seat where they can; else the other of two wins, or an opponent plays on."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader.hashes, seat, version)
+            played = game.now[0]
+            first = len(played.feed)
+            entry, gone = LogEntry(LEAVE, seat), None
+            try:
+                played.apply(entry)
+            except BadOption as error:
+                if played.out(seat):
+                    raise Trouble("illegal", sentence(error)) from error
+                entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
+                if entry.kind == TAKEOVER:
+                    gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST)
+                played.apply(entry)
+            await self._commit(game, [entry], gone)
+            return self._reading.document(game, reader, seat, first)
+
+    async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:
+        """Say something."""
+        async with self._games.at(game_id) as game:
+            game.holder(reader.hashes, seat)
+            if not text.strip():
+                raise Trouble("invalid", "There is nothing to say.")
+            row = await self._pools.write(self._store.say, game_id, seat, text)
+            game.stale = True  # somebody else may have spoken through another server
+            self._hub.wake(game_id)
+            return payloads.chat(row)
+
+    # ------------------------------------------------------------------ opponents
+
+    async def question(self, game_id: str) -> Question | None:
+        """What an opponent has to decide in this game."""
+        try:
+            async with self._games.at(game_id) as game:
+                played, row = game.now
+                if row.standing.status != "running" or not row.standing.opponent_moves:
+                    return None
+                for seat in row.standing.to_move:
+                    held = game.seat(seat)
+                    if held.kind == "opponent":
+                        return played.header, tuple(played.entries), seat, held.level or EASIEST
+                return None
+        except Trouble:
+            return None
+
+    async def answer(self, game_id: str, seat: str, version: int, key: str) -> None:
+        """An opponent has chosen. An answer to a position that is gone is dropped: the new one is asked about next."""
+        try:
+            async with self._games.at(game_id, version) as game:
+                if game.seat(seat).kind != "opponent":
+                    return
+                self._in_version(game, version)
+                await self._choose(game, seat, key)
+                self._metrics.choices["opponent"] += 1
+        except Trouble as trouble:
+            if trouble.kind == "illegal":
+                raise

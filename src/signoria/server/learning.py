@@ -1,0 +1,212 @@
+"""What travels when people learn: the documents of lessons, examples, boards and counsel."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from signoria.server.schemas import Body, DecisionOut, Document, EventOut, Text, WhyNotOut, Word
+
+Key = Annotated[Text, Field(max_length=200)]
+Keys = Annotated[list[Key], Field(max_length=2000)]
+RecordText = Annotated[Text, Field(max_length=1_000_000, description="A record, with or without choices.")]
+
+
+class LessonShort(Document):
+    """A lesson as a line of its course."""
+
+    game: str
+    id: str
+    chapter: str
+    title: str
+    minutes: int
+    rules: list[str] = Field(description="Ids of the rules it teaches, without the game.")
+    needs: list[str] = Field(description="Lessons of the game to be taken before.")
+    steps: int
+    version: str = Field(description="Changes with the lesson: who did it before may want to see it again.")
+
+
+class ChapterOut(Document):
+    """A part of a course."""
+
+    game: str
+    id: str
+    title: str
+    lessons: list[LessonShort]
+
+
+class CourseOut(Document):
+    """Every course, in order."""
+
+    chapters: list[ChapterOut]
+    untaught: dict[str, list[str]] = Field(description="By game: the rules that no lesson teaches.")
+
+
+class Pin(Document):
+    """Something the teacher points at: its number, its id on the table, and the part of it that is meant."""
+
+    n: int
+    id: str
+    part: str | None
+
+
+class StepOut(Document):
+    """A step in words."""
+
+    say: str
+    pins: list[Pin]
+    task: Literal["read", "choice", "way", "free"] = Field(
+        description="read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal."
+    )
+    goal: str | None
+    hint: str | None
+    anew: bool = Field(description="The table is set up anew for this step.")
+
+
+class LessonOut(LessonShort):
+    """A lesson with the words of all its steps."""
+
+    seat: str
+    chance: str | None
+    script: list[StepOut]
+    examples: list[str] = Field(description="Worked examples of the rules it teaches.")
+
+
+class VerdictOut(Document):
+    """What came of an input.
+
+    done: the step is finished. on: right so far. wrong: explained and taken back. cannot: the rules do not allow it.
+    hint: not what is asked, and taken back. again: free play ended before its goal, and the step begins again.
+    """
+
+    outcome: Literal["done", "on", "wrong", "cannot", "hint", "again"]
+    says: str | None
+    rule: str | None
+    events: list[EventOut] = Field(description="What happened and stands.")
+    tried: list[EventOut] = Field(description="What happened and was taken back.")
+    tried_view: dict[str, Any] | None = Field(description="The table before it was taken back.")
+
+
+class WalkBody(Body):
+    """Where a learner is, and what he does: `inputs` are what the last answer said, `word` is `next` or a key."""
+
+    inputs: Keys = Field(default_factory=list)
+    word: Key | None = None
+
+
+class WalkOut(LessonShort):
+    """Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins."""
+
+    inputs: list[str]
+    fits: bool = Field(description="False: the lesson has changed, and these are the inputs that still fit.")
+    marks: list[int]
+    number: int = Field(description="The step, from 0.")
+    finished: bool
+    seat: str
+    step: StepOut | None
+    shown: str | None = Field(description="The next key of the shown way, unless the learner has left it.")
+    verdict: VerdictOut | None
+    view: dict[str, Any]
+    decision: DecisionOut | None = Field(description="What is asked of the learner; null where the step is only read.")
+    why_not: list[WhyNotOut]
+    next_event: int
+
+
+# ---------------------------------------------------------------------- worked examples
+
+
+class ExampleShort(Document):
+    """A worked example of a rulebook."""
+
+    game: str
+    id: str
+    title: str
+    rules: list[str]
+    tellings: list[str] = Field(description="The ways it is told; the usual one has no name.")
+
+
+class LinksOut(Document):
+    """What shows a rule."""
+
+    lessons: list[str]
+    examples: list[str]
+
+
+class ExamplesOut(Document):
+    """Every worked example, and by game and rule what shows it."""
+
+    examples: list[ExampleShort]
+    links: dict[str, dict[str, LinksOut]]
+
+
+class ExampleStep(Document):
+    """A choice of an example."""
+
+    seat: str
+    kind: str
+    question: str
+    key: str
+    label: str
+    events: list[EventOut]
+
+
+class CannotOut(Document):
+    """What the example says cannot be chosen, after so many choices, with the sentence that refuses it."""
+
+    after: int
+    key: str
+    sentence: str
+
+
+class ExamplePart(Document):
+    """A stretch of play: the record it starts from, for the board, and its choices."""
+
+    record: str
+    steps: list[ExampleStep]
+    cannot: list[CannotOut]
+
+
+class TellingOut(Document):
+    """One way to tell an example, part by part."""
+
+    name: str
+    parts: list[ExamplePart]
+
+
+class ExampleOut(ExampleShort):
+    """An example with all its steps."""
+
+    told: list[TellingOut]
+    lessons: list[str]
+
+
+# ---------------------------------------------------------------------- the analysis board
+
+
+class BoardChoice(Body):
+    """A choice on the board; any seat may be played."""
+
+    seat: Word | None = None
+    key: Key
+
+
+class BoardBody(Body):
+    """A record and what is chosen after it. `seat`: whose view; left out: that of who decides."""
+
+    record: RecordText
+    choices: Annotated[list[BoardChoice], Field(max_length=2000)] = Field(default_factory=list)
+    seat: Word | None = None
+
+
+class BoardOut(Document):
+    """A table on the analysis board. `record` holds all choices: a branch is a record."""
+
+    game: str
+    record: str
+    position: dict[str, Any]
+    seats: list[str]
+    answers: int
+    view: dict[str, Any]
+    decision: DecisionOut | None
+    events: list[EventOut]
+    over: bool
+    result: dict[str, Any] | None

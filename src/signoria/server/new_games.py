@@ -1,0 +1,158 @@
+"""Setting games up: who sits where, what the match starts from, and the tokens of the seats."""
+
+import dataclasses
+import secrets
+from collections.abc import Sequence
+
+import signoria
+from signoria.arena.puzzles import puzzle
+from signoria.server import game_facts, schemas
+from signoria.server.levels import LEVELS, USUAL
+from signoria.server.played import Played, entries_of
+from signoria.server.rows import GameRow, LogEntry, SeatRow, now
+from signoria.server.security import hashed, new_game_id, new_token
+from signoria.server.wording import USUAL as USUAL_LANGUAGE
+from signoria.server.wording import seat_name
+from signoria.table import BadOption, BadRecord, Match
+from signoria.table.record import read_record
+
+LONGEST = 5_000  # entries of a record that is taken in
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Made:
+    """A game ready to be stored, and what its maker is told."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[LogEntry, ...]
+    told: schemas.GameCreated
+
+
+def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
+    """A fresh game; raises what the engine raises when it cannot be set up."""
+    if body.game not in signoria.GAMES:
+        raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
+    if game_facts.plays_alone(body.game, len(body.seats), body.variants):
+        seats = _alone(body)
+    else:
+        shuffle = game_facts.seats_by_chance(body.game)
+        seats = _with_seats(body.seats, game_facts.seat_ids(body.game), shuffle)
+    seed = secrets.randbits(64) if body.seed is None else body.seed
+    given = {"length": body.length, "max_turns": body.max_turns}
+    options = {name: value for name, value in given.items() if value is not None}
+    match = signoria.new(body.game, [str(one.seat) for one in seats], seed, body.rules, body.variants, **options)
+    return _made(Played(match.header), seats, body.title, lang)
+
+
+def _alone(body: schemas.NewGame) -> list[schemas.NewSeat]:
+    """The seats of a game for one: the person, and perhaps the seat that the rules play themselves."""
+    wanted = body.seats
+    others = [seat for seat in wanted if seat.kind == "opponent"]
+    if len(wanted) > 2 or len(wanted) - len(others) != 1:
+        raise BadOption("The solitaire game has one person, and at most the seat of the automated opponent.")
+    # Unnamed, the person takes the first seat, as the rules want it.
+    ordered = sorted(wanted, key=lambda seat: seat.kind == "opponent")
+    seats = _with_seats(ordered, game_facts.seat_ids(body.game), shuffle=False)
+    return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
+
+
+def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
+    """A game that goes on from a record or a position."""
+    if (body.record is None) == (body.position is None):
+        raise BadOption("Give either a record or a position.")
+    match = _read_record(body.record) if body.record is not None else game_facts.from_position(body.position)
+    entries = entries_of(match)
+    if len(entries) > LONGEST:
+        raise BadRecord(f"The record has {len(entries)} entries: at most {LONGEST} are taken in.")
+    wanted = body.seats or [schemas.NewSeat(kind="here") for _ in match.seats]
+    if len(wanted) != len(match.seats):
+        raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
+    # Unnamed seats get those that are left, in turn order.
+    seats = _with_seats(wanted, match.seats, shuffle=False)
+    return _made(Played.restored(match.header, entries), seats, body.title, lang)
+
+
+def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
+    """A try at a puzzle: the player to move sits here, and the others only answer."""
+    riddle = puzzle(number)
+    match = riddle.start()
+    seats = [
+        schemas.NewSeat(
+            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=game_facts.seat_title(seat, lang)
+        )
+        for seat in match.seats
+    ]
+    return _made(Played(match.header), seats, None, lang)
+
+
+def _read_record(text: str) -> Match:
+    if text.count(";") + text.count("\n") > LONGEST + 100:
+        raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
+    return read_record(text, signoria.GAMES)
+
+
+def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool) -> list[schemas.NewSeat]:
+    """Who was asked for, each with a seat of its own and a level where it needs one."""
+    named = [one.seat for one in wanted if one.seat is not None]
+    for seat in named:
+        if seat not in known:
+            raise BadOption(f"There is no seat {seat!r}: the seats are {', '.join(known)}.")
+    if len(set(named)) < len(named):
+        raise BadOption("A seat is named twice: give each player a seat of their own.")
+    free = [seat for seat in known if seat not in named]
+    if shuffle:
+        secrets.SystemRandom().shuffle(free)
+    seats = []
+    for one in wanted:
+        if one.seat is None and not free:
+            raise BadOption(f"{len(wanted)} seats are too many: there are {len(known)}.")
+        if one.level is not None and one.kind != "opponent":
+            raise BadOption("Only an opponent has a level.")
+        if one.level is not None and one.level not in LEVELS:
+            raise BadOption(f"There is no level {one.level!r}: known are {', '.join(LEVELS)}.")
+        level = (one.level or USUAL) if one.kind == "opponent" else None
+        seats.append(one.model_copy(update={"seat": one.seat or free.pop(0), "level": level}))
+    return seats
+
+
+def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, lang: str) -> Made:
+    game_id = new_game_id()
+    order = played.match.seats
+    rows: list[SeatRow] = []
+    told: list[schemas.CreatedSeat] = []
+    missing = [seat for seat in order if seat not in {one.seat for one in wanted}]
+    automated = [schemas.NewSeat(seat=seat, kind="opponent") for seat in missing]  # the rules play these themselves
+    for one in (*wanted, *automated):
+        seat = str(one.seat)
+        token = None if one.kind == "opponent" else new_token()
+        name = (one.name or "").strip()  # none: everybody reads the usual one in his language
+        rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, token and hashed(token)))
+        told.append(
+            schemas.CreatedSeat(
+                seat=seat,
+                kind=one.kind,
+                name=seat_name(name, seat, one.kind, one.level, lang),
+                level=one.level,
+                token=token,
+                link=f"/join/{token}" if token and one.kind == "link" else None,
+            )
+        )
+    rows.sort(key=lambda row: row.place)
+    game = GameRow(
+        id=game_id,
+        title=(title or "").strip() or _usual_title(played),
+        header=played.header,
+        version=played.version,
+        standing=played.standing(rows),
+        proposal=None,
+        chats=0,
+        updated=now(),
+    )
+    created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
+    return Made(game, tuple(rows), tuple(played.entries), created)
+
+
+def _usual_title(played: Played) -> str:
+    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language."""
+    return "" if played.riddle else " – ".join(played.title_of(seat) for seat in played.match.seats)

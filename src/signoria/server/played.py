@@ -1,0 +1,265 @@
+"""A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from signoria import GAMES
+from signoria.arena.puzzles import outcome, puzzle_of
+from signoria.server import game_facts
+from signoria.server.rows import LogEntry, SeatRow, Standing
+from signoria.server.wording import USUAL, say
+from signoria.table import BadOption, CannotUndo, Event, Match
+from signoria.table.flow import Told
+from signoria.table.match import Answer
+
+CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
+# Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
+RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
+UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Note:
+    """An event of the table itself, not of the rules."""
+
+    kind: str
+    seat: str
+    back_to: int | None = None
+
+
+def new_match(header: dict[str, str]) -> Match:
+    """The match at its start; raises what the engine raises when the header is wrong."""
+    game = GAMES.get(header.get("game", ""))
+    if game is None:
+        raise BadOption(f"There is no game {header.get('game', '')!r}: known are {', '.join(sorted(GAMES))}.")
+    return Match(game, dict(header), game.setup(header))
+
+
+class Played:
+    """A game being played, restored from its header and its log alone."""
+
+    def __init__(self, header: dict[str, str]) -> None:
+        self.header = header
+        self.match = new_match(header)
+        self.entries: list[LogEntry] = []
+        self.answers: list[Answer] = []  # the choices that stand and may be taken back: none from before a seat left
+        self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
+        self.resigned: str | None = None
+        self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
+        self._first_turn = self.match.game_rules.turn(self.match.state)[0]
+        # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
+        self.feed: list[Told | Note] = list(self._log)
+        self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
+
+    @classmethod
+    def restored(cls, header: dict[str, str], entries: Iterable[LogEntry]) -> "Played":
+        """The game with all its log."""
+        played = cls(header)
+        for entry in entries:
+            played.apply(entry)
+        return played
+
+    @property
+    def version(self) -> int:
+        """How long the log is. It names the position."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be chosen any more."""
+        return self.match.over or self.resigned is not None
+
+    @property
+    def attempt(self) -> str | None:
+        """How a try at a puzzle stands: open, solved or failed; None where there is no puzzle."""
+        return None if self.riddle is None else outcome(self._first_turn, self.riddle.mover, self.match)
+
+    @property
+    def _log(self) -> list[Told]:
+        log: list[Told] = self.match.state.log
+        return log
+
+    def apply(self, entry: LogEntry) -> None:
+        """Do what the entry says; raises what the engine raises, and then nothing is changed."""
+        if entry.kind == CHOICE:
+            first = len(self._log)
+            self._choose(entry.seat, entry.key)
+            self._tell(first)
+        elif entry.kind in (UNDO, AGREED):
+            self._undo(entry.seat, entry.kind == AGREED)
+            left = len(self._log)
+            back_to = self._numbers[left] if left < len(self._numbers) else len(self.feed)
+            del self._numbers[left:]
+            self.feed.append(Note(entry.kind, entry.seat, back_to))
+        elif entry.kind == LEAVE:
+            self._leave(entry.seat)
+        elif entry.kind == REOPEN:
+            self._reopen(entry.seat)
+            self.feed.append(Note(entry.kind, entry.seat))
+        else:
+            self.feed.append(Note(entry.kind, entry.seat))
+            if entry.kind == RESIGN:
+                self.resigned = entry.seat
+        self.entries.append(entry)
+
+    def _choose(self, seat: str, key: str) -> None:
+        self.match.choose(key, seat)
+        self.answers.append(self.match.entries()[-1].answer)
+        self.steps.append((seat, key))
+
+    def _undo(self, seat: str, agreed: bool) -> None:
+        self.match.undo(seat, agreed=agreed)
+        self.answers.pop()
+        self.steps.pop()
+
+    def _tell(self, first: int) -> None:
+        """The events of the rules from this number on are new."""
+        new = self._log[first:]
+        self._numbers += range(len(self.feed), len(self.feed) + len(new))
+        self.feed += new
+
+    def _leave(self, seat: str) -> None:
+        """A seat leaves and the rules go on; raises BadOption where they cannot. A choice under way is asked anew."""
+        sealed = self.answers[len(self.answers) - len(self.answered()) :]
+        first = self.match.resign(seat)[0].number
+        back_to = self._numbers[first] if first < len(self._numbers) else None
+        del self._numbers[first:]
+        self.feed.append(Note(LEAVE, seat, back_to))
+        self._tell(first)
+        # Sealed answers of the others stand: it is as if they were given after the seat left.
+        seats = self.match.seats
+        others = [(seats[answer.seat], answer.key) for answer in sealed if seats[answer.seat] != seat]
+        self.steps[len(self.steps) - len(sealed) :] = [(seat, None), *others]
+        kept = self.answered()
+        self.answers = [answer for answer in sealed if seats[answer.seat] in kept]
+
+    def _reopen(self, seat: str) -> None:
+        """Take an answer to a secret question out of its envelope; those of the others stay where they are."""
+        if seat not in self.answered():
+            raise CannotUndo("There is no sealed answer to take back.")
+        seats = self.match.seats
+        later: list[Answer] = []
+        while seats[self.answers[-1].seat] != seat:
+            later.append(self.answers[-1])
+            self._undo(seat, agreed=True)
+        self._undo(seat, agreed=True)
+        for answer in reversed(later):
+            self._choose(seats[answer.seat], answer.key)
+
+    # ------------------------------------------------------------------ reading
+
+    def answered(self) -> list[str]:
+        """The seats whose answer to the secret question that is being asked is in."""
+        if self.over:
+            return []
+        waiting = {seat for seat, _ in self.pending()}
+        seats = self.match.seats
+        return [seats[ask[1]] for ask in self.match.state.together if seats[ask[1]] not in waiting and len(ask[2]) > 1]
+
+    def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
+        """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
+        match = self.match
+        seats, titles = match.seats, match.game_rules.titles(match.state)
+        number = None if seat is None else seats.index(seat)
+        told: list[dict[str, Any]] = []
+        for i in range(max(since, 0), len(self.feed)):
+            item = self.feed[i]
+            if isinstance(item, Note):
+                told.append(_note_document(i, item, lang))
+            else:
+                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
+                told.append({**event.as_dict(), "text": event.text(lang)})
+        return told
+
+    def pending(self) -> list[tuple[str, str]]:
+        """Who has to decide, and what sort of thing."""
+        if self.over:
+            return []
+        found = []
+        for seat in self.match.seats:
+            decision = self.match.seat(seat).decision
+            if decision is not None:
+                found.append((seat, decision.kind))
+        return found
+
+    def standing(self, seats: Sequence[SeatRow]) -> Standing:
+        """What is kept beside the log."""
+        to_move = tuple(seat for seat, _ in self.pending())
+        opponents = {row.seat for row in seats if row.kind == "opponent"}
+        return Standing(
+            status="finished" if self.over else "running",
+            turn=self.match.game_rules.turn(self.match.state)[0],
+            to_move=to_move,
+            # When the turn of a puzzle is over nobody plays on.
+            opponent_moves=self.attempt in (None, "open") and any(seat in opponents for seat in to_move),
+            result=self.result(),
+        )
+
+    def title_of(self, seat: str, lang: str = USUAL) -> str:
+        """A seat as people write it."""
+        return game_facts.seat_title(seat, lang)
+
+    def out(self, seat: str) -> bool:
+        """Whether the rules have put this seat out of the game."""
+        return game_facts.is_out(self.match, seat)
+
+    def result(self) -> dict[str, Any] | None:
+        """Winners, kind of victory and scores; None while the game is on."""
+        if self.resigned is None or self.match.over:
+            return self.match.result
+        winners = [seat for seat in self.match.seats if seat != self.resigned]
+        return {"winners": winners, "victory": "resignation", "scores": game_facts.scores(self.match)}
+
+    def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
+        """Why the seat may not take the last choice back by itself; None when it may."""
+        if self.over:
+            return say(lang, "no_undo.over")
+        if not self.answers:
+            return say(lang, "no_undo.none")
+        if self.version >= UNDO_LIMIT:
+            return say(lang, "no_undo.too_many")
+        if seat in self.answered():
+            return None  # nobody has seen it: it can be changed until the last one is in
+        last = self.answers[-1]
+        if last.sealed:
+            return say(lang, "no_undo.sealed")
+        owner = self.match.seats[last.seat]
+        if owner != seat:
+            return say(lang, "no_undo.others", seat=self.title_of(owner, lang))
+        return None
+
+    def agreed_undo(self, seat: str) -> list[LogEntry]:
+        """The undos that take the seat's last choice back, and all that followed it; raises CannotUndo."""
+        number = self.match.seats.index(seat)
+        back = next((n for n, answer in enumerate(reversed(self.answers), start=1) if answer.seat == number), None)
+        if self.over:
+            raise CannotUndo("The game is over.")
+        if back is None:
+            raise CannotUndo("There is no choice to take back.")
+        if self.version >= UNDO_LIMIT:
+            raise CannotUndo("Too many choices were taken back in this game.")
+        return [LogEntry(AGREED, seat)] * back
+
+
+def _note_document(number: int, note: Note, lang: str) -> dict[str, Any]:
+    text = say(lang, f"event.{note.kind}", name=game_facts.seat_title(note.seat, lang))
+    kind = UNDO if note.kind == AGREED else note.kind
+    document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
+    if note.back_to is not None:
+        document["back_to"] = note.back_to
+    return document
+
+
+def entries_of(match: Match) -> list[LogEntry]:
+    """The log that makes this match again."""
+    entries = []
+    for item in match.entries():
+        if item.resigned:
+            entries.append(LogEntry(LEAVE, match.seats[item.answer.seat]))
+        elif item.undo_by is None:
+            entries.append(LogEntry(CHOICE, match.seats[item.answer.seat], item.answer.key))
+        else:
+            seat, _, agreed = item.undo_by.partition(" ")
+            entries.append(LogEntry(AGREED if agreed else UNDO, seat))
+    return entries

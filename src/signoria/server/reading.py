@@ -1,0 +1,113 @@
+"""What readers are told of games. Every method checks who asks, and answers with what that one may see."""
+
+from typing import Any
+
+from signoria.arena.puzzles import next_step
+from signoria.server import payloads
+from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.live import Hub
+from signoria.server.pools import Pools
+from signoria.server.problems import Trouble
+from signoria.server.replays import Replay
+from signoria.server.rows import SeatRow, Snapshot
+from signoria.server.security import Reader
+from signoria.server.storage import Store
+
+Document = dict[str, Any]
+
+
+class Reading:
+    """The documents of the games, for one reader each."""
+
+    def __init__(self, store: Store, pools: Pools, games: OpenGames, hub: Hub) -> None:
+        self._store = store
+        self._pools = pools
+        self._games = games
+        self._hub = hub
+
+    async def seat_of(self, token_hash: str) -> SeatRow | None:
+        """The seat that a token holds."""
+        return await self._pools.read(self._store.seat_of, token_hash)
+
+    async def games_of(self, reader: Reader) -> list[Document]:
+        """The games in which one of these tokens holds a seat."""
+        cards = []
+        for row, seats in await self._pools.read(self._store.games_of, reader.hashes):
+            held = payloads.held(seats, reader.hashes)
+            cards.append(payloads.game_card(row, seats, held, self._hub.online(row.id), reader.lang))
+        return cards
+
+    async def card(self, game_id: str, reader: Reader) -> Document:
+        """A game in a few lines."""
+        # The row is enough: a list of games must not play them all again.
+        snapshot: Snapshot | None = await self._pools.read(self._store.snapshot, game_id, 1 << 40, 1 << 40)
+        if snapshot is None:
+            raise Trouble("missing", "There is no such game.")
+        held = payloads.held(snapshot.seats, reader.hashes)
+        return payloads.game_card(snapshot.game, snapshot.seats, held, self._hub.online(game_id), reader.lang)
+
+    async def table(self, game_id: str, reader: Reader, seat: str | None, since: int | None) -> Document:
+        """The table as a seat sees it."""
+        async with self._games.at(game_id) as game:
+            if seat is not None:
+                game.holder(reader.hashes, seat)
+            return self.document(game, reader, seat, since)
+
+    def document(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
+        """The whole table; the caller has checked that the reader holds the seat."""
+        return {
+            **self.update(game, reader, seat, since),
+            "chat": payloads.chats(game.chats[-payloads.LAST_EVENTS :]),
+        }
+
+    def update(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
+        """The table without what was said."""
+        played, row = game.now
+        held = game.held(reader.hashes)
+        online = self._hub.online(game.game_id)
+        return payloads.update(played, row, game.seats, seat, held, online, since, reader.lang)
+
+    async def record(self, game_id: str, reader: Reader) -> str:
+        """The record, for those who may know the seed."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            if row.standing.status == "running":
+                people = {seat.seat for seat in game.seats if seat.kind != "opponent"}
+                if not people or not people <= game.held(reader.hashes):
+                    raise Trouble(
+                        "forbidden",
+                        "A record tells what is hidden: of a running game only who holds every seat of a person gets it.",
+                    )
+            return played.match.record()
+
+    async def replay(
+        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
+    ) -> Document:
+        """The table after so many choices."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            if seat is not None:
+                if row.standing.status == "running":
+                    game.holder(reader.hashes, seat)
+                else:
+                    game.seat(seat)
+            if game.replay is None:
+                game.replay = Replay(played)
+            replay = game.replay
+            own = frozenset() if seat is None else frozenset({seat})
+        return await self._pools.read(replay.at, step, seat, own, with_chart, reader.lang)
+
+    async def hint(self, game_id: str, reader: Reader, seat: str) -> Document:
+        """The next choice on the way through a puzzle."""
+        async with self._games.at(game_id) as game:
+            game.holder(reader.hashes, seat)
+            played = game.now[0]
+            riddle = played.riddle
+            if riddle is None or riddle.mover != seat:
+                raise Trouble("illegal", "This game is no puzzle: there is no hint.")
+            if played.attempt != "open":
+                raise Trouble("illegal", "The turn of the puzzle is over: there is no hint any more.")
+            match = played.match.copy()
+        step = await self._pools.read(next_step, riddle, match, reader.lang)
+        told = None if step is None else {"seat": step.seat, "key": step.key, "label": step.label}
+        return {"victory": riddle.victory, "step": told}

@@ -1,0 +1,90 @@
+"""Every lesson holds on the real table, says what it says in both languages, and teaches rules that exist."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from signoria.learn.lesson import Lesson, courses, lessons, untaught
+from signoria.learn.proof import end_of, faults, texts
+from signoria.learn.teachers import taught_games, teacher_of
+
+ALL = lessons()
+NAMES = [f"{lesson.game}/{lesson.id}" for lesson in ALL]
+# Words of Pax Renaissance, and what the Spanish text must then say: the terms of the game.
+TERMS = {
+    "tableau": "muestrario", "levy|levies": "leva", "concession": "concesi", "vassal": "vasall", "suzerain": "soberan",
+    "theocra": "teocra", "apostas": "apostas", "empori": "empori", "comet": "cometa", "old maid": "solterona",
+    "prestige": "prestigio", "repressed": "sometid", "serf": "sierv", "conspirac": "conspira", "revolt": "revuelta",
+    "campaign": "campaña", "bishop": "alfil", "knight": "caball", "rook": "torre", "pawn": "pe[óo]n", "pirate": "pirata",
+    "queen": "dama", "throne": "trono", "republic": "rep[úu]blica", "florin": "flor[ií]n", "deck": "mazo",
+    "market": "mercado", r"\bops\b": "Ops", r"\bkings?\b": "rey", "believer": "creyente", "heretic": "hereje",
+    "crusade": "cruzada", "jihad": "yihad", "agent": "agente", "location": "ubicaci", "discovery": "descubrimiento",
+    r"\blaw\b": r"\bley\b", "patron": "patrocin|mecenas", "siege": "asedi", "behead": "decapit",
+    "inquisitor": "inquisidor", "corsair": "corsario", "commerce": "comercio", r"\btax": "impuesto|grav", "vote": "vot",
+    "trade fair": "feria comercial", "regime change": "cambio de régimen", "emancipat": "emancip|liber",
+    "battle": "batalla", "supreme": "suprem", "silence": "silenci", "Portugal": "Portugal/Castilla",
+    "Papal States": "Estados Pontificios", "Ottoman": "otoman", "Mamluk": "mameluc",
+}  # fmt: skip
+FORMAL = re.compile(r"\b(usted|ustedes|vosotros|vuestr[oa]s?)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+def test_a_lesson_can_be_walked_as_it_is_written(lesson: Lesson) -> None:
+    assert faults(lesson) == []
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+def test_spanish_speaks_to_the_learner_and_is_not_english(lesson: Lesson) -> None:
+    for where, sort, text in texts(lesson):
+        assert text["es"] != text["en"] or sort == "title", where
+        assert not FORMAL.search(text["es"]), where
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.game == "pax"], ids=lambda lesson: lesson.id)
+def test_spanish_uses_the_terms_of_the_game(lesson: Lesson) -> None:
+    for where, sort, text in texts(lesson):
+        for term, spanish in TERMS.items() if sort != "title" else ():
+            if re.search(term, text["en"], re.IGNORECASE):
+                assert re.search(spanish, text["es"], re.IGNORECASE), f"{where}: no word for {term!r}"
+
+
+def test_no_lesson_needs_one_that_comes_later() -> None:
+    for game in taught_games():
+        known: set[str] = set()
+        for lesson in lessons(game):
+            assert set(lesson.needs) <= known, lesson.id
+            known.add(lesson.id)
+
+
+def test_a_lesson_that_goes_on_begins_where_the_other_ended() -> None:
+    by_name = {(lesson.game, lesson.id): lesson for lesson in ALL}
+    following = [lesson for lesson in ALL if lesson.after is not None]
+    assert following
+    for lesson in following:
+        assert lesson.after is not None
+        before = end_of(by_name[lesson.game, lesson.after])
+        assert lesson.start().position() == before.position(), lesson.id
+
+
+def test_every_file_belongs_to_the_course() -> None:
+    import signoria
+
+    for game in taught_games():
+        folder = signoria.game(game).folder("lessons")
+        assert folder is not None
+        files = {entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")}
+        assert files - {"course"} == {lesson.id for lesson in lessons(game)}
+
+
+def test_courses_are_long_enough_and_untaught_rules_are_listed() -> None:
+    counts = {game: len(lessons(game)) for game in taught_games()}
+    assert counts["pax"] >= 20
+    assert counts["age"] >= 12
+    assert {chapter.game for chapter in courses()} == set(counts)
+    for game in counts:
+        taught = {rule for lesson in lessons(game) for rule in lesson.rules}
+        missing = untaught(game)
+        assert not taught & set(missing)
+        assert {rule for rule, testable in teacher_of(game).clauses().items() if testable} <= taught | set(missing)

@@ -1,0 +1,79 @@
+"""A lesson that cannot be read is refused with the place that is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from signoria.learn import BadLesson, read_lesson
+from signoria.learn.lesson import lesson_of, parse_lesson
+from signoria.table import BadOption
+
+GOOD = """
+title.en = "A lesson"
+title.es = "Una lección"
+minutes = 1
+rules = ["E1.1"]
+seat = "fugger"
+setup = { seats = 2, seed = 1 }
+
+[[step]]
+say.en = "Read."
+say.es = "Lee."
+"""
+TASK = """
+[[step]]
+say.en = "Do."
+say.es = "Haz."
+hint.en = "So."
+hint.es = "Así."
+done.en = "Well."
+done.es = "Bien."
+do.any_of = ["pass"]
+"""
+
+
+def test_a_small_lesson_is_read() -> None:
+    lesson = parse_lesson("pax", "small", GOOD + TASK)
+    assert [step.task is None for step in lesson.steps] == [True, False]
+    assert lesson.version != parse_lesson("pax", "small", GOOD).version
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = ", "small: it is no TOML"),
+        (GOOD.replace("minutes = 1", ""), "small: 'minutes' is missing."),
+        (GOOD.replace("minutes = 1", 'minutes = "long"'), "small: 'minutes' cannot be 'long'."),
+        (GOOD.replace('title.es = "Una lección"', ""), "small: 'title' needs words in en and es."),
+        (GOOD.replace("minutes = 1", "minutes = 1\ncolour = 3"), "small: 'colour' means nothing here."),
+        (GOOD.replace("setup = { seats = 2, seed = 1 }", ""), "small: it starts at a 'position' or"),
+        (GOOD.split("[[step]]", maxsplit=1)[0], "small: it has no step."),
+        (GOOD + 'scene = "there"', "small: the scene 'there' is not used, or not there."),
+        (GOOD + 'seat = "medici"', "small, step 1: the seat changes with a scene only."),
+        (GOOD + 'hint.en = "a"\nhint.es = "b"', "small, step 1: a step to do has a 'hint'"),
+        (GOOD + TASK + 'replies = ["pass"]', "small, step 2: the reply 'pass' is not a seat and a key."),
+        (GOOD + TASK + 'do.way = ["pass"]', "small, step 2, do: it has 'any_of' or 'way', one of them."),
+        (GOOD + TASK + 'do.goal.en = "x"\ndo.goal.es = "y"', "small, step 2, do: a 'way' has its 'goal' in words"),
+        (GOOD + TASK + 'do.when = ["over"]', "small, step 2, do: free play ('when') shows a 'way'."),
+        (GOOD + TASK + '[[step.wrong]]\nkey = "pass"', "small, step 2, wrong 1: 'rule' is missing."),
+        (GOOD.replace("setup = { seats = 2, seed = 1 }", 'position = "{"'), "small: 'position' is not JSON"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_its_place(text: str, told: str) -> None:
+    with pytest.raises(BadLesson) as caught:
+        parse_lesson("pax", "small", text)
+    assert str(caught.value).startswith(told)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadLesson, match=r"nowhere\.toml: it cannot be read"):
+        read_lesson("pax", tmp_path / "nowhere.toml")
+
+
+def test_an_unknown_lesson_is_refused() -> None:
+    with pytest.raises(BadOption, match="There is no lesson 'flying': known are push-start-1"):
+        lesson_of("pax", "flying")
+    with pytest.raises(BadOption, match="Nobody teaches the game 'chess'"):
+        lesson_of("chess", "flying")

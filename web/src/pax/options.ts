@@ -1,0 +1,123 @@
+// How options are shown: their order, their groups, and a sign beside each. Only the looks: what an option does is the
+// server's affair.
+
+import { cardFact } from "./cards.svelte";
+import { BORDERS } from "./names";
+import type { Decision, Option } from "../lib/types";
+import type { Side, View } from "./view";
+import { has, say } from "../lib/words.svelte";
+import Token from "./parts/Token.svelte";
+import type { Group, Sign } from "../table/game";
+
+const ORDER = ["buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy"];
+
+const verb = (option: Option): string => option.key.split(" ")[0] ?? "";
+const isPass = (option: Option): boolean => option.focus.length === 0 && !option.key.includes(" ");
+
+/** Options in groups, numbered through in the order they are shown; to decline comes last. */
+export function grouped(decision: Decision): Group[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of decision.options) {
+    const id = isPass(option) ? "pass" : decision.kind === "action" ? verb(option) : "";
+    groups.set(id, [...(groups.get(id) ?? []), option]);
+  }
+  const rank = (id: string): number => (id === "pass" ? 99 : ORDER.includes(id) ? ORDER.indexOf(id) : 50);
+  const ids = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
+  let n = 0;
+  return ids.map((id) => ({
+    id,
+    title: ids.length > 1 && has(`table.group.${id}`) ? say(`table.group.${id}`) : "",
+    options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
+  }));
+}
+
+const TOKEN =
+  /\b((?:knight|rook|bishop|pirate):(?:catholic|islamic|reformist)|pawn:(?:fugger|medici|coeur|marchionni))\b/;
+
+function onMap(view: View, focus: string): string | undefined {
+  const [what, id = ""] = focus.split(":");
+  if (what === "city") {
+    for (const empire of Object.values(view.empires)) if (id in empire.cities) return empire.cities[id]?.[0];
+  }
+  return what === "border" ? view.borders[id]?.[0] : undefined;
+}
+
+const drawn = (code: string): Sign => ({ Drawn: Token, code });
+
+/** A picture of what the option is about. */
+export function sign(option: Option, decision: Decision, view: View): Sign {
+  const { key } = option;
+  const token = TOKEN.exec(key)?.[1];
+  if (token !== undefined) return drawn(token);
+  const [first = "", second = "", third = ""] = key.split(" ");
+  if (decision.kind === "action") {
+    if (first === "victory") return { icon: `victory-${second}` };
+    const card = cardFact(first === "buy" ? (view.market[second as Side]?.[Number(third)]?.card ?? "") : second);
+    if (card !== undefined && first !== "ops" && first !== "sell")
+      return { icon: card.location === null ? card.kind : `arms-${card.location}` };
+    if (first === "sell") return { icon: "florin" };
+    const icons: Record<string, string> = {
+      buy: "market",
+      play: "hand",
+      fair: "fair",
+      ops: second === "both" ? "play" : second,
+      revolt: "os-peasant-revolt",
+      apostasy: "os-apostasy",
+    };
+    return first in icons ? { icon: icons[first] ?? "dot" } : { icon: "next" };
+  }
+  if (first === "op") return { icon: `op-${(third || second).split(":")[0] ?? ""}` };
+  if (first === "empire") return { icon: `arms-${second}` };
+  if (first === "square") return { icon: `arms-${second}` };
+  if (first === "victory") return { icon: `victory-${second}` };
+  if (first === "market") return { icon: "florin" };
+  if (first === "city" || first === "border" || first === "pirate" || first === "concession") {
+    const there = onMap(view, option.focus[0] ?? "");
+    if (there !== undefined) return drawn(there);
+    return { icon: first === "border" ? (BORDERS[second]?.kind ?? "sea") : "levy" };
+  }
+  if (first === "card") {
+    const card = cardFact(second);
+    return { icon: card === undefined ? "hand" : card.location === null ? card.kind : `arms-${card.location}` };
+  }
+  if (first === "pay") return { icon: "florin" };
+  if (first === "repress") return { icon: "op-repress" };
+  if (first === "trigger") return { icon: "one-shot" };
+  if (first === "pass" || first === "decline" || first === "old") return { icon: "cross" };
+  return { icon: "dot" };
+}
+
+/** Events name what they were about: the ids of those things on the board. */
+export function idsOf(event: Record<string, unknown>, view: View): string[] {
+  const ids: string[] = [];
+  const empire = (id: string): void => {
+    ids.push(`throne:${id}`, `square:${id}`);
+  };
+  for (const [name, value] of Object.entries(event)) {
+    const sort = name.split("_").at(-1);
+    if (sort === "piece" && value !== null && typeof value === "object") {
+      const piece = value as { zone?: string; place?: string };
+      const { zone, place } = piece;
+      if (place === undefined) continue;
+      if (zone === "city") ids.push(`city:${place}`);
+      else if (zone === "border" || zone === "concession") ids.push(`border:${place}`);
+      else if (zone === "repressed") empire(place);
+      else if (zone === "item") ids.push(`card:${place}`);
+    } else if (typeof value === "string") {
+      if (sort === "city") ids.push(`city:${value}`);
+      else if (sort === "border") ids.push(`border:${value}`);
+      else if (sort === "empire") empire(value);
+      else if (sort === "card" || sort === "item") {
+        if (value in view.empires) empire(value);
+        else {
+          ids.push(`card:${value}`, `hand:${value}`);
+          for (const side of ["west", "east"] as const) {
+            const at = view.market[side].findIndex((p) => p.card === value);
+            if (at >= 0) ids.push(`market:${side}:${at}`);
+          }
+        }
+      } else if (sort === "place") ids.push(`market:${value.replace(" ", ":")}`);
+    }
+  }
+  return ids;
+}

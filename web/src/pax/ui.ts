@@ -1,0 +1,89 @@
+// Pax Renaissance at the table.
+
+import { loadCards } from "./cards.svelte";
+import { asPax } from "./view";
+import { bankName, isBank, tokenName } from "./names";
+import type { GameEvent } from "../lib/types";
+import { say, signed } from "../lib/words.svelte";
+import { fly } from "../table/flights";
+import type { Change, GameUi, Heading } from "../table/game";
+import Acts from "./Acts.svelte";
+import Battle from "./Battle.svelte";
+import Board from "./Board.svelte";
+import { flights } from "./flights";
+import { falling } from "./log";
+import Large from "./Large.svelte";
+import { grouped, idsOf, sign } from "./options";
+import Phone from "./Phone.svelte";
+import Stage from "./Stage.svelte";
+
+/** "fugger florins", "medici law prestige", "pool knight:catholic" in words. */
+function change(name: string, n: number): Change | null {
+  const [first = "", ...rest] = name.split(" ");
+  const what = rest.join(" ");
+  if (isBank(first)) {
+    const prestige = /^(\w+) prestige$/.exec(what)?.[1];
+    const text =
+      prestige === undefined
+        ? say(`pax.change.${what}`, { n: Math.abs(n), s: signed(n) })
+        : say("pax.change.prestige", { s: signed(n), kind: say(`pax.prestige.${prestige}`) });
+    return { who: first, text, n };
+  }
+  if (first !== "pool" || what.startsWith("pawn")) return null;
+  return { who: "", text: say("pax.change.pool", { s: signed(n), token: tokenName(what) }), n };
+}
+
+function turnNumber(event: GameEvent): number | null {
+  const n = event.turn ?? event.turn_number;
+  if (typeof n === "number") return n;
+  const said = /\d+/.exec(event.text)?.[0];
+  return said === undefined ? null : Number(said);
+}
+
+function heading(event: GameEvent): Heading | null {
+  if (event.kind !== "turn") return null;
+  const seat = String(event.seat ?? "");
+  return { seat, text: bankName(seat), number: turnNumber(event) };
+}
+
+const ui: GameUi = {
+  class: "pax",
+  name: () => say("pax.name"),
+  load: loadCards,
+  Board,
+  Phone,
+  Stage,
+  purses: (view) => asPax(view).players.map((one) => ({ seat: one.bank, n: one.florins })),
+  Purse: Acts,
+  Large,
+  Above: Battle,
+  chooser: () => null,
+  opens: () => false,
+  turn: (view) => asPax(view).turn.number,
+  active: (view) => asPax(view).turn.player,
+  over: (view) => asPax(view).over,
+  grouped,
+  sign: (option, decision, view) => sign(option, decision, asPax(view)),
+  idsOf: (event, view) => idsOf(event, asPax(view)),
+  unseen: new Set(["dealt", "drawn"]),
+  falling: (preview, view) => falling(preview, asPax(view)),
+  change,
+  heading,
+  leading: new Set([
+    "buys",
+    "plays",
+    "sells",
+    "ops",
+    "fair",
+    "wins",
+    "turn",
+    "comet",
+    "undo",
+    "no_action",
+    "patron_wins",
+  ]),
+  fly: (events) => fly(events.flatMap(flights)),
+  help: () => [{ keys: say("pax.keys.places"), text: say("pax.keys.places_do") }],
+  regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },
+};
+export default ui;
