@@ -15,6 +15,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="signoria train", description="Teach a network by self-play.")
     parser.add_argument("what", choices=("run",), help="run: play, fit and compare, generation after generation")
     parser.add_argument("--config", required=True, metavar="FILE", help="the tasks (TOML)")
+    parser.add_argument("--only", metavar="NAMES", help="of the tasks these, by game and seats (pax-2,age-3)")
     parser.add_argument("--out", required=True, metavar="DIR", help="where networks, histories and charts go")
     parser.add_argument("--work", metavar="DIR", help="where games and checkpoints go (usual: work inside --out)")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes that play (usual: one a core)")
@@ -23,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     out = Path(args.out)
     work = Path(args.work) if args.work else out / "work"
     try:
-        run(read_config(Path(args.config)), out, work, args.jobs or os.cpu_count() or 1, args.seconds)
+        run(read_config(Path(args.config), args.only), out, work, args.jobs or os.cpu_count() or 1, args.seconds)
     except (SignoriaError, OSError) as error:
         print(f"signoria train: {error}", file=sys.stderr)
         return 2

@@ -191,7 +191,7 @@ class Recorder:
 
 
 def moment(state: Any) -> tuple[int, ...]:
-    """What makes one part of a game: in Pax Renaissance a turn, in Age of Renaissance a player's part of a phase."""
+    """What makes one part of a game: in Pax Renaissance an action, in Age of Renaissance a player's part of a phase."""
     if hasattr(state, "turn_number"):
-        return (state.turn_number, state.active)
+        return (state.turn_number, state.active, state.actions_left)
     return (state.turn, state.phase, state.at)

@@ -52,8 +52,8 @@ class Task:
         return f"{self.game}-{self.seats}"
 
 
-def read_config(path: Path) -> list[Task]:
-    """The tasks of a file; raises BadOption."""
+def read_config(path: Path, only: str | None = None) -> list[Task]:
+    """The tasks of a file, or those of them that are named (`pax-2,age-3`), in that order; raises BadOption."""
     document = tomllib.loads(path.read_text(encoding="utf-8"))
     known = {f.name for f in fields(Task)}
     tasks = []
@@ -67,7 +67,13 @@ def read_config(path: Path) -> list[Task]:
         tasks.append(task)
     if not tasks:
         raise BadOption(f"{path.name} has no task: give at least one [[task]] with game and seats.")
-    return tasks
+    if only is None:
+        return tasks
+    by_name = {task.name: task for task in tasks}
+    for name in only.split(","):
+        if name not in by_name:
+            raise BadOption(f"{path.name} has no task {name!r}: it has {', '.join(by_name)}.")
+    return [by_name[name] for name in only.split(",")]
 
 
 class Training:
