@@ -37,7 +37,7 @@ def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
     decision = match.decision
     if decision is None:
         return None
-    document = decision.as_dict(w.lang)
+    document: dict[str, Any] = {**decision.as_dict(w.lang)}
     if seat != decision.seat:
         del document["options"]
     return document

@@ -45,6 +45,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 BANKS = ["fugger", "medici", "coeur", "marchionni"]
 WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
@@ -110,7 +111,7 @@ def levies(match: Match, events: list[Event]) -> dict[str, str]:
     raised = list(events)
     while kind(match) == "levy":
         raised += play(match, keys(match)[0])
-    return {e.data["city"]: e.data["token"] for e in raised if e.kind == "levy"}
+    return {values(e)["city"]: values(e)["token"] for e in raised if e.kind == "levy"}
 
 
 # ---------------------------------------------------------------------- B1: in the box
