@@ -8,7 +8,8 @@ import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.wording import USUAL, say, seat_title
-from signoria.table import CannotUndo, Event, Match
+from signoria.table import CannotUndo, Match
+from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 
@@ -159,20 +160,23 @@ class Played:
         match = self.match
         seats, titles = match.seats, match.game_rules.titles(match.state)
         number = None if seat is None else seats.index(seat)
-        told: list[dict[str, Any]] = []
-        for i in range(max(since, 0), len(self.feed)):
-            item = self.feed[i]
-            if isinstance(item, Note):
-                told.append(self._note_document(i, item, lang))
-            else:
-                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(lang)})
-        return told
+        first = max(since, 0)
+        told: dict[int, dict[str, Any]] = {
+            i: self._note_document(i, item, lang)
+            for i, item in enumerate(self.feed[first:], start=first)
+            if isinstance(item, Note)
+        }
+        for event in events_of(match.game_rules, match.state, self.feed, first, len(self.feed), seats, number, titles):
+            told[event.number] = {**event.data, **event.as_dict(lang)}
+        return [told[i] for i in sorted(told)]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
         kind = UNDO if note.kind == AGREED else note.kind
-        document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
+        document: dict[str, Any] = {
+            "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
+            "data": {}, "text": text, "links": [],
+        }  # fmt: skip
         if note.back_to is not None:
             document["back_to"] = note.back_to
         return document

@@ -848,9 +848,18 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: string[];
+            trail: components["schemas"]["signoria__server__schemas__StepOut"][];
             /** Question */
             question: string;
+            /**
+             * About
+             * @description The values of what it is about.
+             */
+            about: {
+                [key: string]: unknown;
+            };
+            /** Declinable */
+            declinable: boolean;
             /** Options */
             options: components["schemas"]["OptionOut"][];
         };
@@ -878,6 +887,34 @@ export interface components {
             clause: string;
             /** Text */
             text: string;
+            /** Turn */
+            turn: number | null;
+            /** Seat */
+            seat: string | null;
+            /**
+             * Step
+             * @description The first event of its step, which one sentence would tell.
+             */
+            step: number | null;
+            /**
+             * Cause
+             * @description The number of the event it follows from.
+             */
+            cause: unknown;
+            /**
+             * Data
+             * @description Its values by name.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Links
+             * @description What places in the text speak of.
+             */
+            links: {
+                [key: string]: unknown;
+            }[];
         } & {
             [key: string]: unknown;
         };
@@ -1163,7 +1200,7 @@ export interface components {
             /** Chance */
             chance: string | null;
             /** Script */
-            script: components["schemas"]["StepOut"][];
+            script: components["schemas"]["signoria__server__learning__StepOut"][];
             /**
              * Examples
              * @description Worked examples of the rules it teaches.
@@ -1281,6 +1318,25 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Group
+             * @description What a person sorts it under.
+             */
+            group: string;
+            /** Declines */
+            declines: boolean;
+            /**
+             * Final
+             * @description Why it cannot be taken back: ends_game, reveals, asks_others.
+             */
+            final: string | null;
         };
         /**
          * Pin
@@ -1528,31 +1584,6 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
-         * StepOut
-         * @description A step in words.
-         */
-        StepOut: {
-            /** Say */
-            say: string;
-            /** Pins */
-            pins: components["schemas"]["Pin"][];
-            /**
-             * Task
-             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
-             * @enum {string}
-             */
-            task: "read" | "choice" | "way" | "free";
-            /** Goal */
-            goal: string | null;
-            /** Hint */
-            hint: string | null;
-            /**
-             * Anew
-             * @description The table is set up anew for this step.
-             */
-            anew: boolean;
-        };
-        /**
          * TableOut
          * @description The whole table, as one seat (null: a spectator) may see it.
          */
@@ -1723,7 +1754,7 @@ export interface components {
             finished: boolean;
             /** Seat */
             seat: string;
-            step: components["schemas"]["StepOut"] | null;
+            step: components["schemas"]["signoria__server__learning__StepOut"] | null;
             /**
              * Shown
              * @description The next key of the shown way, unless the learner has left it.
@@ -1752,6 +1783,39 @@ export interface components {
             reason: string;
             /** Clause */
             clause: string;
+        };
+        /**
+         * StepOut
+         * @description A step in words.
+         */
+        signoria__server__learning__StepOut: {
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        signoria__server__schemas__StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * LiveChat
@@ -1885,6 +1949,14 @@ export interface components {
              * @constant
              */
             type: "update";
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * PaxCardFile
