@@ -1,6 +1,6 @@
 """Make the golden games of `records/`: finished games that must replay the same for ever.
 
-    python -m bench.golden                        write what is missing
+    python -m bench.golden                        write what is missing or can no longer be played
     python -m bench.golden --again                write all of them anew
     python -m bench.golden --again --game age     those of one game
 
@@ -37,6 +37,16 @@ class Series(NamedTuple):
 # ---------------------------------------------------------------------- Pax Renaissance
 
 PAX_GAMES: Final = {"2e": 36, "draft": 12, "1e": 12}
+# Games alone against the automated opponent, by rule set.
+SOLO_GAMES: Final = {"solo": 8, "solo-draft": 4}
+# A game for every value of every switch that is not the usual one.
+SWITCHED: Final[tuple[str, ...]] = tuple(
+    f"{name}={word}"
+    for name in ruleset.SWITCHES
+    if name not in ruleset.SOLO_SWITCHES
+    for word in ruleset.words_of(name)
+    if word != ruleset.usual_word(name)
+)
 
 
 def play_pax(name: str) -> Match:
@@ -52,6 +62,33 @@ def play_pax(name: str) -> Match:
         match.choose(pick(list(match.decision.options), dice, temper))
         if number % 4 == 1 and dice.below(25) == 0:
             take_back(match)
+    return match
+
+
+def play_solo(name: str) -> Match:
+    """A game alone, by chance, with every variant it has and a longer or shorter deck."""
+    number = int(name[-2:])
+    rules = "draft" if "draft" in name else "2e"
+    dice = Dice(number)
+    known = [word for word in (*ELSEWHERE, *VARIANTS) if word in ruleset.variants_of(rules)]
+    variants = [word for i, word in enumerate(known) if (number > 1 or rules == "draft") and number % len(known) == i]
+    if number % 4 == 3:
+        variants += ["solo_cards=20", "solo_marked_cards=ban", "solo_first=random"]
+    match = signoria.new("pax", seats=1, seed=number, rules=rules, variants=variants)
+    while match.decision is not None:
+        match.choose(pick(list(match.decision.options), dice, number % 3))
+        if number % 4 == 1 and dice.below(25) == 0:
+            take_back(match)
+    return match
+
+
+def play_switched(name: str) -> Match:
+    """A game by chance with one switch set otherwise, fond of ops and wars."""
+    number = int(name[-2:])
+    dice = Dice(number)
+    match = signoria.new("pax", seats=2 + number % 3, seed=number, variants=[SWITCHED[number]])
+    while match.decision is not None:
+        match.choose(pick(list(match.decision.options), dice, 2))
     return match
 
 
@@ -131,6 +168,14 @@ SERIES: Final[dict[str, Series]] = {
         ),
         play_pax,
     ),
+    "solo": Series(
+        ROOT / "solo",
+        tuple(f"{kind}-{number:02}" for kind, count in SOLO_GAMES.items() for number in range(count)),
+        play_solo,
+    ),
+    "switches": Series(
+        ROOT / "switches", tuple(f"switch-{number:02}" for number in range(len(SWITCHED))), play_switched
+    ),
     "age": Series(ROOT / "age", tuple(f"{number:02}" for number in range(20)), play_age),
 }
 
@@ -150,13 +195,21 @@ def digest(match: Match) -> str:
     return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
 
 
+def is_playable(path: Path) -> bool:
+    """Whether there is a record that the rules of today still play."""
+    try:
+        return path.exists() and signoria.load(path).over
+    except signoria.table.SignoriaError:
+        return False
+
+
 def write(series: Series, again: bool) -> None:
     """Write the records of a game and their index."""
     series.folder.mkdir(exist_ok=True)
     lines = ["# How the golden games end. Made by bench/golden.py; a change here is a change of the rules.", ""]
     for done, name in enumerate(series.names, start=1):
         path = series.folder / f"{name}.txt"
-        if again or not path.exists():
+        if again or not is_playable(path):
             path.write_text(series.play(name).record(), encoding="utf-8")
         match = signoria.load(path)
         assert match.result is not None

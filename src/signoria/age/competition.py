@@ -3,6 +3,7 @@
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
+    CAPITALS,
     CATHEDRAL,
     IS_SATELLITE,
     MARKET,
@@ -20,6 +21,7 @@ from signoria.age.kinds import (
     ATTACK_LOST,
     ATTACK_WON,
     ATTACKS,
+    BASE_GONE,
     CATHEDRAL_REPELS,
     CATHEDRAL_WINS,
     DOMINATES,
@@ -88,9 +90,9 @@ def win(t: Table, seat: int, province: int, others: list[int]) -> None:
     market = MARKET[province]
     loser = NONE
     if len(others) == 1:
-        whole = dominator(t, province) == others[0] or t.old[others[0]].get(province, 0) == market
+        whole = dominator(t, province) == others[0] or tokens_in(t, others[0], province) == market  # A71
         if whole and not has(t, others[0], WRITTEN_RECORD) and has(t, seat, WRITTEN_RECORD):
-            loser = others[0]  # ADV.N.2, A71
+            loser = others[0]  # ADV.N.2
     kept = min(t.old[seat].pop(province, 0), market)
     t.new[seat].pop(province)
     clear(t, province)
@@ -116,8 +118,9 @@ def settle(t: Table, seat: int, province: int) -> None:
 
 
 def dominate(t: Table, seat: int, province: int) -> None:
-    """All tokens there go back to the Stock, and a ○ stands in their place."""
-    t.old[seat].pop(province, None)
+    """All tokens there go back to the Stock, and a ○ stands in their place, which is no base this turn (A106)."""
+    if t.old[seat].pop(province, 0) and province != CAPITALS[t.power[seat]]:
+        t.tell(BASE_GONE, seat, province)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
     t.uncounted &= ~(1 << province)

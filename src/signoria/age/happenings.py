@@ -191,7 +191,12 @@ def civil_war(t: Table, victim: int) -> Flow[None]:
     """EV.civil_war.a-c: misery, the capital, then his choice of loss; the last place comes with Expansion."""
     t.tell(CIVIL_WAR_IN, victim)
     gain_misery(t, victim, 1)
-    yield from reduce_markers(t, [CAPITALS[t.power[victim]]])
+    capital = CAPITALS[t.power[victim]]
+    held = dominator(t, capital)
+    if held != NONE and t.ruler >> held & 1:
+        t.tell(IMMUNE, held)  # A107: another's ● there, under Enlightened Ruler
+    else:
+        yield from reduce_markers(t, [capital])
     if t.chaos[victim]:  # A25
         return
     t.civil_war = victim

@@ -95,12 +95,17 @@ def begin_phase(t: Table, phase: int) -> None:
 
 
 def offer_renaissance(t: Table) -> Flow[None]:
-    """ADV.Q.1-7: each owner in the order then in force may swap with a neighbour who does not own it, once a turn."""
+    """ADV.Q.1-7: each owner in the order then in force may swap with a neighbour who does not own it, once a turn.
+
+    Who has nobody to swap with is not passed over for good: swaps of others may bring somebody beside him (A108).
+    """
     while True:
         asked = False
         for seat in order(t):
             if has(t, seat, RENAISSANCE) and not (t.renaissance | t.asked) >> seat & 1:
                 partners = swap_partners(t, seat)
+                if not partners:
+                    continue
                 t.active = seat
                 choice = yield (ASK_RENAISSANCE, seat, [*partners, PASS], t.phase)
                 t.asked |= 1 << seat

@@ -13,6 +13,8 @@ from signoria.pax.facts import (
     PAWN_AGENT,
     PIRATE,
     SEA_BORDERS,
+    VENICE,
+    VENICE2,
 )
 from signoria.pax.kinds import (
     AGENT_IN_BORDER,
@@ -98,7 +100,10 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
         c
         for e in EMPIRES_OF[where]
         for c in CITIES[e]
-        if cities[c] != COVERED and (rich or not cities[c]) and city_takes(t, c, token)
+        if cities[c] != COVERED
+        and (rich or not cities[c])
+        and city_takes(t, c, token)
+        and not _has_room_beside(t, c, token)
     ]
     if not options:
         return True
@@ -118,6 +123,14 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     cities[city] = token
     t.tell(AGENT_IN_CITY, seat, token, city)
     return False
+
+
+def _has_room_beside(t: Table, city: int, token: int) -> bool:
+    """R96: Venice is unoccupied while one of its two places is free (G4.c.2): a token goes there and displaces none."""
+    if city not in (VENICE, VENICE2) or not t.cities[city]:
+        return False
+    other = VENICE2 if city == VENICE else VENICE
+    return not t.cities[other] and city_takes(t, other, token)
 
 
 def _place_pirate(t: Table, seat: int, where: int, token: int, must: bool) -> Flow[bool]:

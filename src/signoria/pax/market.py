@@ -141,14 +141,15 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     yield from trigger_or_place(t, seat, card)
 
 
-def trigger_or_place(t: Table, seat: int, card: int) -> Flow[None]:
-    """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a)."""
+def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow[None]:
+    """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a). A `sold` card does no more."""
     if can_trigger(t, card, seat):
         triggered = yield (ASK_TRIGGER, seat, [1, 0], card)
         if triggered:
             yield from run_one_shot(t, card, seat)
             return
-    yield from place_agents(t, seat, PRINTED_LOCATION[card], agents_of(t, card, seat), card, must=False)
+    if not sold:
+        yield from place_agents(t, seat, PRINTED_LOCATION[card], agents_of(t, card, seat), card, must=False)
 
 
 # ---------------------------------------------------------------------- E3: sale
@@ -205,8 +206,8 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
     if item < N_SQUARES:
         return
     if triggers and (bomb_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
-        # PREN135X: the one-shot of a sold card, with its agents.
-        yield from trigger_or_place(t, seat, item)
+        # PREN135X, R95: the one-shot of a sold card, and its agents with that alone.
+        yield from trigger_or_place(t, seat, item, sold=t.rules.sold_card_agents == "with_oneshot")
     if works and SELL_FOR_OP in ABILITIES[item] and t.rules.cryptography == "card":
         from signoria.pax.ops import borrow_op
 

@@ -3,6 +3,8 @@
 Each op is three functions: whether it has a target (cheap, stops at the first), its targets, and what it does.
 """
 
+from typing import Final
+
 from signoria.pax.abilities import (
     BEHEAD_ONLY_EAST,
     BEHEAD_ONLY_EAST_ANY,
@@ -30,6 +32,7 @@ from signoria.pax.facts import (
     COMMERCE,
     CORSAIR,
     CORSAIR_REACH,
+    EMPIRE_IDS,
     EMPIRES_OF,
     INQUISITOR,
     ISLAMIC,
@@ -77,7 +80,6 @@ from signoria.pax.kinds import (
     ASK_SIEGE,
     ASK_TAX,
     ASK_TAX_ANSWER,
-    ASK_VOTE,
     BEHEADED,
     BESIEGED,
     BISHOP_MOVES,
@@ -95,6 +97,7 @@ from signoria.pax.kinds import (
     TAXED,
     VOTED,
 )
+from signoria.pax.readings import CHOSEN_EMPIRE, ITEM
 from signoria.pax.regime import regime_change
 from signoria.pax.settle import settle
 from signoria.pax.state import (
@@ -118,8 +121,10 @@ from signoria.pax.tableau import (
     prestige_of,
     to_throne,
 )
-from signoria.pax.tokens import kill, lift, repress, take_token
-from signoria.table.flow import Flow
+from signoria.pax.tokens import BY_LEVY, donors, kill, lift, repress, shortage_holds, take_token
+from signoria.pax.words import empire_name, florins, say
+from signoria.table.flow import DecisionKind, Flow
+from signoria.table.readings import Ask, Json
 
 # ---------------------------------------------------------------------- E4: activating a side
 
@@ -420,23 +425,26 @@ def _tax(t: Table, seat: int, empire: int) -> Flow[None]:
 
 def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     """LEVY: a token matching the icon of a vacant city; optional only when every such token is used up (R30)."""
-    cities = vacant_cities(t, empire)
     state = t.map_state[empire]
-    stocked = [c for c in cities if t.pool[LEVY[c][state]] > 0]
-    if not cities or (not stocked and t.rules.token_shortage_scope == "card_play"):
+    cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
+    if not cities:
         return
-    if stocked:
-        city = stocked[0] if len(stocked) == 1 else (yield (ASK_LEVY, seat, stocked, empire))
-    else:
+    must = any(t.pool[LEVY[c][state]] for c in cities)
+    if not must:
         cities.append(PASS)
-        city = yield (ASK_LEVY, seat, cities, empire)
-        if city == PASS:
-            return
+    city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))
+    if city == PASS:
+        return
     token = LEVY[city][state]
-    taken = yield from take_token(t, seat, token, by_card=False)
+    taken = yield from take_token(t, seat, token, placing=BY_LEVY, must=must)
     if taken:
         t.cities[city] = token
         t.tell(LEVY_RAISED, seat, city, token)
+
+
+def can_raise(t: Table, token: int) -> bool:
+    """R29, R30: whether there is such a token for a levy, in the pool or, where the rules allow it, elsewhere."""
+    return t.pool[token] > 0 or (shortage_holds(t, BY_LEVY) and bool(donors(t, token)))
 
 
 # ---------------------------------------------------------------------- F5: repress
@@ -482,6 +490,18 @@ def vote_cost(t: Table, seat: int, empire: int) -> int:
     if cost and has(t, seat, PATRON_CHEAPENS_VOTES):
         cost = max(0, cost - prestige_of(t, seat)[PATRON])
     return cost
+
+
+def _vote_label(t: Table, ask: Ask, empire: int, lang: str) -> str:
+    words = {"empire": empire_name(lang, empire), "florins": florins(lang, vote_cost(t, ask[1], empire))}
+    return say(lang, "option", "empire_cost", words)
+
+
+def _vote_data(t: Table, ask: Ask, empire: int) -> dict[str, Json]:
+    return {"empire": EMPIRE_IDS[empire], "cost": vote_cost(t, ask[1], empire)}
+
+
+ASK_VOTE: Final = DecisionKind("vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data), ITEM)
 
 
 def vote_targets(t: Table, seat: int, side: int) -> list[int]:
@@ -532,8 +552,8 @@ def _corsair(t: Table, seat: int, empire: int, religion: int) -> Flow[None]:
     source = yield (ASK_CORSAIR, seat, options, empire)
     target = yield (ASK_CORSAIR_TO, seat, corsair_destinations(t, empire, source), source)
     t.pirate[source] = 0
-    pirate_enters(t, token, target)
     t.tell(CORSAIR_MOVES, token, source, target)
+    pirate_enters(t, token, target)
 
 
 # ---------------------------------------------------------------------- F8: siege

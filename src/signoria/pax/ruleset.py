@@ -33,8 +33,6 @@ class Edition:
     bishop_on_throne: bool = dataclasses.field(default=True, repr=False)  # E2.2.a.3, F1.4
     # PIRATE.d.1: a pirate beside a protected concession is "idle" in fairs, or paid "after" the concession
     protected_concession: str = dataclasses.field(default="idle", repr=False)
-    # TOKENMGMT.1: where an empty pool may be made good: "every_placement" or only in "card_play"
-    token_shortage_scope: str = dataclasses.field(default="every_placement", repr=False)
     # F: what ops may do
     pacification: str = dataclasses.field(default="any", repr=False)  # F1.b: "own_king_only"
     repress_to_unowned_empire: str = dataclasses.field(default="store", repr=False)  # F5.a: "discard"
@@ -81,13 +79,17 @@ class RuleSet(Edition):
     condottieri: str = "tokens"  # R26 (S): what Venice's two places take: "tokens" or "gold_knights"
     emancipation_first: bool = False  # R49 (S): emancipation before the concession
     flipped_square_moves: bool = False  # R56 (S): a flipped square goes to the outer end
-    coronation_frees_vassals: bool = False  # R58 (S): a coronation of one's own king frees his vassals
+    coronation_frees_vassals: bool = True  # R58 (S): a coronation of one's own king frees his vassals
     coronation_of_republic: bool = False  # R59 (S): one's own republic may be a suitor
     sale_ability_from_hand: bool = False  # R82 (S): sale abilities work from the hand
     cryptography: str = "card"  # R86 (S): "card" (on sale) or "glossary" (one borrowed op with west ops)
     # Switches younger than the fingerprints, so they are not in the repr.
     # R25 (S): a pirate may be placed on a pirate of its own colour, and kills it
     pirate_kills_same_colour: bool = dataclasses.field(default=True, repr=False)
+    # R29 (S): where an empty pool may be made good: "card_play_and_levy", "card_play" or "every_placement"
+    token_shortage_scope: str = dataclasses.field(default="card_play_and_levy", repr=False)
+    # R95 (S): agents of a card sold under PREN135X: "with_oneshot", or "always", also where the one-shot is declined
+    sold_card_agents: str = dataclasses.field(default="with_oneshot", repr=False)
     # O.b.7, S21 (S): cards on top of each deck, from 0 to 60, which make the game longer or shorter
     solo_cards: int = dataclasses.field(default=8, repr=False)
     # S1 (S): face-up cards with florins: "discount" (skipped when paying) or "ban" (nothing beyond them is bought)
@@ -119,6 +121,8 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),
     "condottieri": ("tokens", "gold_knights"),
     "cryptography": ("card", "glossary"),
+    "token_shortage_scope": ("card_play_and_levy", "card_play", "every_placement"),
+    "sold_card_agents": ("with_oneshot", "always"),
     "solo_cards": tuple(range(61)),
     "solo_marked_cards": ("discount", "ban"),
     "solo_first": ("fugger", "random"),
@@ -153,6 +157,7 @@ PRESETS: Final[dict[str, RuleSet]] = {
         couple_bishop_slots=1,
         condottieri="gold_knights",
         emancipation_first=True,
+        coronation_frees_vassals=False,
         sale_ability_from_hand=True,
         cryptography="glossary",
     ),
@@ -211,6 +216,17 @@ def _word(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "+".join(value) if isinstance(value, tuple) else str(value)
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """The values a switch can have, as they are given among the variants."""
+    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
+    return tuple(_word(choice) for choice in choices)
+
+
+def usual_word(name: str) -> str:
+    """The value a switch has unless a table sets it."""
+    return _word(getattr(PRESETS[USUAL], name))
 
 
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:

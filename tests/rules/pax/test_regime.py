@@ -28,6 +28,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 WARS = ["conspiracy", "peasant_revolt", "crusade"]
 STRAWMAN = ["vote", *WARS]  # what flips one's own square
@@ -94,7 +95,7 @@ def take_aragon(
 
 def causes(events: tuple[Event, ...]) -> list[tuple[str, str, str]]:
     """Who changed which regime, and how."""
-    return [(e.data["seat"], e.data["empire"], e.data["cause"]) for e in events if e.kind == "regime_change"]
+    return [(values(e)["seat"], values(e)["empire"], values(e)["cause"]) for e in events if e.kind == "regime_change"]
 
 
 def throned(m: Match, name: str) -> bool:
@@ -525,16 +526,17 @@ def test_a_religious_war_makes_an_own_vassal_a_republic() -> None:
 
 
 @pytest.mark.rule("pax:REGIME.f")
-def test_a_king_crowned_in_ones_own_tableau_keeps_place_bishop_and_vassals() -> None:
+def test_a_king_crowned_in_ones_own_tableau_keeps_place_and_bishop_and_loses_his_vassals() -> None:
+    # R58
     mine = {"west": [square("aragon", bishop="islamic", vassals=[vassal("mamluk")]), card("PREN054")]}
     m = take_aragon("coronation", "elsewhere", fugger=mine)
     assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
+    assert entry(m, "aragon") == square("aragon", bishop="islamic", queens=[queen("PREN044")])
+    assert throned(m, "mamluk")
+    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=no"])
+    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
     crowned = square("aragon", bishop="islamic", queens=[queen("PREN044")], vassals=[vassal("mamluk")])
     assert entry(m, "aragon") == crowned
-    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=yes"])
-    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
-    assert entry(m, "aragon")["vassals"] == []
-    assert throned(m, "mamluk")
 
 
 @pytest.mark.rule("pax:REPUBLIC.2")
@@ -655,7 +657,7 @@ def check_maps(before: dict[str, Any], after: dict[str, Any], events: list[Event
     for name, state in changed.items():
         cause = [e for e in log if e.kind in ("battle", "golden_liberty") and e.data["empire"] == name][-1]
         if cause.kind == "battle":
-            assert RELIGIOUS[cause.data["cause"]] == state
+            assert RELIGIOUS[values(cause)["cause"]] == state
             assert any(e.kind == "victorious" for e in log[log.index(cause) :])
         else:
             assert state == "medieval"
