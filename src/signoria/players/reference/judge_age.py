@@ -45,7 +45,7 @@ from signoria.age.kinds import (
     PASS,
     PLACE,
 )
-from signoria.age.purchase import price, stabilization
+from signoria.age.prices import price, stabilization
 from signoria.age.reach import by_land, by_ship
 from signoria.age.state import PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
 from signoria.table.flow import Ask

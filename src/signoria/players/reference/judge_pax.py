@@ -10,6 +10,7 @@ from math import exp
 from operator import mul
 from typing import Final
 
+from signoria.pax.acts import ACT_BUY, ACT_PLAY, ASK_ACTION
 from signoria.pax.facts import (
     DISCOVERY,
     GLOBALIZATION,
@@ -23,7 +24,6 @@ from signoria.pax.facts import (
     PATRON,
     RENAISSANCE,
 )
-from signoria.pax.kinds import ACT_BUY, ACT_PLAY, ASK_ACTION
 from signoria.pax.state import Table, automated_seat, pawn_of
 from signoria.pax.tableau import items_of, prestige_of
 from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
