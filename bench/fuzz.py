@@ -30,9 +30,10 @@ from signoria.age.reach import in_play
 from signoria.age.ruleset import make_ruleset as age_ruleset
 from signoria.age.setup import new_table as new_age
 from signoria.pax import ruleset
+from signoria.pax.acts import ACT_SELL, ACT_VICTORY
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.invariants import cards_on_table, violations
-from signoria.pax.kinds import ACT_SELL, ACT_VICTORY, PASS
+from signoria.pax.kinds import PASS
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.turn import play
 from signoria.table.dice import Dice
@@ -186,7 +187,7 @@ def bad_question(t: Any, ask: Ask) -> list[str]:
         wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
     if t.chaos[seat]:
         wrong.append("a player in Chaos is asked")
-    if kind.name != "bid" and len({AGE.key(t, ask, value) for value in options}) < len(options):
+    if kind.name != "bid" and len({kind.key(t, ask, value) for value in options}) < len(options):
         wrong.append("two options have the same key")
     return wrong
 
@@ -224,7 +225,7 @@ def unexplained(t: Any, before: Accounts, told: list[Told]) -> list[str]:
     """What changed without an event that says so, in words."""
     have = [dict(account) for account in before]
     for kind, numbers in told:
-        field = dict(zip(kind.fields, numbers, strict=True))
+        field = {name: n for name, n in zip(kind.fields, numbers, strict=True) if isinstance(n, int)}
         if "seat" not in field:
             continue
         mine = have[field["seat"]]

@@ -91,7 +91,7 @@ class Game:
 
     async def open(self, connection: Connection) -> None:
         seats = [{"kind": "link", "seat": "fugger"}, {"kind": "link", "seat": "medici"}]
-        status, made = await connection.call("POST", "/api/games", body={"seats": seats})
+        status, made = await connection.call("POST", "/api/games", body={"game": "pax", "seats": seats})
         assert status == 201, made
         self.id = made["id"]
         self._tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}

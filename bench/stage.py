@@ -152,7 +152,7 @@ class Server:
         for seat in seats:
             bank, _, kind = seat.partition(":")
             told.append({"seat": bank, "kind": kind, "level": "random" if kind == "opponent" else None, "name": None})
-        return self.post("/api/games", seats=told, **more)
+        return self.post("/api/games", **{"game": "pax", "seats": told, **more})
 
 
 def _first_address(pipe: IO[str]) -> str:

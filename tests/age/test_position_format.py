@@ -38,7 +38,7 @@ def loaded(document: Any) -> Match:
 def asked(match: Match) -> list[dict[str, Any]]:
     """The pending questions, without the trail, which tells how one came there."""
     found = [match.seat(seat).decision for seat in match.seats]
-    return [decision.as_dict() | {"trail": []} for decision in found if decision is not None]
+    return [{**decision.as_dict(), "trail": []} for decision in found if decision is not None]
 
 
 def games(numbers: range) -> list[Match]:

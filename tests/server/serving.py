@@ -130,7 +130,7 @@ class Client:
         for word in kinds:
             bank, _, kind = word.rpartition(":")
             seats.append({"kind": kind, "seat": bank or None, "level": "random" if kind == "opponent" else None})
-        answer = self.post("/api/games", seats=seats, **{"seed": SEED, **more})
+        answer = self.post("/api/games", seats=seats, **{"game": "pax", "seed": SEED, **more})
         assert answer.status_code == 201, answer.text
         return Made(checked(schemas.GameCreated, answer.json()))
 

@@ -57,7 +57,7 @@ def test_health_and_metrics(server: Served) -> None:
 
 def test_large_bodies_are_refused(server: Served) -> None:
     client = server.client()
-    answer = client.post("/api/games", seats=[{"kind": "here"}] * 2, title="x" * 20_000)
+    answer = client.post("/api/games", game="pax", seats=[{"kind": "here"}] * 2, title="x" * 20_000)
     assert "large" in problem(answer, 413, "too_large")
     answer = client.post("/api/games/import", record="x" * 600_000)
     problem(answer, 413, "too_large")
@@ -73,7 +73,7 @@ def test_large_bodies_are_refused(server: Served) -> None:
 def test_floods_are_refused_for_an_address_and_for_a_game(tmp_path: Path) -> None:
     with served(sqlite(tmp_path), reads_per_second=0.3, games_per_minute=3) as server:
         client = server.client()
-        made = [client.post("/api/games", seats=[{"kind": "here"}] * 2) for _ in range(10)]
+        made = [client.post("/api/games", game="pax", seats=[{"kind": "here"}] * 2) for _ in range(10)]
         assert made[0].status_code == 201
         refused = [answer for answer in made if answer.status_code == 429]
         assert "Too many" in problem(refused[0], 429, "busy")

@@ -24,7 +24,7 @@ RUNNING = Standing("running", 1, ("fugger",), False, None)
 
 def made() -> new_games.Made:
     seats = [schemas.NewSeat(seat="fugger", kind="here"), schemas.NewSeat(seat="medici", kind="link")]
-    return new_games.new_game(schemas.NewGame(seats=seats, seed=7))
+    return new_games.new_game(schemas.NewGame(game="pax", seats=seats, seed=7))
 
 
 def stored(store: Store) -> new_games.Made:

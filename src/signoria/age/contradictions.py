@@ -22,7 +22,7 @@ from signoria.age.facts import (
     TOKENS,
     provinces_of,
 )
-from signoria.age.reach import in_play
+from signoria.age.reach import in_play, overseas_boxes
 from signoria.age.state import (
     CAPITAL_BID,
     CAPITAL_CHOICE,
@@ -36,7 +36,6 @@ from signoria.age.state import (
     stock,
     tokens_in,
 )
-from signoria.age.war import overseas_boxes
 from signoria.table.errors import BadPosition
 
 

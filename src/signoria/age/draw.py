@@ -1,11 +1,10 @@
 """9.2, 9.3: the Draw Card and the Buy Card Phase."""
 
 from signoria.age.cards import can_draw, discard, draw
+from signoria.age.commodities import joint
 from signoria.age.facts import (
     BASE_VALUE,
     EXTRA_CARD_PRICE,
-    GOLD,
-    IVORY,
     MASTER_ART,
     MILLED,
     N_COMMODITIES,
@@ -61,13 +60,6 @@ def removable(t: Table, seat: int) -> list[int]:
     return [
         c for c in range(N_COMMODITIES) if t.conditions[c] and t.cash[seat] >= BASE_VALUE[c] and joint(t, c)[0] == c
     ]
-
-
-def joint(t: Table, commodity: int) -> list[int]:
-    """Gold and Ivory where both have the same condition, which one roll gave them; else the commodity alone."""
-    if commodity in (GOLD, IVORY) and t.conditions[GOLD] * t.conditions[IVORY] > 0:
-        return [GOLD, IVORY]
-    return [commodity]
 
 
 def run_the_mill(t: Table) -> Flow[None]:

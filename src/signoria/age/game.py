@@ -3,7 +3,6 @@
 import json
 from typing import Any, Final
 
-from signoria.age import options
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
 from signoria.age.misery import eliminate
@@ -14,10 +13,12 @@ from signoria.age.state import ORDER_OF_PLAY, Table
 from signoria.age.turn import play
 from signoria.age.view import make_result, make_view, public_counts
 from signoria.age.why_not import explain
+from signoria.age.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
+from signoria.table.words import Catalogue
 
 MOST_TURNS: Final = 1000
 
@@ -95,32 +96,14 @@ class Age:
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn, state.active)
 
-    def key(self, state: Table, ask: Ask, value: int) -> str:
-        return options.option_key(state, ask, value)
-
-    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
-        return options.option_focus(state, ask, value)
-
-    def clause(self, ask: Ask, value: int) -> str:
-        return options.option_clause(ask, value)
+    def catalogue(self, lang: str) -> Catalogue:
+        return catalogue(lang)
 
     def cited(self, state: Table, clause: str) -> str:
         return clause
 
-    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
-        return options.option_label(state, ask, value, lang)
-
-    def question(self, state: Table, ask: Ask, lang: str) -> str:
-        return options.decision_question(state, ask, lang)
-
-    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        return options.trail_words(state, kind, about, value, lang)
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        return options.event_data(kind, numbers, seats)
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        return options.event_text(name, data, lang)
+    def questions(self) -> tuple[DecisionKind, ...]:
+        return ()
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         return dict(make_view(state, seat))

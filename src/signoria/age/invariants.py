@@ -24,9 +24,8 @@ from signoria.age.facts import (
     SLOTS_FOR,
     TOKENS,
 )
-from signoria.age.reach import in_play
+from signoria.age.reach import in_play, overseas_boxes
 from signoria.age.state import DRAFT, DRAW_CARD, END, EXPANSION, INCOME, Table, all_tokens_in, stock
-from signoria.age.war import overseas_boxes
 
 
 def violations(t: Table) -> list[str]:

@@ -4,15 +4,95 @@ The meaning of an option's number is fixed by the kind of question; `options` re
 name says what its number is: a seat, card, province, advance, and so on; `options.event_data` reads it.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from signoria.table.flow import DecisionKind, EventKind
+from signoria.table.flow import Ask, DecisionKind, EventKind
+from signoria.table.readings import Json, Reading
+
+# Readings that ask `options`, which knows what the numbers mean.
+
+
+def _key(t: Any, ask: Ask, value: int) -> str:
+    from signoria.age import options
+
+    return options.option_key(t, ask, value)
+
+
+def _focus(t: Any, ask: Ask, value: int) -> tuple[str, ...]:
+    from signoria.age import options
+
+    return options.option_focus(t, ask, value)
+
+
+def _label(t: Any, ask: Ask, value: int, lang: str) -> str:
+    from signoria.age import options
+
+    return options.option_label(t, ask, value, lang)
+
+
+def _trail(t: Any, ask: Ask, value: int, lang: str) -> str | None:
+    from signoria.age import options
+
+    return options.trail_words(t, ask[0], ask[3], value, lang)
+
+
+def _data(t: Any, ask: Ask, value: int) -> dict[str, Json]:
+    return {}
+
+
+def _asks(t: Any, ask: Ask, lang: str) -> dict[str, str]:
+    from signoria.age import options
+
+    return options.question_words(t, ask, lang)
+
+
+def _of(name: str, clause: str) -> Reading:
+    def rule(value: int) -> str:
+        from signoria.age import options
+
+        return options.option_clause(name, clause, value)
+
+    return Reading(name, key=_key, focus=_focus, label=_label, data=_data, trail=_trail, clause=rule)
 
 
 def _ask(
     name: str, clause: str, entry: bool = False, level: int = 9, private: bool = False, veiled: bool = False
 ) -> DecisionKind:
-    return DecisionKind(name, f"age:{clause}", entry, level, private, veiled)
+    clause = f"age:{clause}"
+    return DecisionKind(
+        name, clause, _of(name, clause), entry=entry, level=level, private=private, veiled=veiled, asks=_asks
+    )
+
+
+def _field(name: str) -> Reading:
+    sort = name.rpartition("_")[2]
+
+    def value(n: int) -> Json:
+        from signoria.age import options
+
+        return options.event_value(sort, n)
+
+    def word(lang: str, n: int) -> str:
+        from signoria.age import options
+
+        return options.event_word(sort, n, lang)
+
+    def title(lang: str, seat: str) -> str:
+        from signoria.age.words import title_name
+
+        return title_name(lang, seat)
+
+    if sort == "seat":
+        return Reading(name, title=title)
+    return Reading(name, value=value, word=word, counts=sort == "markers")
+
+
+_SUFFIXED: Final[dict[tuple[str, str], str]] = {
+    ("commodity_played", "condition"): "condition", ("misery_up", "misery"): "chaos", ("reduced", "tokens"): "empty",
+    ("removed", "markers"): "marker", ("war_won", "provinces"): "level", ("income", "interest"): "interest",
+    ("bid", "bid"): "early",
+}  # fmt: skip
 
 
 def _event(
@@ -23,7 +103,21 @@ def _event(
     hidden: tuple[str, ...] = (),
     shows: bool = False,
 ) -> EventKind:
-    return EventKind(name, f"age:{clause}", fields, reveals, hidden, shows)
+    readings = {field: _field(field) for field in fields}
+    for field in fields:
+        ending = _SUFFIXED.get((name, field))
+        if ending is not None:
+            readings[field] = readings[field].but(suffix=_ending(name, ending))
+    return EventKind(name, f"age:{clause}", reveals=reveals, hidden=hidden, shows=shows, opens=name,
+                     begins_turn=name == "turn_begins", fields=readings)  # fmt: skip
+
+
+def _ending(name: str, ending: str) -> Callable[[int], str]:
+    def suffix(n: int) -> str:
+        told = {"chaos": n == -1, "empty": n == 0, "level": n == 0, "early": n < 0}.get(ending, bool(n))
+        return ending if told else ""
+
+    return suffix
 
 
 PASS: Final = -1  # the option to decline or stop, in every kind of question except a bid

@@ -26,19 +26,6 @@ def relieve_misery(t: Table, seat: int, spaces: int) -> None:
     t.misery[seat] = space
 
 
-def misery_at(space: int) -> int | None:
-    """The number on a space of the Index; None in Chaos."""
-    return MISERY[space] if space < CHAOS else None
-
-
-def spaces_worth(space: int, dollars: int) -> int:
-    """9.5.3.c, 9.5.3.h: the fewest spaces from here whose added value is at least this much; to Chaos if none are."""
-    spaces = 1
-    while space + spaces < CHAOS and MISERY[space + spaces] - MISERY[space] < dollars:
-        spaces += 1
-    return spaces
-
-
 def eliminate(t: Table, seat: int) -> None:
     """4.7.a, 9.4.2.e-l: out of the game at once; the pieces stay and defend."""
     t.chaos[seat] = True

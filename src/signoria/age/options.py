@@ -2,9 +2,7 @@
 
 from typing import Any, Final
 
-from signoria.age.commodities import box_of, payment
-from signoria.age.draw import joint
-from signoria.age.expansion import card_price
+from signoria.age.commodities import box_of, joint, payment
 from signoria.age.facts import (
     AREA_IDS,
     BASE_VALUE,
@@ -25,8 +23,7 @@ from signoria.age.facts import (
     YIELDS,
 )
 from signoria.age.kinds import ATTACK, BUY_CARD, CLAIM, PASS, placement
-from signoria.age.misery import spaces_worth
-from signoria.age.purchase import price
+from signoria.age.prices import card_price, price, spaces_worth
 from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
 from signoria.age.strength import chance, tokens_needed
 from signoria.age.words import (
@@ -39,9 +36,9 @@ from signoria.age.words import (
     province_name,
     say,
     seat_name,
-    title_name,
 )
-from signoria.table.flow import Ask, DecisionKind, EventKind
+from signoria.table.flow import Ask, DecisionKind
+from signoria.table.readings import Json
 
 CONDITION_KEYS: Final = ("surplus", "neutral", "shortage")
 
@@ -153,17 +150,17 @@ def option_focus(t: Table, ask: Ask, value: int) -> tuple[str, ...]:
     return ()
 
 
-def option_clause(ask: Ask, value: int) -> str:
+def option_clause(name: str, clause: str, value: int) -> str:
     """The rule an option comes from."""
-    if ask[0].name == "expand":
+    if name == "expand":
         if value >= BUY_CARD:
             return "age:9.6.1.a"
         if value >= ATTACK:
             return "age:9.6.3.b"
         return "age:9.6.f" if value == PASS else "age:9.6.j"
-    if ask[0].name == "purchase" and value >= CLAIM:
+    if name == "purchase" and value >= CLAIM:
         return "age:9.4.3.e"
-    return ask[0].clause
+    return clause
 
 
 # ---------------------------------------------------------------------- labels
@@ -310,10 +307,10 @@ def _plain_label(t: Table, ask: Ask, value: int, lang: str) -> tuple[str, dict[s
 # ---------------------------------------------------------------------- questions and trails
 
 
-def decision_question(t: Table, ask: Ask, lang: str) -> str:
-    """A decision in words."""
+def question_words(t: Table, ask: Ask, lang: str) -> dict[str, str]:
+    """The words of a question."""
     name, _, _, about = ask
-    words: dict[str, Any] = {}
+    words: dict[str, str] = {}
     if name.name in ("arms", "cede", "trade"):
         words["player"] = seat_name(t, about, lang)
     elif name.name in ("commodity", "victim"):
@@ -325,8 +322,8 @@ def decision_question(t: Table, ask: Ask, lang: str) -> str:
     elif name.name == "expand":
         words["tokens"] = counted(lang, "token", about)
     elif name.name == "pirates":
-        words["n"] = about
-    return say(lang, "question", name.name, words)
+        words["n"] = str(about)
+    return words
 
 
 def trail_words(t: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
@@ -355,68 +352,30 @@ _TABLES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def event_data(kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-    """The numbers of an event as ids and counts."""
-    return {name: _event_value(name, n, seats) for name, n in zip(kind.fields, numbers, strict=True)}
-
-
-def _event_value(name: str, n: int, seats: tuple[str, ...]) -> Any:
-    sort = name.rpartition("_")[2]
-    if sort == "seat":
-        return seats[n]
+def event_value(sort: str, n: int) -> Json:
+    """A number of an event as an id or a count."""
     if sort == "misery":
         return None if n == NONE else n
     table = _TABLES.get(sort)
     return n if table is None else table[n]
 
 
-_HIDDEN: Final = ("returned", "drawn", "gave", "took")
-
-
-def event_text(name: str, data: dict[str, Any], lang: str) -> str:
-    """An event in words."""
-    words = {key: _event_word(key, value, lang) for key, value in data.items()}
-    if name in _HIDDEN and "card" not in data:
-        name += "_hidden"
-    elif name == "commodity_played" and data["condition"]:
-        name = "commodity_played_condition"
-    elif name == "misery_up" and data["misery"] is None:
-        name = "misery_up_chaos"
-    elif name == "reduced" and not data["tokens"]:
-        name = "reduced_empty"
-    elif name == "removed" and data["markers"]:
-        name = "removed_marker"
-    elif name == "income" and data["interest"]:
-        name = "income_interest"
-    elif name == "bid" and data["bid"] < 0:
-        name = "bid_early"
-        words["bid"] = dollars(lang, -data["bid"])
-    elif name == "war_won" and not data["provinces"]:
-        name = "war_won_level"
-    elif name == "bonus":
-        words["n"] = data["markers"]
-    text = say(lang, "event", name, words)
-    return text[0].upper() + text[1:]
-
-
-def _event_word(name: str, value: Any, lang: str) -> Any:
-    sort = name.rpartition("_")[2]
-    if sort == "seat":
-        return title_name(lang, value)
+def event_word(sort: str, value: int, lang: str) -> str:
+    """A number of an event in words."""
     if sort == "card":
-        return card_name(lang, CARD_IDS.index(value))
+        return card_name(lang, value)
     if sort == "province":
-        return province_name(lang, PROVINCE_IDS.index(value))
+        return province_name(lang, value)
     if sort == "commodity":
-        return commodity_name(lang, COMMODITY_IDS.index(value))
+        return commodity_name(lang, value)
     if sort == "advance":
-        return advance_name(lang, LETTERS.index(value))
+        return advance_name(lang, value)
     if sort == "condition":
         return condition_name(lang, value)
     if sort in ("power", "area", "category", "ship", "phase"):
-        return say(lang, sort, value)
+        return say(lang, sort, _TABLES[sort][value])
     if sort in ("dollars", "interest", "bid"):
-        return dollars(lang, value)
+        return dollars(lang, abs(value) if sort == "bid" else value)
     if sort in ("tokens", "spaces", "cards", "provinces"):
         return counted(lang, sort[:-1], value)
-    return value
+    return str(value)

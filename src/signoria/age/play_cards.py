@@ -1,7 +1,7 @@
 """9.4: the Play Cards Phase; 11.2: Final Card Play, in which everything must be played."""
 
 from signoria.age.cards import leave_hand, put_away
-from signoria.age.commodities import pay_commodity
+from signoria.age.commodities import box_of, payment, sign
 from signoria.age.facts import (
     ARMS,
     CARD_COMMODITIES,
@@ -11,11 +11,21 @@ from signoria.age.facts import (
     LEADER_CARD,
 )
 from signoria.age.happenings import happen, has_target, is_burden
-from signoria.age.kinds import ASK_ARMS, ASK_COMMODITY, ASK_FINAL, ASK_PLAY, LAID_ASIDE, PASS, PLAYED
+from signoria.age.kinds import (
+    ASK_ARMS,
+    ASK_COMMODITY,
+    ASK_FINAL,
+    ASK_PLAY,
+    COMMODITY_PLAYED,
+    LAID_ASIDE,
+    PAID,
+    PASS,
+    PLAYED,
+)
 from signoria.age.leaders import play_leader
 from signoria.age.misery import ended
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import PURCHASE, Table
+from signoria.age.state import PURCHASE, Table, living
 from signoria.age.war import cede, roll_next_war
 from signoria.table.flow import Flow
 
@@ -111,3 +121,15 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
         play_leader(t, seat, card)
     else:
         yield from happen(t, seat, card)
+
+
+def pay_commodity(t: Table, commodity: int) -> None:
+    """9.4.1.f: all are paid at once, and one condition of the commodity is used up (9.7.1.h-i)."""
+    condition = sign(t.conditions[commodity])
+    t.tell(COMMODITY_PLAYED, commodity, condition)
+    for seat in living(t):
+        box = box_of(t, seat, commodity)
+        if box:
+            t.cash[seat] += payment(commodity, box)
+            t.tell(PAID, seat, commodity, box, payment(commodity, box))
+    t.conditions[commodity] -= condition

@@ -9,7 +9,6 @@ from typing import Literal, TypedDict
 from signoria.age.arms import void_against
 from signoria.age.cards import epoch_of
 from signoria.age.commodities import box_of, payment, provinces_with
-from signoria.age.expansion import card_price
 from signoria.age.facts import (
     AREA_IDS,
     AREAS_FOR,
@@ -40,10 +39,22 @@ from signoria.age.facts import (
 )
 from signoria.age.happenings import is_burden
 from signoria.age.income import income_of, income_parts, interest_of, majority_holder
-from signoria.age.leaders import credits_of, leader_credits, patrons_allowed
-from signoria.age.misery import misery_at, spaces_worth
 from signoria.age.position import spent_on
-from signoria.age.purchase import Barrier, barrier, discounts, price, relief_counts, requires, stabilization
+from signoria.age.prices import (
+    Barrier,
+    barrier,
+    card_price,
+    credits_of,
+    discounts,
+    leader_credits,
+    misery_at,
+    patrons_allowed,
+    price,
+    requires,
+    spaces_worth,
+    stabilization,
+)
+from signoria.age.purchase import relief_counts
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, markers_left, order, stock
 from signoria.age.strength import dice_chance
 from signoria.age.turn import score, worth_of

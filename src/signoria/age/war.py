@@ -10,14 +10,13 @@ from signoria.age.facts import (
     NEW_WORLD_ADVANCE,
     NONE,
     OCEAN_NAVIGATION,
-    OCEAN_SHIP,
     OVERLAND_EAST,
     OVERSEAS,
-    SHIP_NUMBER,
     provinces_of,
 )
 from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
+from signoria.age.reach import overseas_room
 from signoria.age.state import Table, has, markers_left, roll
 from signoria.table.flow import Flow
 
@@ -100,18 +99,3 @@ def supportable(t: Table, loser: int, winner: int) -> int:
     if not has(t, winner, NEW_WORLD_ADVANCE) or not overseas_room(t, winner):
         found &= ~IN_AREA[NEW_WORLD]
     return found
-
-
-def overseas_boxes(t: Table, seat: int) -> int:
-    """The overseas boxes a player has any piece in (A69)."""
-    held = (t.markers[seat] | t.fresh[seat]) & OVERSEAS
-    for tokens in (t.old[seat], t.new[seat]):
-        for province in tokens:
-            held |= 1 << province & OVERSEAS
-    return held
-
-
-def overseas_room(t: Table, seat: int) -> bool:
-    """ADV.T.2: whether the grade of the ship allows one more overseas box."""
-    grade = SHIP_NUMBER[t.ship[seat]] if t.ship[seat] >= OCEAN_SHIP else 0
-    return overseas_boxes(t, seat).bit_count() < grade

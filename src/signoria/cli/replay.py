@@ -32,7 +32,7 @@ class Step:
             "turn": self.turn,
             "seat": self.seat,
             "choice": self.key,
-            "events": [{**event.as_dict(), "text": event.text(w.lang)} for event in self.events],
+            "events": [event.as_dict(w.lang) for event in self.events],
         }
 
 
@@ -91,7 +91,7 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
             {
                 "header": match.header,
                 "seats": list(match.seats),
-                "opening": [{**event.as_dict(), "text": event.text(w.lang)} for event in opening],
+                "opening": [event.as_dict(w.lang) for event in opening],
                 "steps": [step.as_dict(w) for step in told],
                 "result": again.result,
             }

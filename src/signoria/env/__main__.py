@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from signoria.env import age_questions, age_space, pax_space
 from signoria.env.arrays import Layout
 from signoria.env.space import Space
-from signoria.pax import options as pax_options
+from signoria.pax.questions import QUESTIONS
 
 
 class Tables(NamedTuple):
@@ -20,7 +20,12 @@ class Tables(NamedTuple):
 
 
 TABLES: Final[dict[str, Tables]] = {
-    "pax": Tables(pax_space.PAX_SPACE, pax_space.BLOCKS, pax_space.DECLINABLE, pax_options.READS),
+    "pax": Tables(
+        pax_space.PAX_SPACE,
+        pax_space.BLOCKS,
+        frozenset(kind.name for kind in QUESTIONS if kind.declinable is not None),
+        {kind.name: kind.reads.name for kind in QUESTIONS},
+    ),
     "age": Tables(age_space.AGE_SPACE, age_space.BLOCKS, age_questions.DECLINABLE, age_questions.READS),
 }
 

@@ -32,7 +32,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.kinds import CAPITAL_ROLL, DISCARDED, DRAWN, LAID_ASIDE, MARKET_ROLL, PLAYED, ROLLED, TOOK, WAR_ROLL
-from signoria.age.leaders import WALTER
+from signoria.age.prices import WALTER
 from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
 from signoria.env.age_questions import ABOUT, READS
 from signoria.env.space import REVEALED, Field, to_one
@@ -286,7 +286,8 @@ def cursor(t: Table) -> int:
 def revealed(t: Table, before: int, now: int) -> list[tuple[int, int]]:
     """Dice, cards shown otherwise than by choice, and the cards that a seat drew or took, which it alone sees."""
     found: list[tuple[int, int]] = []
-    for kind, numbers in (t.log or [])[before:now]:
+    for kind, told in (t.log or [])[before:now]:
+        numbers = [n for n in told if isinstance(n, int)]
         if kind in (DRAWN, TOOK):
             found.append((to_one(numbers[0]), numbers[1]))
         elif kind in (DISCARDED, LAID_ASIDE) or (kind is PLAYED and t.phase >= FINAL_CARD_PLAY):

@@ -50,9 +50,10 @@ from signoria.env.age_observation import (
     revealed,
 )
 from signoria.env.age_questions import DECLINABLE, READS
-from signoria.env.space import Field, Observer, Slot, lay_out, shared
+from signoria.env.space import Field, Observer, lay_out, shared
 from signoria.table.flow import Ask
 from signoria.table.game import Game
+from signoria.table.readings import Slot
 
 # 9.1.a: the bids that have an action: every dollar where tokens can be had for it and a little beyond, then coarser steps.
 COARSE: Final = (*range(65, 101, 5), *range(110, 201, 10), *range(250, 501, 50))

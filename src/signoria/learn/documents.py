@@ -13,12 +13,12 @@ from signoria.table import BadOption, Decision, Event, IllegalChoice, Match
 
 def event_documents(events: tuple[Event, ...], lang: str) -> list[dict[str, Any]]:
     """What happened, words included."""
-    return [{**event.as_dict(), "text": event.text(lang)} for event in events]
+    return [{**event.data, **event.as_dict(lang)} for event in events]
 
 
 def decision_document(decision: Decision | None, lang: str) -> dict[str, Any] | None:
     """A question, words included."""
-    return None if decision is None else decision.as_dict(lang)
+    return None if decision is None else {**decision.as_dict(lang)}
 
 
 # ---------------------------------------------------------------------- lessons

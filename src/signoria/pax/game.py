@@ -3,10 +3,10 @@
 import json
 from typing import Any, Final
 
-from signoria.pax import options
 from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
+from signoria.pax.questions import QUESTIONS
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
@@ -14,10 +14,12 @@ from signoria.pax.tableau import prestige_of
 from signoria.pax.turn import play
 from signoria.pax.view import make_view, public_counts
 from signoria.pax.why_not import explain
+from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
+from signoria.table.words import Catalogue
 
 VICTORY_NAMES: Final[tuple[str, ...]] = (
     "imperial", "renaissance", "globalization", "holy", "patron", "last_standing", "exhaustion",
@@ -96,32 +98,14 @@ class Pax:
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn_number, state.active)
 
-    def key(self, state: Table, ask: Ask, value: int) -> str:
-        return options.option_key(state, ask, value)
-
-    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
-        return options.option_focus(state, ask, value)
-
-    def clause(self, ask: Ask, value: int) -> str:
-        return options.option_clause(ask, value)
+    def catalogue(self, lang: str) -> Catalogue:
+        return catalogue(lang)
 
     def cited(self, state: Table, clause: str) -> str:
         return CITES[state.rules.name].get(clause, clause)
 
-    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
-        return options.option_label(state, ask, value, lang)
-
-    def question(self, state: Table, ask: Ask, lang: str) -> str:
-        return options.decision_question(state, ask, lang)
-
-    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        return options.trail_words(state, kind, about, value, lang)
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        return options.event_data(kind, numbers, seats)
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        return options.event_text(name, data, lang)
+    def questions(self) -> tuple[DecisionKind, ...]:
+        return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         view = make_view(state, seat)

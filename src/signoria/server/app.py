@@ -14,7 +14,6 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
-from signoria.server.halves import HALVES
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
@@ -50,14 +49,12 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = Study()
-    own = [half.router for half in HALVES.values()]
     for router in (
         games.router,
         play.router,
         puzzles.router,
         lookup.router,
         learn.router,
-        *own,
         live.router,
         site.router,
         site.pages,

@@ -3,17 +3,19 @@
 import dataclasses
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 import signoria
 from signoria.arena.puzzles import puzzle
-from signoria.server import game_facts, schemas
+from signoria.server import schemas
 from signoria.server.levels import LEVELS, USUAL
+from signoria.server.library import packages
 from signoria.server.played import Played, entries_of
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
-from signoria.server.wording import seat_name
-from signoria.table import BadOption, BadRecord, Match
+from signoria.server.wording import seat_name, seat_title
+from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
 LONGEST = 5_000  # entries of a record that is taken in
@@ -31,29 +33,26 @@ class Made:
 
 def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
-    if body.game not in signoria.GAMES:
-        raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
-    if game_facts.plays_alone(body.game, len(body.seats), body.variants):
-        seats = _alone(body)
+    offers = signoria.game(body.game).offers(lang)
+    known = [seat.id for seat in offers.seats]
+    if offers.solitaire is not None and (len(body.seats) == 1 or offers.solitaire in body.variants):
+        seats = _alone(body.seats, known)
     else:
-        shuffle = game_facts.seats_by_chance(body.game)
-        seats = _with_seats(body.seats, game_facts.seat_ids(body.game), shuffle)
+        seats = _with_seats(body.seats, known, offers.by_chance)
     seed = secrets.randbits(64) if body.seed is None else body.seed
-    given = {"length": body.length, "max_turns": body.max_turns}
-    options = {name: value for name, value in given.items() if value is not None}
-    match = signoria.new(body.game, [str(one.seat) for one in seats], seed, body.rules, body.variants, **options)
+    names = [str(one.seat) for one in seats]
+    match = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options)
     return _made(Played(match.header), seats, body.title, lang)
 
 
-def _alone(body: schemas.NewGame) -> list[schemas.NewSeat]:
+def _alone(wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:
     """The seats of a game for one: the person, and perhaps the seat that the rules play themselves."""
-    wanted = body.seats
     others = [seat for seat in wanted if seat.kind == "opponent"]
     if len(wanted) > 2 or len(wanted) - len(others) != 1:
         raise BadOption("The solitaire game has one person, and at most the seat of the automated opponent.")
     # Unnamed, the person takes the first seat, as the rules want it.
     ordered = sorted(wanted, key=lambda seat: seat.kind == "opponent")
-    seats = _with_seats(ordered, game_facts.seat_ids(body.game), shuffle=False)
+    seats = _with_seats(ordered, known, shuffle=False)
     return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
@@ -61,7 +60,7 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A game that goes on from a record or a position."""
     if (body.record is None) == (body.position is None):
         raise BadOption("Give either a record or a position.")
-    match = _read_record(body.record) if body.record is not None else game_facts.from_position(body.position)
+    match = _read_record(body.record) if body.record is not None else _read_position(body.position)
     entries = entries_of(match)
     if len(entries) > LONGEST:
         raise BadRecord(f"The record has {len(entries)} entries: at most {LONGEST} are taken in.")
@@ -79,7 +78,7 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
     match = riddle.start()
     seats = [
         schemas.NewSeat(
-            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=game_facts.seat_title(seat, lang)
+            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=seat_title(match.game, seat, lang)
         )
         for seat in match.seats
     ]
@@ -90,6 +89,18 @@ def _read_record(text: str) -> Match:
     if text.count(";") + text.count("\n") > LONGEST + 100:
         raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
     return read_record(text, signoria.GAMES)
+
+
+def _read_position(document: dict[str, Any] | None) -> Match:
+    if document is None:
+        raise BadOption("A position is a document.")
+    for package in packages():
+        if package.is_position(document):
+            try:
+                return package.from_position(document)
+            except RecursionError as error:
+                raise BadPosition("document", "it is nested too deeply.") from error
+    raise BadPosition("format", f"{str(document.get('format', ''))[:60]!r} is the position of no game that is known.")
 
 
 def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool) -> list[schemas.NewSeat]:
@@ -132,7 +143,7 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
             schemas.CreatedSeat(
                 seat=seat,
                 kind=one.kind,
-                name=seat_name(name, seat, one.kind, one.level, lang),
+                name=seat_name(played.match.game, name, seat, one.kind, one.level, lang),
                 level=one.level,
                 token=token,
                 link=f"/join/{token}" if token and one.kind == "link" else None,

@@ -10,6 +10,8 @@ from signoria.server.rows import ChatRow, GameRow, SeatRow
 from signoria.server.wording import say, seat_name
 
 LAST_EVENTS = 200
+# Lines of a header that every game has; the others are choices of the game.
+USUAL_LINES = ("game", "rules", "variants", "seats", "seed", "position")
 
 
 def iso(milliseconds: int) -> str:
@@ -29,13 +31,13 @@ def game_card(
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
-        "length": game.header.get("length"),
+        "options": {name: line for name, line in game.header.items() if name not in USUAL_LINES},
         "status": standing.status,
         "turn": standing.turn,
         "seats": [
             {
                 "seat": row.seat,
-                "name": seat_name(row.name, row.seat, row.kind, row.level, lang),
+                "name": seat_name(game.header.get("game", ""), row.name, row.seat, row.kind, row.level, lang),
                 "kind": row.kind,
                 "level": row.level,
                 "online": row.kind == "opponent" or row.seat in online,

@@ -4,12 +4,12 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from signoria import GAMES
+import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
-from signoria.server import game_facts
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import USUAL, say
-from signoria.table import BadOption, CannotUndo, Event, Match
+from signoria.server.wording import USUAL, say, seat_title
+from signoria.table import CannotUndo, Match
+from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 
@@ -30,9 +30,7 @@ class Note:
 
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
-    game = GAMES.get(header.get("game", ""))
-    if game is None:
-        raise BadOption(f"There is no game {header.get('game', '')!r}: known are {', '.join(sorted(GAMES))}.")
+    game = signoria.game(header.get("game", "")).game
     return Match(game, dict(header), game.setup(header))
 
 
@@ -162,15 +160,26 @@ class Played:
         match = self.match
         seats, titles = match.seats, match.game_rules.titles(match.state)
         number = None if seat is None else seats.index(seat)
-        told: list[dict[str, Any]] = []
-        for i in range(max(since, 0), len(self.feed)):
-            item = self.feed[i]
-            if isinstance(item, Note):
-                told.append(_note_document(i, item, lang))
-            else:
-                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(lang)})
-        return told
+        first = max(since, 0)
+        told: dict[int, dict[str, Any]] = {
+            i: self._note_document(i, item, lang)
+            for i, item in enumerate(self.feed[first:], start=first)
+            if isinstance(item, Note)
+        }
+        for event in events_of(match.game_rules, match.state, self.feed, first, len(self.feed), seats, number, titles):
+            told[event.number] = {**event.data, **event.as_dict(lang)}
+        return [told[i] for i in sorted(told)]
+
+    def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
+        text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
+        kind = UNDO if note.kind == AGREED else note.kind
+        document: dict[str, Any] = {
+            "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
+            "data": {}, "text": text, "links": [],
+        }  # fmt: skip
+        if note.back_to is not None:
+            document["back_to"] = note.back_to
+        return document
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""
@@ -198,18 +207,22 @@ class Played:
 
     def title_of(self, seat: str, lang: str = USUAL) -> str:
         """A seat as people write it."""
-        return game_facts.seat_title(seat, lang)
+        return seat_title(self.match.game, seat, lang)
 
     def out(self, seat: str) -> bool:
         """Whether the rules have put this seat out of the game."""
-        return game_facts.is_out(self.match, seat)
+        return seat in signoria.game(self.match.game).out(self.match)
 
     def result(self) -> dict[str, Any] | None:
         """Winners, kind of victory and scores; None while the game is on."""
         if self.resigned is None or self.match.over:
             return self.match.result
         winners = [seat for seat in self.match.seats if seat != self.resigned]
-        return {"winners": winners, "victory": "resignation", "scores": game_facts.scores(self.match)}
+        return {
+            "winners": winners,
+            "victory": "resignation",
+            "scores": signoria.game(self.match.game).scores(self.match),
+        }
 
     def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
         """Why the seat may not take the last choice back by itself; None when it may."""
@@ -240,15 +253,6 @@ class Played:
         if self.version >= UNDO_LIMIT:
             raise CannotUndo("Too many choices were taken back in this game.")
         return [LogEntry(AGREED, seat)] * back
-
-
-def _note_document(number: int, note: Note, lang: str) -> dict[str, Any]:
-    text = say(lang, f"event.{note.kind}", name=game_facts.seat_title(note.seat, lang))
-    kind = UNDO if note.kind == AGREED else note.kind
-    document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
-    if note.back_to is not None:
-        document["back_to"] = note.back_to
-    return document
 
 
 def entries_of(match: Match) -> list[LogEntry]:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from signoria.server import game_facts
+import signoria
 from signoria.server.played import Played, new_match
-from signoria.server.wording import say
+from signoria.server.wording import say, seat_title
 from signoria.table import Match
 
 
@@ -38,7 +38,7 @@ class Replay:
         for number, (by, key) in enumerate(self.choices, start=1):
             known = number == step and (self.over or by in own)
             if key is None:
-                text: str | None = say(lang, "event.leave", name=game_facts.seat_title(by, lang))
+                text: str | None = say(lang, "event.leave", name=seat_title(match.game, by, lang))
                 first = match.resign(by)[0].number
             else:
                 text = _label(match, by, key, lang) if known else None
@@ -59,7 +59,7 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.as_dict(), "text": event.text(lang)} for event in match.events(seat, first)],
+        "events": [{**event.data, **event.as_dict(lang)} for event in match.events(seat, first)],
     }
 
 
@@ -70,8 +70,12 @@ def _turn_mark(match: Match, step: int) -> dict[str, Any]:
 
 def _same_turn(match: Match, a: dict[str, Any], b: dict[str, Any]) -> bool:
     """Whether two marks are of one turn."""
-    return bool(a["number"] == b["number"] and (game_facts.turns_are_shared(match) or a["seat"] == b["seat"]))
+    return bool(a["number"] == b["number"] and (signoria.game(match.game).shared_turns or a["seat"] == b["seat"]))
 
 
 def _chart_point(match: Match, step: int) -> dict[str, Any]:
-    return {"step": step, "turn": match.game_rules.turn(match.state)[0], "counts": game_facts.series(match)}
+    return {
+        "step": step,
+        "turn": match.game_rules.turn(match.state)[0],
+        "counts": signoria.game(match.game).series(match),
+    }

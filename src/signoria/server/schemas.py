@@ -67,7 +67,7 @@ class SeatMeta(Named):
 
 
 class Difference(Document):
-    """What a rule set has otherwise than the second edition."""
+    """What a rule set has otherwise than the usual one."""
 
     field: str
     text: str
@@ -80,15 +80,32 @@ class RuleSetMeta(Explained):
     variants: list[str]
 
 
+class ChoiceMeta(Named):
+    """One of several values, or a number from `least` to `most` where there are none.
+
+    A new game takes it among its `options`; where `among_variants` says so, as one of its variants. Left out it is `usual`.
+    """
+
+    values: list[Explained]
+    usual: str
+    among_variants: bool
+    least: int
+    most: int
+
+
 class GameMeta(Named):
     """A game that can be played."""
 
+    client: str = Field(description="The part of the browser client that draws it; empty: the plain table.")
+
     rules: list[RuleSetMeta]
     variants: list[Explained] = Field(description="Each on or off; the id is what a new game takes.")
-    maps: list[Explained] = Field(description="One of them, the usual one first; others are given as a variant.")
-    lengths: list[Explained] = Field(description="One of them; empty where the game has one length.")
+    choices: list[ChoiceMeta]
     seats: list[SeatMeta]
     fewest: int = Field(description="How many seats have to be taken.")
+    most: int
+    by_chance: bool = Field(description="Who names no seat gets any of the free ones, not the next.")
+    solitaire: str | None = Field(description="The variant in which one person plays against the rules.")
     levels: list[Explained]
 
 
@@ -114,13 +131,12 @@ class NewSeat(Body):
 class NewGame(Body):
     """A game to set up."""
 
-    game: Word = "pax"
+    game: Word
     rules: Word | None = None
     variants: list[Word] = Field(default_factory=list, max_length=40)
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     seed: Seed | None = None
-    length: Word | None = None
-    max_turns: Annotated[int, Field(ge=1, le=1000)] | None = Field(default=None, description="An agreed last turn.")
+    options: dict[Word, Word | int] = Field(default_factory=dict, max_length=20, description="Choices of the game.")
     title: Name | None = None
 
 
@@ -175,7 +191,7 @@ class GameCard(Document):
     game: str
     rules: str
     variants: list[str]
-    length: str | None
+    options: dict[str, str]
     status: Status
     turn: int
     seats: list[CardSeat]
@@ -199,6 +215,16 @@ class OptionOut(Document):
     label: str
     clause: str
     focus: list[str]
+    data: dict[str, Any] = Field(description="Its values by name: what it names, costs and does.")
+    group: str = Field(description="What a person sorts it under.")
+    declines: bool
+    final: str | None = Field(description="Why it cannot be taken back: ends_game, reveals, asks_others.")
+
+
+class StepOut(Document):
+    """A choice already made that led to this one."""
+
+    text: str
 
 
 class DecisionOut(Document):
@@ -207,8 +233,10 @@ class DecisionOut(Document):
     seat: str
     kind: str
     clause: str
-    trail: list[str]
+    trail: list[StepOut]
     question: str
+    about: dict[str, Any] = Field(description="The values of what it is about.")
+    declinable: bool
     options: list[OptionOut]
 
 
@@ -237,6 +265,12 @@ class EventOut(Document):
     kind: str
     clause: str
     text: str
+    turn: int | None = None
+    seat: str | None = None
+    step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
+    cause: Any = Field(None, description="The number of the event it follows from.")
+    data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
+    links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 
 
 class ProposalOut(Document):

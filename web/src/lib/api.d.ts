@@ -428,6 +428,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description Everything printed of a game, in ids and in words.
+         */
+        get: operations["cards_api_cards__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -548,46 +568,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards/pax": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Pax Cards
-         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
-         */
-        get: operations["pax_cards_api_cards_pax_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cards/age": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Age Cards
-         * @description Every card, advance, commodity and province of Age of Renaissance, in ids and in words.
-         */
-        get: operations["age_cards_api_cards_age_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/health": {
         parameters: {
             query?: never;
@@ -632,140 +612,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * AbilityOut
-         * @description An ability in our own words: a few of them, and a sentence or two.
-         */
-        AbilityOut: {
-            /** Key */
-            key: string;
-            /** Short */
-            short: string;
-            /** Text */
-            text: string;
-        };
-        /**
-         * AgeAdvanceOut
-         * @description An advance of Age of Renaissance.
-         */
-        AgeAdvanceOut: {
-            /** Id */
-            id: string;
-            /** Letter */
-            letter: string;
-            /** Name */
-            name: string;
-            /** Category */
-            category: string;
-            /** Cost */
-            cost: number;
-            /** Credit */
-            credit: number;
-            /**
-             * Needs
-             * @description Letters of the advances that have to be owned first.
-             */
-            needs: string;
-            /**
-             * Misery
-             * @description Spaces of misery when it is bought.
-             */
-            misery: number;
-            /** Leaders */
-            leaders: string[];
-            /** Text */
-            text: string;
-        };
-        /**
-         * AgeCardFile
-         * @description Every card, advance, commodity and province of Age of Renaissance.
-         */
-        AgeCardFile: {
-            /** Cards */
-            cards: components["schemas"]["AgeCardOut"][];
-            /** Advances */
-            advances: components["schemas"]["AgeAdvanceOut"][];
-            /** Commodities */
-            commodities: components["schemas"]["AgeCommodityOut"][];
-            /** Provinces */
-            provinces: components["schemas"]["AgeProvinceOut"][];
-        };
-        /**
-         * AgeCardOut
-         * @description A history card of Age of Renaissance. Credits by the letters of advances.
-         */
-        AgeCardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "commodity" | "event" | "leader";
-            /** Epoch */
-            epoch: number;
-            /** Printed Epoch */
-            printed_epoch: number;
-            /**
-             * Replay
-             * @description Whether it comes back through the Replay Pile.
-             */
-            replay: boolean;
-            /** Withheld */
-            withheld: boolean;
-            /** Commodities */
-            commodities: string[];
-            /** Event */
-            event: string | null;
-            /** Military */
-            military: boolean;
-            /** Text */
-            text: string;
-            /**
-             * Voided By
-             * @description Cards and advances that make it void, by name.
-             */
-            voided_by: string[];
-            /** Credits */
-            credits: {
-                [key: string]: number;
-            };
-            /**
-             * Boost
-             * @description Higher credits under a condition.
-             */
-            boost: {
-                [key: string]: number;
-            } | null;
-        };
-        /**
-         * AgeCommodityOut
-         * @description A commodity of Age of Renaissance with its boxes.
-         */
-        AgeCommodityOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Base */
-            base: number;
-            /** Payout */
-            payout: number[];
-            /** Provinces */
-            provinces: string[];
-        };
-        /**
-         * AgeProvinceOut
-         * @description A province of Age of Renaissance, of any map.
-         */
-        AgeProvinceOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-        };
         /**
          * BoardBody
          * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
@@ -833,64 +679,6 @@ export interface components {
             key: string;
             /** Sentence */
             sentence: string;
-        };
-        /**
-         * CardFile
-         * @description Every card and every empire square.
-         */
-        CardFile: {
-            /** Cards */
-            cards: components["schemas"]["CardOut"][];
-            /** Squares */
-            squares: components["schemas"]["SquareOut"][];
-        };
-        /**
-         * CardOut
-         * @description A card: its facts as ids, and in words.
-         */
-        CardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Set */
-            set: string;
-            /** Side */
-            side: string;
-            /** Kind */
-            kind: string;
-            /** Location */
-            location: string | null;
-            /** Location Name */
-            location_name: string | null;
-            /** Agents */
-            agents: string[];
-            /** Agents Text */
-            agents_text: string[];
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
-            /** One Shot */
-            one_shot: string | null;
-            /** One Shot Text */
-            one_shot_text: string | null;
-            /** One Shot Note */
-            one_shot_note: string | null;
-            /** One Shot Requires */
-            one_shot_requires: string[];
-            /** Suitors */
-            suitors: string[];
-            /** Suitors Text */
-            suitors_text: string[];
-            /** Abilities */
-            abilities: components["schemas"]["AbilityOut"][];
         };
         /**
          * CardSeat
@@ -988,6 +776,28 @@ export interface components {
             since?: number | null;
         };
         /**
+         * ChoiceMeta
+         * @description One of several values, or a number from `least` to `most` where there are none.
+         *
+         *     A new game takes it among its `options`; where `among_variants` says so, as one of its variants. Left out it is `usual`.
+         */
+        ChoiceMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Values */
+            values: components["schemas"]["Explained"][];
+            /** Usual */
+            usual: string;
+            /** Among Variants */
+            among_variants: boolean;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
+        /**
          * CourseOut
          * @description Every course, in order.
          */
@@ -1038,15 +848,24 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: string[];
+            trail: components["schemas"]["signoria__server__schemas__StepOut"][];
             /** Question */
             question: string;
+            /**
+             * About
+             * @description The values of what it is about.
+             */
+            about: {
+                [key: string]: unknown;
+            };
+            /** Declinable */
+            declinable: boolean;
             /** Options */
             options: components["schemas"]["OptionOut"][];
         };
         /**
          * Difference
-         * @description What a rule set has otherwise than the second edition.
+         * @description What a rule set has otherwise than the usual one.
          */
         Difference: {
             /** Field */
@@ -1068,6 +887,34 @@ export interface components {
             clause: string;
             /** Text */
             text: string;
+            /** Turn */
+            turn: number | null;
+            /** Seat */
+            seat: string | null;
+            /**
+             * Step
+             * @description The first event of its step, which one sentence would tell.
+             */
+            step: number | null;
+            /**
+             * Cause
+             * @description The number of the event it follows from.
+             */
+            cause: unknown;
+            /**
+             * Data
+             * @description Its values by name.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Links
+             * @description What places in the text speak of.
+             */
+            links: {
+                [key: string]: unknown;
+            }[];
         } & {
             [key: string]: unknown;
         };
@@ -1170,24 +1017,6 @@ export interface components {
             text: string;
         };
         /**
-         * FaceOut
-         * @description One side of an empire square.
-         */
-        FaceOut: {
-            /** Name */
-            name: string;
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
-        };
-        /**
          * GameCard
          * @description A game in a few lines; seats in turn order.
          */
@@ -1202,8 +1031,10 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
-            /** Length */
-            length: string | null;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
             /**
              * Status
              * @enum {string}
@@ -1260,6 +1091,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Client
+             * @description The part of the browser client that draws it; empty: the plain table.
+             */
+            client: string;
             /** Rules */
             rules: components["schemas"]["RuleSetMeta"][];
             /**
@@ -1267,16 +1103,8 @@ export interface components {
              * @description Each on or off; the id is what a new game takes.
              */
             variants: components["schemas"]["Explained"][];
-            /**
-             * Maps
-             * @description One of them, the usual one first; others are given as a variant.
-             */
-            maps: components["schemas"]["Explained"][];
-            /**
-             * Lengths
-             * @description One of them; empty where the game has one length.
-             */
-            lengths: components["schemas"]["Explained"][];
+            /** Choices */
+            choices: components["schemas"]["ChoiceMeta"][];
             /** Seats */
             seats: components["schemas"]["SeatMeta"][];
             /**
@@ -1284,6 +1112,18 @@ export interface components {
              * @description How many seats have to be taken.
              */
             fewest: number;
+            /** Most */
+            most: number;
+            /**
+             * By Chance
+             * @description Who names no seat gets any of the free ones, not the next.
+             */
+            by_chance: boolean;
+            /**
+             * Solitaire
+             * @description The variant in which one person plays against the rules.
+             */
+            solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
         };
@@ -1360,7 +1200,7 @@ export interface components {
             /** Chance */
             chance: string | null;
             /** Script */
-            script: components["schemas"]["StepOut"][];
+            script: components["schemas"]["signoria__server__learning__StepOut"][];
             /**
              * Examples
              * @description Worked examples of the rules it teaches.
@@ -1425,10 +1265,7 @@ export interface components {
          * @description A game to set up.
          */
         NewGame: {
-            /**
-             * Game
-             * @default pax
-             */
+            /** Game */
             game: string;
             /** Rules */
             rules?: string | null;
@@ -1438,13 +1275,13 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Seed */
             seed?: number | null;
-            /** Length */
-            length?: string | null;
             /**
-             * Max Turns
-             * @description An agreed last turn.
+             * Options
+             * @description Choices of the game.
              */
-            max_turns?: number | null;
+            options?: {
+                [key: string]: string | number;
+            };
             /** Title */
             title?: string | null;
         };
@@ -1481,6 +1318,25 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Group
+             * @description What a person sorts it under.
+             */
+            group: string;
+            /** Declines */
+            declines: boolean;
+            /**
+             * Final
+             * @description Why it cannot be taken back: ends_game, reveals, asks_others.
+             */
+            final: string | null;
         };
         /**
          * Pin
@@ -1704,20 +1560,6 @@ export interface components {
             steps: components["schemas"]["PuzzleStep"][];
         };
         /**
-         * SquareOut
-         * @description An empire square.
-         */
-        SquareOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Region */
-            region: string;
-            king: components["schemas"]["FaceOut"];
-            republic: components["schemas"]["FaceOut"];
-        };
-        /**
          * Statement
          * @description A statement of the rules.
          */
@@ -1740,31 +1582,6 @@ export interface components {
         Statements: {
             /** Statements */
             statements: components["schemas"]["Statement"][];
-        };
-        /**
-         * StepOut
-         * @description A step in words.
-         */
-        StepOut: {
-            /** Say */
-            say: string;
-            /** Pins */
-            pins: components["schemas"]["Pin"][];
-            /**
-             * Task
-             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
-             * @enum {string}
-             */
-            task: "read" | "choice" | "way" | "free";
-            /** Goal */
-            goal: string | null;
-            /** Hint */
-            hint: string | null;
-            /**
-             * Anew
-             * @description The table is set up anew for this step.
-             */
-            anew: boolean;
         };
         /**
          * TableOut
@@ -1937,7 +1754,7 @@ export interface components {
             finished: boolean;
             /** Seat */
             seat: string;
-            step: components["schemas"]["StepOut"] | null;
+            step: components["schemas"]["signoria__server__learning__StepOut"] | null;
             /**
              * Shown
              * @description The next key of the shown way, unless the learner has left it.
@@ -1966,6 +1783,39 @@ export interface components {
             reason: string;
             /** Clause */
             clause: string;
+        };
+        /**
+         * StepOut
+         * @description A step in words.
+         */
+        signoria__server__learning__StepOut: {
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        signoria__server__schemas__StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * LiveChat
@@ -2099,6 +1949,152 @@ export interface components {
              * @constant
              */
             type: "update";
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        StepOut: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * PaxCardFile
+         * @description Every card and every empire square.
+         */
+        PaxCardFile: {
+            cards: components["schemas"]["PaxCard"][];
+            squares: components["schemas"]["PaxSquare"][];
+        };
+        /**
+         * PaxCard
+         * @description A card: its facts as ids, and in words.
+         */
+        PaxCard: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            id: string;
+            name: string;
+            set: string;
+            side: string;
+            kind: string;
+            location: string | null;
+            location_name: string | null;
+            agents: string[];
+            agents_text: string[];
+            one_shot: string | null;
+            one_shot_text: string | null;
+            one_shot_note: string | null;
+            one_shot_requires: string[];
+            suitors: string[];
+            suitors_text: string[];
+            abilities: components["schemas"]["PaxAbility"][];
+        };
+        /**
+         * PaxAbility
+         * @description An ability: its key, what it is in a few words, and what it does.
+         */
+        PaxAbility: {
+            key: string;
+            short: string;
+            text: string;
+        };
+        /**
+         * PaxSquare
+         * @description An empire square.
+         */
+        PaxSquare: {
+            id: string;
+            name: string;
+            region: string;
+            king: components["schemas"]["PaxNamedFace"];
+            republic: components["schemas"]["PaxNamedFace"];
+        };
+        /**
+         * PaxNamedFace
+         * @description One side of an empire square.
+         */
+        PaxNamedFace: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            name: string;
+        };
+        /**
+         * AgeCardFile
+         * @description Every card, advance, commodity and province.
+         */
+        AgeCardFile: {
+            cards: components["schemas"]["AgeCard"][];
+            advances: components["schemas"]["AgeAdvance"][];
+            commodities: components["schemas"]["AgeCommodity"][];
+            provinces: components["schemas"]["AgeProvince"][];
+        };
+        /**
+         * AgeCard
+         * @description A history card. Credits by the letters of advances; `boost`: higher ones under a condition.
+         *
+         *     `replay`: it comes back through the Replay Pile. `voided_by`: cards and advances that make it void, by name.
+         */
+        AgeCard: {
+            id: string;
+            name: string;
+            kind: string;
+            epoch: number;
+            printed_epoch: number;
+            replay: boolean;
+            withheld: boolean;
+            commodities: string[];
+            event: string | null;
+            military: boolean;
+            text: string;
+            voided_by: string[];
+            credits: {
+                [key: string]: number;
+            };
+            boost: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AgeAdvance
+         * @description An advance. `needs`: letters of those that come first; `misery`: spaces of misery when it is bought.
+         */
+        AgeAdvance: {
+            id: string;
+            letter: string;
+            name: string;
+            category: string;
+            cost: number;
+            credit: number;
+            needs: string;
+            misery: number;
+            leaders: string[];
+            text: string;
+        };
+        /**
+         * AgeCommodity
+         * @description A commodity with its boxes.
+         */
+        AgeCommodity: {
+            id: string;
+            name: string;
+            base: number;
+            payout: number[];
+            provinces: string[];
+        };
+        /**
+         * AgeProvince
+         * @description A province, of any map.
+         */
+        AgeProvince: {
+            id: string;
+            name: string;
         };
     };
     responses: never;
@@ -3570,6 +3566,59 @@ export interface operations {
             };
         };
     };
+    cards_api_cards__game__get: {
+        parameters: {
+            query?: {
+                /** @description Left out: the usual one. */
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything printed of a game, as its package describes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaxCardFile"] | components["schemas"]["AgeCardFile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     lessons_api_lessons_get: {
         parameters: {
             query?: never;
@@ -3848,75 +3897,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    pax_cards_api_cards_pax_get: {
-        parameters: {
-            query?: {
-                edition?: "2e" | "draft" | "1e";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CardFile"];
-                };
-            };
-            /** @description Not possible: nothing was done. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    age_cards_api_cards_age_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgeCardFile"];
                 };
             };
             /** @description Too many requests. */

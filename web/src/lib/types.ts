@@ -76,12 +76,12 @@ export interface TableView {
 
 // ---- reference
 
-export type CardFile = Schemas["CardFile"];
+export type CardFile = Schemas["PaxCardFile"];
 export type AgeCardFile = Schemas["AgeCardFile"];
-export type AgeCardFact = Schemas["AgeCardOut"];
-export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
-export type AgeGoodFact = Schemas["AgeCommodityOut"];
-export type AgeProvinceFact = Schemas["AgeProvinceOut"];
+export type AgeCardFact = Schemas["AgeCard"];
+export type AgeAdvanceFact = Schemas["AgeAdvance"];
+export type AgeGoodFact = Schemas["AgeCommodity"];
+export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 

@@ -14,6 +14,8 @@ import { flights } from "./flights";
 import { falling } from "./log";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
+import "./pax.css";
+import "./table.css";
 import Phone from "./Phone.svelte";
 import Stage from "./Stage.svelte";
 

@@ -106,10 +106,10 @@ export function asPax(view: TableView): View {
 
 // ---- the facts of its cards
 
-export type Ability = Schemas["AbilityOut"];
-export type CardFact = Omit<Schemas["CardOut"], "side"> & { side: Side };
-export type FaceFact = Schemas["FaceOut"];
-export type SquareFact = Omit<Schemas["SquareOut"], "region"> & { region: Side };
+export type Ability = Schemas["PaxAbility"];
+export type CardFact = Omit<Schemas["PaxCard"], "side"> & { side: Side };
+export type FaceFact = Schemas["PaxNamedFace"];
+export type SquareFact = Omit<Schemas["PaxSquare"], "region"> & { region: Side };
 export interface CardFile {
   cards: CardFact[];
   squares: SquareFact[];

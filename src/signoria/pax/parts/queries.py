@@ -19,7 +19,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.market import purchases
 from signoria.pax.ops import campaign_targets
-from signoria.pax.options import piece_data
+from signoria.pax.readings import piece_data
 from signoria.pax.state import Table, bank_id, pawn_of
 from signoria.pax.tableau import prestige_of
 from signoria.pax.victory import (

@@ -10,7 +10,8 @@ import time
 from dataclasses import dataclass, field
 
 from signoria.arena.solve import Solution, Step, Way
-from signoria.pax.kinds import ACT_VICTORY, PASS
+from signoria.pax.acts import ACT_VICTORY
+from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
@@ -166,8 +167,7 @@ class _Search:
             best = self._lost()
         if self._goal == "win" and best[0] != 1:
             kept = []  # what does not win is not remembered
-        game = line.game
-        moves = [(game.key(t, ask, option), knot) for option, knot in kept]
+        moves = [(ask[0].key(t, ask, option), knot) for option, knot in kept]
         ways = sum([knot.ways for _, knot in moves]) + int(stop and best == self._value(t))
         return Knot(best, ask[0].name, self._names[ask[1]], ask[0].level, moves, ways or 1)
 

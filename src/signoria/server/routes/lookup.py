@@ -1,9 +1,10 @@
 """Looking things up: what can be played, rules, cards."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
+import signoria
 from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
@@ -39,3 +40,22 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     if found is None:
         raise Trouble("missing", f"The rules have no statement {clause!r}.")
     return Json(found.model_dump_json().encode(), headers=CACHED)
+
+
+@router.get(
+    "/cards/{game}",
+    responses={
+        200: {"description": "Everything printed of a game, as its package describes it."},
+        **documented(404, 422),
+    },
+    response_model=dict[str, Any],
+)
+async def cards(
+    request: Request,
+    game: Annotated[schemas.Word, Path(description="The id of a game.")],
+    edition: Annotated[schemas.Word | None, Query(description="Left out: the usual one.")] = None,
+) -> Json:
+    """Everything printed of a game, in ids and in words."""
+    if game not in signoria.games():
+        raise Trouble("missing", f"There is no game {game!r}: known are {', '.join(sorted(signoria.games()))}.")
+    return Json(library.card_file(game, edition, asked_language(request.headers)), headers=CACHED)
