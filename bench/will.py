@@ -21,6 +21,7 @@ from signoria.age.position import load_position as load_age
 from signoria.age.ruleset import make_ruleset as age_ruleset
 from signoria.age.setup import new_table as new_age
 from signoria.pax import ruleset
+from signoria.pax.acts import ACT_BUY
 from signoria.pax.facts import (
     BEHEAD,
     CAMPAIGN,
@@ -35,7 +36,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.game import PAX
 from signoria.pax.invariants import violations
-from signoria.pax.kinds import ACT_BUY, PASS
+from signoria.pax.kinds import PASS
 from signoria.pax.position import load_position
 from signoria.pax.printed import cards as printed_cards
 from signoria.pax.setup import new_table, random_banks
@@ -126,7 +127,7 @@ def extreme_document(start: dict[str, Any], dice: Dice) -> dict[str, Any]:
             dice.choose(lords)["vassals"].append({"empire": name, "bishop": bishop(), "queens": []})
         else:
             king = dice.below(3) > 0
-            square = {
+            square: dict[str, Any] = {
                 "empire": name,
                 "side": "king" if king else "republic",
                 "bishop": bishop(),
@@ -349,7 +350,7 @@ def pick_age(t: Any, ask: Ask, dice: Dice, will: str) -> int:
         start = dice.below(len(options))
         for i in range(min(len(options), 12)):
             option = options[(start + i) % len(options)]
-            if AGE.key(t, ask, option).startswith(FONDNESS[will]):
+            if kind.key(t, ask, option).startswith(FONDNESS[will]):
                 return option
     return dice.choose([o for o in options if o != PASS] or options)
 
@@ -454,11 +455,11 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
             tally["undo refused"] += 1
     elif what == 1:
         text = match.record()
-        again = signoria.load(text)
-        if again.record() != text or again.view(None) != match.view(None):
+        loaded = signoria.load(text)
+        if loaded.record() != text or loaded.view(None) != match.view(None):
             raise Wrong("a record does not come back")
         tally["records reloaded"] += 1
-        return again
+        return loaded
     elif what == 2 and _may_reload(match):
         again: Match = _package(match).from_position(match.position())
         if again.view(None) != match.view(None) or _keys(again) != _keys(match):
@@ -496,7 +497,7 @@ def _package(match: Match) -> Any:
 
 
 def _keys(match: Match) -> list[tuple[str, list[str]]]:
-    return [(match.seats[a[1]], [match.game_rules.key(match.state, a, v) for v in a[2]]) for a in match._pending()]
+    return [(match.seats[a[1]], [a[0].key(match.state, a, v) for v in a[2]]) for a in match._pending()]
 
 
 def _spoil(match: Match, dice: Dice, tally: Tally) -> None:
