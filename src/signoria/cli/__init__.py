@@ -122,8 +122,6 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     show = add("show")
     show.add_argument("file", metavar="RECORD|POSITION", help=w("usage_text", "any_file"))
     show.add_argument("--seat", metavar="SEAT", help=w("usage_text", "seat"))
-    show.add_argument("--svg", metavar="FILE", help=w("usage_text", "svg"))
-    show.add_argument("--theme", choices=("light", "dark"), default="light", help=w("usage_text", "theme"))
     has_json(show)
 
     cards = add("cards")

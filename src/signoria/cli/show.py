@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.words import Words
@@ -65,17 +65,8 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
     """`signoria show`."""
     match = read_match(args.file)
     view = match.view(args.seat)
-    if args.svg:
-        if match.game != "pax":
-            raise BadOption("Only tables of Pax Renaissance can be drawn as SVG.")
-        # The drawings are a package of their own, read only when they are asked for.
-        from signoria.draw import board_svg
-
-        write_file(Path(args.svg), board_svg(view, theme=args.theme, lang=w.lang))
     if args.json:
         print_json({"view": view, "decision": pending(match, args.seat, w), "result": match.result})
-    elif args.svg:
-        screen().print(w("show", "drawn", file=args.svg), markup=False, soft_wrap=True)
     else:
         print_board(screen(), match, args.seat, w)
     return 0
