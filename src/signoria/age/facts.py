@@ -61,7 +61,7 @@ _seas: Final[dict[str, Any]] = document("seas")
 PLACE_IDS: Final[tuple[str, ...]] = tuple(
     dict.fromkeys([*PROVINCE_IDS, *(c["id"] for c in _seas["coast"]), *(s["id"] for s in _seas["sea"])])
 )
-PLACE: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_IDS)}
+PLACE_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_IDS)}
 
 # ---------------------------------------------------------------------- 4.4, 8.2: powers and numbers of players
 

@@ -1,4 +1,4 @@
-"""What a placement, an attack or a better ship would bring, as values: the way there, both strengths, the dice, the loss."""
+"""What a placement, an attack or a better ship would bring, as values: the way, both strengths, the dice, the loss."""
 
 from signoria.age.arms import effective_arms
 from signoria.age.facts import CATHEDRAL, COMMODITY_IDS, IS_SATELLITE, MARKET, PROVINCE_IDS, YIELDS, provinces_of

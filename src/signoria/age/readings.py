@@ -6,7 +6,7 @@ more: what a purchase costs and why, how an attack stands. What they say is work
 
 from typing import Any, Final
 
-from signoria.age.commodities import box_of, joint, payment, provinces_with
+from signoria.age.commodities import box_of, joint, payment
 from signoria.age.facts import (
     AREA_IDS,
     AREA_VI,
@@ -24,14 +24,11 @@ from signoria.age.facts import (
     COMMODITY_IDS,
     COST,
     DECREED,
-    EVENT_IDS,
     IN_AREA,
-    INDUSTRY,
     LETTERS,
     MARKET,
     MAX_PLAYERS,
     MILLED,
-    MISERY,
     N_CARDS,
     N_COMMODITIES,
     N_PROVINCES,
@@ -39,6 +36,7 @@ from signoria.age.facts import (
     NONE,
     PHASE_IDS,
     PLACE_IDS,
+    PLACE_NUMBER,
     PROVINCE_IDS,
     SATELLITES,
     SHIP_IDS,
@@ -46,12 +44,12 @@ from signoria.age.facts import (
     SHIP_PRICE,
     SLOTS_FOR,
     YIELDS,
-    bits_of,
     provinces_of,
 )
 from signoria.age.outlook import attack_values, newly_reached, placement_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
-from signoria.age.state import Table, all_tokens_in, dominator, half, has, stock, tokens_in
+from signoria.age.reach import way_to
+from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
 from signoria.age.strength import chance, part_value, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
@@ -92,6 +90,10 @@ def placement(option: int) -> tuple[int, int]:
 
 def _about_seat(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
     return {"seat": t.names[seat]}
+
+
+def _seat_part(seat: int) -> dict[str, int]:
+    return {"seat": seat}
 
 
 def _tokens(lang: str, n: int) -> str:
@@ -142,12 +144,12 @@ def _if_marker(n: int) -> str:
     return "marker" if n else ""
 
 
-def _if_none(n: int) -> str:
-    return "" if n else "none"
+def _if_level(n: int) -> str:
+    return "" if n else "level"
 
 
 SEAT: Final = Reading("seat", title=title_name)
-PLAYER: Final = SEAT.but("player", data=_about_seat)  # what a question is about
+PLAYER: Final = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
 DOLLARS: Final = Reading("dollars", word=dollars)
 BID: Final = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final = DOLLARS.but("interest", suffix=_if_interest)
@@ -155,12 +157,14 @@ TOKENS: Final = Reading("tokens", word=_tokens)
 LEFT_TOKENS: Final = TOKENS.but(suffix=_if_empty)
 SPACES: Final = Reading("spaces", word=_spaces)
 CARDS: Final = Reading("cards", word=_cards)
-CEDED_PROVINCES: Final = Reading("provinces", word=_provinces, suffix=_if_none)
+PROVINCES: Final = Reading("provinces", word=_provinces)
+CEDED_PROVINCES: Final = PROVINCES.but(suffix=_if_level)
 MARKERS: Final = Reading("markers", counts=True)
 LOST_MARKERS: Final = Reading("markers", suffix=_if_marker)
 MISERY_INDEX: Final = Reading("misery", value=_or_none)
 MISERY_REACHED: Final = MISERY_INDEX.but(suffix=_if_chaos)
 NUMBER: Final = Reading("number")
+DIE_ROLLED: Final = Reading("die")
 OLD_PLACE: Final = Reading("place", value=_or_nothing)
 
 
@@ -175,7 +179,8 @@ def _if_tied(n: int) -> str:
     return "tied" if n else ""
 
 
-TIED: Final = Reading("tied", value=_truth, suffix=_if_tied)
+AMONG_EQUALS: Final = Reading("chose", value=_truth, suffix=_if_tied)
+STILL_TO_CHOOSE: Final = Reading("number", counts=True)
 
 
 # ---------------------------------------------------------------------- the components
@@ -251,6 +256,15 @@ WAY_IDS: Final = ("here", "land", "caravan", "ship")
 WAY: Final = Reading("way", ids=WAY_IDS)
 ROUTE: Final = Reading("route", ids=PLACE_IDS)
 PART: Final = Reading("parts", record=lambda n, seats: part_value(unpacked(n), seats))
+
+
+def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...]]:
+    """How tokens come into a province, as events tell it."""
+    way = way_to(t, seat, province)
+    if way is None:
+        return 0, ()
+    return WAY_IDS.index(way.kind), tuple([PLACE_NUMBER[place] for place in way.route])
+
 
 # 9.6.3.f-i: which dice decide an attack
 DECIDED_IDS: Final = ("none", "colored", "pair")
@@ -590,9 +604,7 @@ def _mill_slots() -> list[Slot]:
     ]
 
 
-MILL: Final = Reading(
-    "mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots
-)
+MILL: Final = Reading("mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots)
 
 
 def _commodity_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
@@ -627,9 +639,7 @@ def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None
     def slots() -> list[Slot]:
         return [(act, (1,))]
 
-    return Reading(
-        name, key=key, label=words, data=data or plain, focus=focus or _no_focus, slots=slots, final=final
-    )
+    return Reading(name, key=key, label=words, data=data or plain, focus=focus or _no_focus, slots=slots, final=final)
 
 
 def _priced(act: str) -> Any:
@@ -747,7 +757,7 @@ def _purchase_group(n: int) -> str:
 
 
 def _purchase_slots() -> list[Slot]:
-    bought = [(f"buy {letter}", (advance,)) for advance, letter in enumerate(LETTERS)]
+    bought: list[Slot] = [(f"buy {letter}", (advance,)) for advance, letter in enumerate(LETTERS)]
     leaders = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
     # 9.4.3.c: nobody claims the first
     return bought + [(f"claim leader {place + 1}", (CLAIM + place,)) for place in range(1, len(leaders))]
@@ -839,10 +849,10 @@ def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
 
 
 def _expand_slots() -> list[Slot]:
-    places = [
+    places: list[Slot] = [
         (f"place {PROVINCE_IDS[p]} {tokens}", (placing(p, tokens),)) for p in ALL for tokens in range(1, MARKET[p] + 1)
     ]
-    attacks = [(f"attack {PROVINCE_IDS[p]}", (ATTACK + p,)) for p in ALL]
+    attacks: list[Slot] = [(f"attack {PROVINCE_IDS[p]}", (ATTACK + p,)) for p in ALL]
     return [*places, *attacks, ("card", (BUY_CARD,))]
 
 

@@ -190,6 +190,21 @@ def defence_parts(t: Table, seat: int, province: int) -> list[Part]:
     return found
 
 
+def war_parts(t: Table, seat: int, other: int) -> list[Part]:
+    """EV.war.a: what is added to a player's die in a War."""
+    parts = [Part(seat, NATIONALISM_PART, 1)] if has(t, seat, NATIONALISM) else []
+    return parts + _arms_parts(t, seat, [other])
+
+
+def _arms_parts(t: Table, seat: int, against: list[int]) -> list[Part]:
+    """A36: the military cards of a player, each with whether another player's card cancels it."""
+    return [
+        Part(seat, ARMS_PART, 1, VOID if any(t.arms[other] & BEATEN_BY[arm] for other in against) else 0, arm)
+        for arm in ARMS
+        if t.arms[seat] >> arm & 1
+    ]
+
+
 def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: list[int]) -> list[Part]:
     """The parts of one force, in the order of 9.6.3.s."""
     seat = pieces.seat
@@ -206,11 +221,7 @@ def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: lis
         parts.append(Part(seat, CAPITAL_PART, sum(part.n for part in parts if not part.why_not)))
     if not t.rules.double_satellites:
         parts += satellites_there
-    for arm in ARMS:
-        if t.arms[seat] >> arm & 1:
-            beaten = any(t.arms[other] & BEATEN_BY[arm] for other in against)
-            parts.append(Part(seat, ARMS_PART, 1, VOID if beaten else 0, arm))
-    return parts
+    return parts + _arms_parts(t, seat, against)
 
 
 # ---------------------------------------------------------------------- the dice

@@ -16,7 +16,6 @@ from signoria.age.facts import (
     CAPITAL_IDS,
     CARD_EVENT,
     CARD_IDS,
-    CATEGORY,
     CATEGORY_IDS,
     CHAOS,
     COMMODITY_IDS,
