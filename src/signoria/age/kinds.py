@@ -19,7 +19,6 @@ from signoria.age.readings import (
     CARD,
     CARDS,
     CATEGORY,
-    CEDED_PROVINCES,
     CLAIM,
     COAST,
     COMMODITY,
@@ -61,10 +60,10 @@ from signoria.age.readings import (
     NUMBER,
     OLD_PLACE,
     OUTCOME,
+    OWED_PROVINCES,
     PAID_COMMODITY,
     PAID_CONDITION,
     PART,
-    PASSED_PHASE,
     PAY,
     PHASE,
     PLACE,
@@ -222,7 +221,7 @@ WITHHELD_BACK: Final = _event("withheld_back", "8.1.d", {"cards": CARDS})
 # 2.2
 TURN_BEGINS: Final = _event("turn_begins", "2.2.a", {"turn": NUMBER}, begins_turn=True)
 PHASE_BEGINS: Final = _event("phase_begins", "2.2.a", {"phase": PHASE}, opens="phase", joins=("turn_begins",))
-PASSED: Final = _event("passed", "2.2.b", {"seat": SEAT, "phase": PASSED_PHASE}, opens="pass")
+PASSED: Final = _event("passed", "2.2.b", {"seat": SEAT, "phase": PHASE}, opens="pass")
 # 9.1
 BIDS: Final = _event(
     "bid", "9.1.d", {"seat": SEAT, "bid": BID, "tokens": TOKENS, "dollars": DOLLARS}, reveals=True, opens="bids",
@@ -288,7 +287,7 @@ WAR_ROLL: Final = _event(
 )  # fmt: skip
 WAR_TIED: Final = _event("war_tied", "EV.war.d", {**_TWO_SEATS, "rounds": NUMBER}, follows=("war_roll",))
 WAR_WON: Final = _event(
-    "war_won", "EV.war.b", {**_TWO_SEATS, "margin": NUMBER, "provinces": CEDED_PROVINCES}, follows=("war_roll",)
+    "war_won", "EV.war.b", {**_TWO_SEATS, "provinces": OWED_PROVINCES, "cedes": NUMBER}, follows=("war_roll",)
 )
 WAR_ENDS: Final = _event("war_ends", "EV.war.g", _TWO_SEATS)
 NOT_CEDED: Final = _event("not_ceded", "11.5.d", {**_TWO_SEATS, "provinces": PROVINCES}, follows=("war_won",))

@@ -158,7 +158,7 @@ LEFT_TOKENS: Final = TOKENS.but(suffix=_if_empty)
 SPACES: Final = Reading("spaces", word=_spaces)
 CARDS: Final = Reading("cards", word=_cards)
 PROVINCES: Final = Reading("provinces", word=_provinces)
-CEDED_PROVINCES: Final = PROVINCES.but(suffix=_if_level)
+OWED_PROVINCES: Final = PROVINCES.but(suffix=_if_level)
 MARKERS: Final = Reading("markers", counts=True)
 LOST_MARKERS: Final = Reading("markers", suffix=_if_marker)
 MISERY_INDEX: Final = Reading("misery", value=_or_none)
@@ -234,10 +234,6 @@ def _if_condition(condition: int) -> str:
     return "condition" if condition else ""
 
 
-def _of_phase(phase: int) -> str:
-    return PHASE_IDS[phase]
-
-
 CARD: Final = Reading("card", ids=CARD_IDS, word=card_name, thing=_card_thing)
 PROVINCE: Final = Reading("province", ids=PROVINCE_IDS, word=province_name, thing=_province_thing)
 COMMODITY: Final = Reading("commodity", ids=COMMODITY_IDS, word=commodity_name, thing=_commodity_thing)
@@ -249,7 +245,6 @@ AREA: Final = Reading("area", ids=AREA_IDS, word=_area_word, thing=_area_thing)
 CATEGORY: Final = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
 SHIP: Final = Reading("ship", ids=SHIP_IDS, word=_ship_word)
 PHASE: Final = Reading("phase", ids=PHASE_IDS, word=_phase_word)
-PASSED_PHASE: Final = PHASE.but(suffix=_of_phase)
 
 # A route passes coasts and seas too.
 WAY_IDS: Final = ("here", "land", "caravan", "ship")

@@ -39,9 +39,9 @@ class Reading:
     As a number by itself, in events and in what a question is about:
     `ids` names the values, `value` makes any JSON value of one, `record` one that names seats; `word` says it in a
     language, `words` in all forms that sentences need, by the name of the field; `title` makes it a seat (`seated`),
-    whose title it says in a language; `thing` is what on the table it stands for, as (kind, id), for links in texts and for the focus;
-    `suffix` is appended to the id of the phrase, for values that are told differently; `counts` marks the number by which
-    a phrase takes its plural; `parts` splits it into the plain numbers that observations show.
+    whose title it says in a language; `thing` is what on the table it stands for, as (kind, id), for links in texts and
+    for the focus; `suffix` is appended to the id of the phrase, for values that are told differently; `counts` marks the
+    number by which a phrase takes its plural; `parts` splits it into the plain numbers that observations show.
 
     As the options of a question: `key`, `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of
     an option, and `slots`, all actions there can be. A `ladder` has more options than actions.
