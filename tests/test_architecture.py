@@ -25,9 +25,10 @@ MAY_IMPORT = {
     "players": {HOUSE, *ENGINES},
     "arena": {HOUSE, *ENGINES, "players"},
     "env": {HOUSE, *ENGINES, "players"},
+    "train": {HOUSE, *ENGINES, "players"},
     "learn": {HOUSE, *ENGINES, "players", "arena"},
     "server": {HOUSE, *ENGINES, "players", "arena", "env", "learn"},
-    "cli": {HOUSE, *ENGINES, "players", "arena", "env", "learn", "server"},
+    "cli": {HOUSE, *ENGINES, "players", "arena", "env", "learn", "train", "server"},
     PARTS: {HOUSE, *ENGINES, "players", "arena", "env", "learn", "cli"},
     HOUSE: ENGINES,
 }

@@ -81,10 +81,13 @@ class AgePackage(GamePackage):
         return AgeLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_age
+        from signoria.players import judge_age as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8)
+        return Insight(
+            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_age
+        )
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

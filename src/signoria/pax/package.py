@@ -111,10 +111,13 @@ class PaxPackage(GamePackage):
         return PaxLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_pax
+        from signoria.players import judge_pax as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
+        return Insight(
+            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_pax
+        )
 
     def teacher(self) -> "Teacher":
         from signoria.learn.teachers import Teacher

@@ -24,5 +24,5 @@ class CasualPlayer:
         ask = line.ask
         if ask[1] < 0:  # a secret choice, among those of others
             ask = next(a for a in line.state.together if a[1] == options[0].seat)
-        leaning = insight_into(line.game).inclinations(line.state, ask)
+        leaning = insight_into(line.game, line.state).inclinations(line.state, ask)
         return self._chance.choices(options, leaning)[0]

@@ -17,8 +17,8 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Final
 
-from signoria.players.greedy import try_option
-from signoria.players.insight import Insight, insight_into
+from signoria.players.reference.greedy import try_option
+from signoria.players.reference.insight import Insight, insight_into
 from signoria.table import Ask, BadOption, DecisionKind, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.rollout import Line
