@@ -36,7 +36,11 @@ def tables(game: str, seats: int, count: int) -> list[Match]:
                 break
             match.choose(player.choose(match.seat(decision.seat)), decision.seat)
         decision = match.decision
-        if decision is not None and decision.kind in ("action", "expand", "purchase", "play") and len(decision.options) > 3:
+        if (
+            decision is not None
+            and decision.kind in ("action", "expand", "purchase", "play")
+            and len(decision.options) > 3
+        ):
             found.append(match)
     return found
 

@@ -167,8 +167,6 @@ def test_a_bad_setting_is_refused() -> None:
     with pytest.raises(BadOption):
         search(workers=0)
     with pytest.raises(BadOption):
-        search(workers=0)
-    with pytest.raises(BadOption):
         Budget()
     with pytest.raises(BadOption):
         Budget(5, 5.0)
