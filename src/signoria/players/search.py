@@ -1,9 +1,9 @@
 """The opponent that searches: information-set Monte Carlo tree search, for any game on the table and any number of seats.
 
 Every iteration takes a draw of what is hidden (`SeatHandle.line`), throws dice of its own, walks down one tree that all
-draws share, adds a leaf, finishes what was begun and asks the judge of the game for everybody's chances, as far as the seat that
-searches can know. The tree knows only what the seats choose and are asked; an option is compared by how often it could have
-been chosen, because not every draw offers it.
+draws share, adds a leaf, finishes what was begun and asks the judge of the game for everybody's chances, as far as the
+seat that searches can know. The tree knows only what the seats choose and are asked; an option is compared by how often it
+could have been chosen, because not every draw offers it.
 
 At the root, and below it at questions that were met often enough, the judge ranks the options by the table after each of
 them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are matrix games: all seats learn
