@@ -148,39 +148,39 @@ def _if_level(n: int) -> str:
     return "" if n else "level"
 
 
-SEAT: Final = Reading("seat", title=title_name)
-PLAYER: Final = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
-DOLLARS: Final = Reading("dollars", word=dollars)
-BID: Final = Reading("bid", word=_bid_word, suffix=_if_early)
-INTEREST: Final = DOLLARS.but("interest", suffix=_if_interest)
-TOKENS: Final = Reading("tokens", word=_tokens)
-LEFT_TOKENS: Final = TOKENS.but(suffix=_if_empty)
-SPACES: Final = Reading("spaces", word=_spaces)
-CARDS: Final = Reading("cards", word=_cards)
-PROVINCES: Final = Reading("provinces", word=_provinces)
-OWED_PROVINCES: Final = PROVINCES.but(suffix=_if_level)
-MARKERS: Final = Reading("markers", counts=True)
-LOST_MARKERS: Final = Reading("markers", suffix=_if_marker)
-MISERY_INDEX: Final = Reading("misery", value=_or_none)
-MISERY_REACHED: Final = MISERY_INDEX.but(suffix=_if_chaos)
-NUMBER: Final = Reading("number")
-DIE_ROLLED: Final = Reading("die")
-OLD_PLACE: Final = Reading("place", value=_or_nothing)
+SEAT: Final[Reading] = Reading("seat", title=title_name)
+PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
+DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
+BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
+INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
+TOKENS: Final[Reading] = Reading("tokens", word=_tokens)
+LEFT_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)
+SPACES: Final[Reading] = Reading("spaces", word=_spaces)
+CARDS: Final[Reading] = Reading("cards", word=_cards)
+PROVINCES: Final[Reading] = Reading("provinces", word=_provinces)
+OWED_PROVINCES: Final[Reading] = PROVINCES.but(suffix=_if_level)
+MARKERS: Final[Reading] = Reading("markers", counts=True)
+LOST_MARKERS: Final[Reading] = Reading("markers", suffix=_if_marker)
+MISERY_INDEX: Final[Reading] = Reading("misery", value=_or_none)
+MISERY_REACHED: Final[Reading] = MISERY_INDEX.but(suffix=_if_chaos)
+NUMBER: Final[Reading] = Reading("number")
+DIE_ROLLED: Final[Reading] = Reading("die")
+OLD_PLACE: Final[Reading] = Reading("place", value=_or_nothing)
 
 
 def _truth(n: int) -> Json:
     return bool(n)
 
 
-TRUTH: Final = Reading("truth", value=_truth)
+TRUTH: Final[Reading] = Reading("truth", value=_truth)
 
 
 def _if_tied(n: int) -> str:
     return "tied" if n else ""
 
 
-AMONG_EQUALS: Final = Reading("chose", value=_truth, suffix=_if_tied)
-STILL_TO_CHOOSE: Final = Reading("number", counts=True)
+AMONG_EQUALS: Final[Reading] = Reading("chose", value=_truth, suffix=_if_tied)
+STILL_TO_CHOOSE: Final[Reading] = Reading("number", counts=True)
 
 
 # ---------------------------------------------------------------------- the components
@@ -234,23 +234,23 @@ def _if_condition(condition: int) -> str:
     return "condition" if condition else ""
 
 
-CARD: Final = Reading("card", ids=CARD_IDS, word=card_name, thing=_card_thing)
-PROVINCE: Final = Reading("province", ids=PROVINCE_IDS, word=province_name, thing=_province_thing)
-COMMODITY: Final = Reading("commodity", ids=COMMODITY_IDS, word=commodity_name, thing=_commodity_thing)
-CONDITION: Final = Reading("condition", word=condition_name)
-PAID_CONDITION: Final = CONDITION.but(suffix=_if_condition)
-ADVANCE: Final = Reading("advance", ids=tuple(LETTERS), word=advance_name, thing=_advance_thing)
-POWER: Final = Reading("power", ids=CAPITAL_IDS, word=_power_word)
-AREA: Final = Reading("area", ids=AREA_IDS, word=_area_word, thing=_area_thing)
-CATEGORY: Final = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
-SHIP: Final = Reading("ship", ids=SHIP_IDS, word=_ship_word)
-PHASE: Final = Reading("phase", ids=PHASE_IDS, word=_phase_word)
+CARD: Final[Reading] = Reading("card", ids=CARD_IDS, word=card_name, thing=_card_thing)
+PROVINCE: Final[Reading] = Reading("province", ids=PROVINCE_IDS, word=province_name, thing=_province_thing)
+COMMODITY: Final[Reading] = Reading("commodity", ids=COMMODITY_IDS, word=commodity_name, thing=_commodity_thing)
+CONDITION: Final[Reading] = Reading("condition", word=condition_name)
+PAID_CONDITION: Final[Reading] = CONDITION.but(suffix=_if_condition)
+ADVANCE: Final[Reading] = Reading("advance", ids=tuple(LETTERS), word=advance_name, thing=_advance_thing)
+POWER: Final[Reading] = Reading("power", ids=CAPITAL_IDS, word=_power_word)
+AREA: Final[Reading] = Reading("area", ids=AREA_IDS, word=_area_word, thing=_area_thing)
+CATEGORY: Final[Reading] = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
+SHIP: Final[Reading] = Reading("ship", ids=SHIP_IDS, word=_ship_word)
+PHASE: Final[Reading] = Reading("phase", ids=PHASE_IDS, word=_phase_word)
 
 # A route passes coasts and seas too.
 WAY_IDS: Final = ("here", "land", "caravan", "ship")
-WAY: Final = Reading("way", ids=WAY_IDS)
-ROUTE: Final = Reading("route", ids=PLACE_IDS)
-PART: Final = Reading("parts", record=lambda n, seats: part_value(unpacked(n), seats))
+WAY: Final[Reading] = Reading("way", ids=WAY_IDS)
+ROUTE: Final[Reading] = Reading("route", ids=PLACE_IDS)
+PART: Final[Reading] = Reading("parts", record=lambda n, seats: part_value(unpacked(n), seats))
 
 
 def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...]]:
@@ -264,14 +264,14 @@ def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...
 # 9.6.3.f-i: which dice decide an attack
 DECIDED_IDS: Final = ("none", "colored", "pair")
 NO_DICE, COLORED_DIE, PAIR_OF_DICE = range(len(DECIDED_IDS))
-DECIDED: Final = Reading("decided_by", ids=DECIDED_IDS)
+DECIDED: Final[Reading] = Reading("decided_by", ids=DECIDED_IDS)
 
 
 def _outcome(won: int) -> Json:
     return "won" if won else "lost"
 
 
-OUTCOME: Final = Reading("outcome", value=_outcome)
+OUTCOME: Final[Reading] = Reading("outcome", value=_outcome)
 
 
 # ---------------------------------------------------------------------- declining
@@ -293,22 +293,22 @@ def _spaces_instead(t: Table, ask: Ask) -> int:
     return spaces_worth(t.misery[ask[1]], ask[3]) if ask[0].name == "stabilize" else 1
 
 
-KEEP_PLACE: Final = Decline(_declining("keep_place"))
-KEEP_CONDITIONS: Final = Decline(_declining("keep_conditions"))
-KEEP_MILL: Final = Decline(_declining("keep_mill"))
-NO_CARD: Final = Decline(_declining("no_card"))
-KEEP_CARDS: Final = Decline(_declining("keep_cards"))
-NO_MORE_CARDS: Final = Decline(_declining("no_more_cards"))
-NO_ARMS: Final = Decline(_declining("no_arms"))
-LEAVE_EMPTY: Final = Decline(_declining("leave_empty"), "empty")
-KEEP_MARKERS: Final = Decline(_declining("keep_markers"))
-NO_SHIP: Final = Decline(_declining("no_ship"), focus=("track:ship",))
-NO_PURCHASE: Final = Decline(_declining("no_purchase"))
-MISERY_INSTEAD: Final = Decline(_to_misery, "misery", focus=("track:misery",))
-STOP: Final = Decline(_declining("stop"), clause="age:9.6.f")
-NO_CATHEDRAL: Final = Decline(_declining("no_cathedral"))
-NO_DEFENCE: Final = Decline(_declining("no_defend"))
-NO_TRADE: Final = Decline(_declining("no_trade"))
+KEEP_PLACE: Final[Decline] = Decline(_declining("keep_place"))
+KEEP_CONDITIONS: Final[Decline] = Decline(_declining("keep_conditions"))
+KEEP_MILL: Final[Decline] = Decline(_declining("keep_mill"))
+NO_CARD: Final[Decline] = Decline(_declining("no_card"))
+KEEP_CARDS: Final[Decline] = Decline(_declining("keep_cards"))
+NO_MORE_CARDS: Final[Decline] = Decline(_declining("no_more_cards"))
+NO_ARMS: Final[Decline] = Decline(_declining("no_arms"))
+LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
+KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
+NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
+NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
+MISERY_INSTEAD: Final[Decline] = Decline(_to_misery, "misery", focus=("track:misery",))
+STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f")
+NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
+NO_DEFENCE: Final[Decline] = Decline(_declining("no_defend"))
+NO_TRADE: Final[Decline] = Decline(_declining("no_trade"))
 
 
 # ---------------------------------------------------------------------- options: cards
@@ -367,11 +367,11 @@ def _arms_slots() -> list[Slot]:
     return [(f"play {CARD_IDS[card]}", (card,)) for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
 
 
-RETURNED_CARD: Final = _card_option("return")
-DISCARDED_CARD: Final = _card_option("discard")
-GIVEN_CARD: Final = _card_option("give")
-PLAYED_CARD: Final = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
-PLAYED_ARMS: Final = _card_option("play").but(trail=_play_trail, slots=_arms_slots)
+RETURNED_CARD: Final[Reading] = _card_option("return")
+DISCARDED_CARD: Final[Reading] = _card_option("discard")
+GIVEN_CARD: Final[Reading] = _card_option("give")
+PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
+PLAYED_ARMS: Final[Reading] = _card_option("play").but(trail=_play_trail, slots=_arms_slots)
 
 
 # ---------------------------------------------------------------------- options: provinces
@@ -400,10 +400,10 @@ def _province_data(t: Table, ask: Ask, province: int) -> dict[str, Json]:
 
 ALL: Final = tuple(range(N_PROVINCES))
 CIRCLED: Final = tuple(p for p in ALL if not SATELLITES >> p & 1)
-ANY_PROVINCE: Final = PROVINCE.but(label=_province_label, data=_province_data, numbers=CIRCLED)
-HOLY_LAND: Final = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if IN_AREA[AREA_VI] >> p & 1))
-COAST: Final = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if COASTAL >> p & 1))
-REBEL: Final = ANY_PROVINCE.but(numbers=tuple(provinces_of(~IN_AREA[NEW_WORLD] & (1 << N_PROVINCES) - 1)))
+ANY_PROVINCE: Final[Reading] = PROVINCE.but(label=_province_label, data=_province_data, numbers=CIRCLED)
+HOLY_LAND: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if IN_AREA[AREA_VI] >> p & 1))
+COAST: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if COASTAL >> p & 1))
+REBEL: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(provinces_of(~IN_AREA[NEW_WORLD] & (1 << N_PROVINCES) - 1)))
 
 
 # ---------------------------------------------------------------------- options: seats, places, bids
@@ -429,8 +429,8 @@ def _seat_option(verb: str, first: int) -> Reading:
     return SEAT.but(verb, key=key, focus=focus, label=label, data=data, slots=slots)
 
 
-VICTIM: Final = _seat_option("victim", 0)
-SWAP: Final = _seat_option("swap", 1)
+VICTIM: Final[Reading] = _seat_option("victim", 0)
+SWAP: Final[Reading] = _seat_option("swap", 1)
 PLACES: Final = tuple(sorted({place for places in SLOTS_FOR.values() for place in places}))
 
 
@@ -442,7 +442,7 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
     return say(lang, "option", "place", {"n": place})
 
 
-TIED_PLACE: Final = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
+TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
 
 
 def _bid_key(t: Table, ask: Ask, bid: int) -> str:
@@ -492,11 +492,11 @@ def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
 COARSE: Final = (*range(65, 101, 5), *range(110, 201, 10), *range(250, 501, 50))
 LADDER: Final = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
 
-CAPITAL_BIDS: Final = Reading(
+CAPITAL_BIDS: Final[Reading] = Reading(
     "bid", numbers=range(CAPITAL_BID_MAX + 1), key=_bid_key, label=_capital_bid_label, data=_capital_bid_data
 )
-TOKEN_BIDS: Final = Reading("bid", numbers=LADDER, key=_bid_key, label=_bid_label, data=_bid_data, ladder=True)
-BIDDING: Final = Reading("bidding", data=_bids_about, parts=lambda n: {})
+TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, key=_bid_key, label=_bid_label, data=_bid_data, ladder=True)
+BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, parts=lambda n: {})
 
 
 def _capital_focus(t: Table, ask: Ask, power: int) -> tuple[str, ...]:
@@ -524,7 +524,7 @@ def _capital_data(t: Table, ask: Ask, power: int) -> dict[str, Json]:
     }
 
 
-CAPITAL: Final = POWER.but("capital", focus=_capital_focus, label=_capital_label, data=_capital_data)
+CAPITAL: Final[Reading] = POWER.but("capital", focus=_capital_focus, label=_capital_label, data=_capital_data)
 
 
 # ---------------------------------------------------------------------- options: markets
@@ -557,7 +557,9 @@ def _remove_slots() -> list[Slot]:
     return [(f"remove {name}", (c,)) for c, name in enumerate(COMMODITY_IDS)]
 
 
-REMOVED_CONDITION: Final = COMMODITY.but(key=_remove_key, label=_remove_label, data=_remove_data, slots=_remove_slots)
+REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
+    key=_remove_key, label=_remove_label, data=_remove_data, slots=_remove_slots
+)
 
 
 def mill_setting(commodity: int, condition: int) -> int:
@@ -599,7 +601,9 @@ def _mill_slots() -> list[Slot]:
     ]
 
 
-MILL: Final = Reading("mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots)
+MILL: Final[Reading] = Reading(
+    "mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots
+)
 
 
 def _commodity_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
@@ -611,9 +615,9 @@ def _commodity_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
     return {"commodity": COMMODITY_IDS[commodity], "pays": payouts(t, commodity)}
 
 
-PAID_COMMODITY: Final = COMMODITY.but(label=_commodity_label, data=_commodity_data)
+PAID_COMMODITY: Final[Reading] = COMMODITY.but(label=_commodity_label, data=_commodity_data)
 CHOSEN_AREA: Final = AREA
-DECREED_CATEGORY: Final = CATEGORY.but(numbers=DECREED)
+DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
 
 
 # ---------------------------------------------------------------------- options: yes, with a price or a place
@@ -648,11 +652,11 @@ def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
     return (f"province:{PROVINCE_IDS[ask[3]]}",)
 
 
-EXTRA_CARD: Final = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
-FROM_EXPANSION: Final = _single("from_expansion", "token", "from_expansion", focus=_about_province)
-PAY: Final = _single("pay", "pay", "pay", _priced("pay"))
-USE_CATHEDRAL: Final = _single("cathedral", "cathedral", "cathedral", focus=_about_province)
-REPEL: Final = _single("cathedral", "cathedral", "defend", focus=_about_province)
+EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
+FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
+PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
+USE_CATHEDRAL: Final[Reading] = _single("cathedral", "cathedral", "cathedral", focus=_about_province)
+REPEL: Final[Reading] = _single("cathedral", "cathedral", "defend", focus=_about_province)
 
 
 def _ship_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -675,7 +679,7 @@ def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     }
 
 
-UPGRADE: Final = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
+UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
 
 
 def _loss_key(t: Table, ask: Ask, n: int) -> str:
@@ -700,7 +704,7 @@ def _loss_slots() -> list[Slot]:
     return [("cash", (0,)), ("tokens", (1,))]
 
 
-LOSS: Final = Reading("loss", key=_loss_key, label=_loss_label, data=_loss_data, slots=_loss_slots)
+LOSS: Final[Reading] = Reading("loss", key=_loss_key, label=_loss_label, data=_loss_data, slots=_loss_slots)
 
 
 # ---------------------------------------------------------------------- options: purchase
@@ -758,7 +762,7 @@ def _purchase_slots() -> list[Slot]:
     return bought + [(f"claim leader {place + 1}", (CLAIM + place,)) for place in range(1, len(leaders))]
 
 
-PURCHASE: Final = Reading(
+PURCHASE: Final[Reading] = Reading(
     "purchase", key=_purchase_key, focus=_purchase_focus, label=_purchase_label, data=_purchase_data,
     clause=_purchase_clause, group=_purchase_group, slots=_purchase_slots,
 )  # fmt: skip
@@ -777,7 +781,7 @@ def _number_part(n: int) -> dict[str, int]:
     return {"number": n}
 
 
-DUE: Final = DOLLARS.but(data=_payment_about, parts=_number_part)
+DUE: Final[Reading] = DOLLARS.but(data=_payment_about, parts=_number_part)
 
 
 # ---------------------------------------------------------------------- options: expansion
@@ -851,7 +855,7 @@ def _expand_slots() -> list[Slot]:
     return [*places, *attacks, ("card", (BUY_CARD,))]
 
 
-EXPAND: Final = Reading(
+EXPAND: Final[Reading] = Reading(
     "expand", key=_expand_key, focus=_expand_focus, label=_expand_label, data=_expand_data, clause=_expand_clause,
     group=_expand_group, trail=_expand_trail, final=_expand_final, slots=_expand_slots,
 )  # fmt: skip
@@ -863,4 +867,4 @@ def _expanding(t: Table, ask: Ask, tokens: int) -> dict[str, Json]:
     return {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": list(still)}
 
 
-EXPANDING: Final = TOKENS.but(data=_expanding, parts=lambda n: {})
+EXPANDING: Final[Reading] = TOKENS.but(data=_expanding, parts=lambda n: {})
