@@ -195,7 +195,8 @@ def test_any_part_may_be_left_out(part: str) -> None:
 
 @pytest.mark.parametrize("field", sorted(set(complete()["players"][0]) - {"power", "place"}))
 def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
-    plain = {"name": "venice", "rank": 1, "last_place": None, "bid": 0, "cash": 40, "expansion": 0, "ship": "none", "misery": 0, "relief": 0,
+    plain = {"name": "venice", "rank": 1, "last_place": None, "bid": 0, "cash": 40, "expansion": 0, "ship": "none",
+             "misery": 0, "relief": 0,
              "advances": "", "bought": "", "spent": [], "hand": [], "markers": ["venice"], "new_markers": [], "tokens": {},
              "new_tokens": {}, "arms": [], "enlightened": False, "renaissance_used": False, "cathedral_against": [],
              "returned": None, "drawn": 0, "knows": {}}  # fmt: skip

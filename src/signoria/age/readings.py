@@ -616,7 +616,6 @@ def _commodity_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
 
 
 PAID_COMMODITY: Final[Reading] = COMMODITY.but(label=_commodity_label, data=_commodity_data)
-CHOSEN_AREA: Final = AREA
 DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
 
 
