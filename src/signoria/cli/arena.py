@@ -178,7 +178,7 @@ def run_solve(args: argparse.Namespace, w: Words) -> int:
     match = read_match(args.file)
     solver = solver_of(match)
     if args.goal not in solver.goals:
-        raise BadOption(f"There is no goal {args.goal!r}: known are {', '.join(solver.goals)}.")
+        raise BadOption("There is no goal {0!r}: known are {1}.", args.goal, ", ".join(solver.goals))
     solution = solver.solve(match, args.goal, max(1, args.actions), args.limit, w.lang, None)
     if args.json:
         print_json(solution.as_dict())

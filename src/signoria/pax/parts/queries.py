@@ -41,7 +41,7 @@ WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")
 
 def _table(match: Match) -> Table:
     if match.game != "pax":
-        raise BadOption(f"This is a question about Pax Renaissance, not about {match.game!r}.")
+        raise BadOption("This is a question about Pax Renaissance, not about {0!r}.", match.game)
     table: Table = match.state
     return table
 
@@ -52,7 +52,7 @@ def _banks(t: Table) -> list[str]:
 
 def _number(names: dict[str, int], name: str, what: str) -> int:
     if name not in names:
-        raise BadOption(f"There is no {what} {name!r}.")
+        raise BadOption("There is no {0} {1!r}.", what, name)
     return names[name]
 
 
@@ -89,11 +89,11 @@ def price(match: Match, card: str) -> dict[str, Any]:
     t = _table(match)
     number = _number(ITEM, card, "card")
     if number not in t.market:
-        raise BadOption(f"The card {card!r} does not lie in the market.")
+        raise BadOption("The card {0!r} does not lie in the market.", card)
     place = t.market.index(number)
     column = place % N_COLUMNS
     if not column:
-        raise BadOption(f"The card {card!r} lies face down and is not for sale.")
+        raise BadOption("The card {0!r} lies face down and is not for sale.", card)
     return {
         "card": card,
         "row": SIDE_IDS[place // N_COLUMNS],
@@ -109,7 +109,7 @@ def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None
     """Who would attack and who would defend in a war that a bank starts, with the agents of a card."""
     t = _table(match)
     if kind not in WARS:
-        raise BadOption(f"There is no war {kind!r}: known are {', '.join(WARS)}.")
+        raise BadOption("There is no war {0!r}: known are {1}.", kind, ", ".join(WARS))
     seat, where = _seat(t, bank), _number(EMPIRE, empire, "empire")
     agents = [] if card is None else agents_of(t, _number(ITEM, card, "card"), seat)
     bomb = ONE_SHOT_IDS.index(kind)
@@ -122,7 +122,7 @@ def campaign(match: Match, king: str, empire: str) -> dict[str, Any]:
     attacker, target = _number(EMPIRE, king, "empire"), _number(EMPIRE, empire, "empire")
     owner = t.owner[attacker]
     if owner == NONE or t.republic[attacker]:
-        raise BadOption(f"{king!r} is no king in a tableau, so it cannot campaign.")
+        raise BadOption("{0!r} is no king in a tableau, so it cannot campaign.", king)
     found = _battle(
         campaign_attackers(t, attacker, target, owner), find_defenders(t, ONE_SHOT_IDS.index("conspiracy"), target)
     )
