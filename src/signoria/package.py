@@ -6,7 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -252,6 +252,10 @@ class GamePackage:
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""
         return None
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        """The questions about a position that can be asked by name; each takes a match and words and gives JSON values."""
+        return {}
 
     def miner(self) -> "Miner | None":
         """Who looks for puzzles in games; None: nobody."""

@@ -201,6 +201,10 @@ def _command(name: str) -> Command:
         from signoria.cli import puzzles
 
         return puzzles.run_puzzle if name == "puzzle" else puzzles.run_puzzles
+    if name == "ask":
+        from signoria.cli.ask import run_ask
+
+        return run_ask
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from signoria.players.casual import CasualPlayer
 from signoria.players.greedy import GreedyPlayer
 from signoria.players.random import RandomPlayer
+from signoria.players.reference import ReferencePlayer
 from signoria.players.search import Budget, SearchPlayer
 from signoria.registry import PLAYER_GROUP, announced, loaded
 from signoria.table import BadOption, Option, SeatHandle
@@ -26,6 +27,7 @@ PLAYERS: Final[dict[str, Callable[[int | str | None], Player]]] = {
     "greedy": GreedyPlayer,
     "casual": CasualPlayer,
     "search": SearchPlayer,
+    "reference": ReferencePlayer,
 }
 
 # What people choose among, and who plays then; `players.words` says it in words.
@@ -64,6 +66,8 @@ def make_player(name: str, seed: int | str | None = None) -> Player:
 def _own(kind: str, seed: int | str | None, argument: str | None) -> Player:
     if argument is None:
         return PLAYERS[kind](seed)
+    if kind == "reference":
+        return ReferencePlayer(seed, Budget.parse(argument))
     if kind != "search":
         raise BadOption("The opponent {0!r} takes no budget: only search does (search:500, search:1s).", kind)
     return SearchPlayer(seed, Budget.parse(argument))
