@@ -146,7 +146,7 @@ class GamePackage:
         """What a new game can be made of. By default the rules are tried: how many can play, and what the seats are."""
         tried = {n: seats for n in range(1, MOST_SEATS + 1) if (seats := self._seats(n))}
         if not tried:
-            raise BadOption(f"The game {self.name!r} does not say who can play it: give its package `offers`.")
+            raise BadOption("The game {0!r} does not say who can play it: give its package `offers`.", self.name)
         most = max(tried)
         rules = self.game.header(most, 0, None, [], {}).get("rules", "")
         return Offers(

@@ -23,13 +23,13 @@ def ask(match: Match, question: str, *words: str) -> Any:
     known = game(match.game).queries()
     if question not in known:
         listed = ", ".join(known) or "none"
-        raise BadOption(f"There is no question {question!r} about {match.game!r}: known are {listed}.")
+        raise BadOption("There is no question {0!r} about {1!r}: known are {2}.", question, match.game, listed)
     answer = known[question]
     try:
         inspect.signature(answer).bind(match, *words)
     except TypeError:
         wants = _wants(answer)
-        raise BadOption(f"The question {question!r} wants {wants or 'no more words'}.") from None
+        raise BadOption("The question {0!r} wants {1}.", question, wants or "no more words") from None
     return answer(match, *words)
 
 

@@ -128,7 +128,7 @@ def solver_of(match: Match) -> Solver:
     """The solver of the game that is played; raises BadOption where there is none."""
     solver = game(match.game).solver()
     if solver is None:
-        raise BadOption(f"There is no solver for the game {match.game!r}.")
+        raise BadOption("There is no solver for the game {0!r}.", match.game)
     return solver
 
 

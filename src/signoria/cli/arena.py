@@ -186,7 +186,7 @@ def run_solve(args: argparse.Namespace, w: Words) -> int:
     match = read_match(args.file)
     solver = solver_of(match)
     if args.goal not in solver.goals:
-        raise BadOption(f"There is no goal {args.goal!r}: known are {', '.join(solver.goals)}.")
+        raise BadOption("There is no goal {0!r}: known are {1}.", args.goal, ", ".join(solver.goals))
     wish = Wish(tuple(args.only), tuple(args.exclude), args.decks_unknown)
     solution = solver.solve(match, args.goal, args.actions, args.limit, w.lang, None, wish)
     if args.json:

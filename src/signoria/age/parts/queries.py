@@ -15,14 +15,14 @@ from signoria.table import BadOption, Match
 
 def _table(match: Match) -> Table:
     if match.game != "age":
-        raise BadOption(f"This is a question about Age of Renaissance, not about {match.game!r}.")
+        raise BadOption("This is a question about Age of Renaissance, not about {0!r}.", match.game)
     table: Table = match.state
     return table
 
 
 def _province(t: Table, name: str) -> int:
     if name not in PROVINCE or not t.board.provinces >> PROVINCE[name] & 1:
-        raise BadOption(f"There is no province {name!r} on this map.")
+        raise BadOption("There is no province {0!r} on this map.", name)
     return PROVINCE[name]
 
 
@@ -31,7 +31,7 @@ def _seat(match: Match, t: Table, name: str) -> int:
     for seat, names in enumerate(zip(match.seats, titles, strict=True)):
         if name in names:
             return seat
-    raise BadOption(f"There is no player {name!r} in this match: there are {', '.join(titles)}.")
+    raise BadOption("There is no player {0!r} in this match: there are {1}.", name, ", ".join(titles))
 
 
 def province(match: Match, name: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def attack(match: Match, player: str, name: str) -> dict[str, Any]:
     titles = match.game_rules.titles(t)
     against = defenders(t, seat, p)
     if not against:
-        raise BadOption(f"Nobody else is in {name!r}: there is nothing to attack.")
+        raise BadOption("Nobody else is in {0!r}: there is nothing to attack.", name)
     needed = tokens_needed(t, seat, p)
     own = t.old[seat].get(p, 0) + t.new[seat].get(p, 0)
     return {

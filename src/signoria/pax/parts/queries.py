@@ -69,7 +69,7 @@ WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")
 
 def _table(match: Match) -> Table:
     if match.game != "pax":
-        raise BadOption(f"This is a question about Pax Renaissance, not about {match.game!r}.")
+        raise BadOption("This is a question about Pax Renaissance, not about {0!r}.", match.game)
     table: Table = match.state
     return table
 
@@ -80,7 +80,7 @@ def _banks(t: Table) -> list[str]:
 
 def _number(names: dict[str, int], name: str, what: str) -> int:
     if name not in names:
-        raise BadOption(f"There is no {what} {name!r}.")
+        raise BadOption("There is no {0} {1!r}.", what, name)
     return names[name]
 
 
@@ -117,11 +117,11 @@ def price(match: Match, card: str) -> dict[str, Any]:
     t = _table(match)
     number = _number(ITEM, card, "card")
     if number not in t.market:
-        raise BadOption(f"The card {card!r} does not lie in the market.")
+        raise BadOption("The card {0!r} does not lie in the market.", card)
     place = t.market.index(number)
     column = place % N_COLUMNS
     if not column:
-        raise BadOption(f"The card {card!r} lies face down and is not for sale.")
+        raise BadOption("The card {0!r} lies face down and is not for sale.", card)
     return {
         "card": card,
         "row": SIDE_IDS[place // N_COLUMNS],
@@ -137,7 +137,7 @@ def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None
     """Who would attack and who would defend in a war that a bank starts, with the agents of a card."""
     t = _table(match)
     if kind not in WARS:
-        raise BadOption(f"There is no war {kind!r}: known are {', '.join(WARS)}.")
+        raise BadOption("There is no war {0!r}: known are {1}.", kind, ", ".join(WARS))
     seat, where = _seat(t, bank), _number(EMPIRE, empire, "empire")
     agents = [] if card is None else agents_of(t, _number(ITEM, card, "card"), seat)
     bomb = ONE_SHOT_IDS.index(kind)
@@ -150,7 +150,7 @@ def campaign(match: Match, king: str, empire: str) -> dict[str, Any]:
     attacker, target = _number(EMPIRE, king, "empire"), _number(EMPIRE, empire, "empire")
     owner = t.owner[attacker]
     if owner == NONE or t.republic[attacker]:
-        raise BadOption(f"{king!r} is no king in a tableau, so it cannot campaign.")
+        raise BadOption("{0!r} is no king in a tableau, so it cannot campaign.", king)
     found = _battle(
         campaign_attackers(t, attacker, target, owner), find_defenders(t, ONE_SHOT_IDS.index("conspiracy"), target)
     )
@@ -241,7 +241,7 @@ def tokens(match: Match, piece: str = "", religion: str = "", empire: str = "") 
 
 def _known(word: str, names: tuple[str, ...], what: str) -> None:
     if word and word not in names:
-        raise BadOption(f"There is no {what} {word!r}: known are {', '.join(names)}.")
+        raise BadOption("There is no {0} {1!r}: known are {2}.", what, word, ", ".join(names))
 
 
 def adjacent(match: Match, empire: str) -> dict[str, Any]:
@@ -322,10 +322,10 @@ def fair(match: Match, side: str) -> dict[str, Any]:
     now = _table(match)
     t = now.copy()
     if side not in SIDE_IDS:
-        raise BadOption(f"There is no side {side!r}: known are {', '.join(SIDE_IDS)}.")
+        raise BadOption("There is no side {0!r}: known are {1}.", side, ", ".join(SIDE_IDS))
     number = SIDE_IDS.index(side)
     if t.market[number * N_COLUMNS] == NONE:
-        raise BadOption(f"The {side} row has no face-down card, so there is no fair.")
+        raise BadOption("The {0} row has no face-down card, so there is no fair.", side)
     told: list[Told] = []
     t.log = told
     seat = t.active
@@ -383,7 +383,7 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
         raise BadOption("The game is over: nothing can come of an action.")
     options = {ask[0].key(line.state, ask, n): n for n in ask[2]}
     if key not in options:
-        raise BadOption(f"{key!r} is not possible now: choose {', '.join(options)}.")
+        raise BadOption("{0!r} is not possible now: choose {1}.", key, ", ".join(options))
     before = PAX.counts(t)
     line.answer(options[key])
     found: dict[str, dict[str, Any]] = {}

@@ -57,7 +57,7 @@ def solve(
     `victory`: no search, only what each player has and misses.
     """
     if goal not in GOALS:
-        raise BadOption(f"There is no goal {goal!r}: known are {', '.join(GOALS)}.")
+        raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
     if actions is not None and actions < 1:
         raise BadOption("A solution needs at least one action.")
     victories = queries.victories(match)
