@@ -177,9 +177,9 @@ def test_the_card_a_seat_put_back_is_in_the_pile_or_was_drawn_and_only_that_seat
     card = hands(match)[me][1]
     for seat in match.seats:
         match.choose(f"return {hands(match)[seat][1]}", seat)
-    told = [e.as_dict() for e in match.events(me) if e.kind == "returned"]
+    told = [e.data for e in match.events(me) if e.kind == "returned"]
     assert [e.get("card") for e in told] == [card, None, None]
-    assert all("card" not in e.as_dict() for e in match.events(None) if e.kind == "returned")
+    assert all("card" not in e.data for e in match.events(None) if e.kind == "returned")
     holders: set[str] = set()
     for n in range(300):
         document = match.seat(me).sample(n).position()
@@ -267,7 +267,7 @@ def test_only_the_two_traders_learn_the_cards() -> None:
     assert hands(match) == {"venice": ["wool_1a"], "genoa": ["stone_1a"], "barcelona": ["armor"]}
     for seat, cards in (("venice", ["stone_1a", "wool_1a", None, None]), ("genoa", [None, None, "wool_1a", "stone_1a"]),
                         ("barcelona", [None] * 4), (None, [None] * 4)):  # fmt: skip
-        told = [e.as_dict().get("card") for e in match.events(seat) if e.kind in ("gave", "took")]
+        told = [e.data.get("card") for e in match.events(seat) if e.kind in ("gave", "took")]
         assert told == cards, seat
 
 

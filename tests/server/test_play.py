@@ -180,7 +180,7 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     seen = two.mirror.played.match.preview(key, seat)
     assert document["changes"] == seen.changes
     assert document["reveals"] == seen.reveals
-    assert document["events"] == plain([{**event.as_dict(), "text": event.text()} for event in seen.events])
+    assert document["events"] == plain([{**event.data, **event.as_dict()} for event in seen.events])
     two.unchanged()
 
 

@@ -74,4 +74,4 @@ def refuses(match: Match, choice: str) -> bool:
 
 def told(match: Match, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as a spectator is told them."""
-    return [event.as_dict() for event in match.events() if event.kind == kind]
+    return [{"kind": kind, **event.data} for event in match.events() if event.kind == kind]

@@ -10,11 +10,10 @@ from signoria.age.facts import (
     PRINTED_WORD,
 )
 from signoria.age.kinds import CLAIMED, LEADER_PLAYED, REBATE
+from signoria.age.prices import WALTER, credits_of, patrons_allowed
 from signoria.age.state import Table, has
 
-WALTER = CARD["walter_the_penniless"]
 MARCO_POLO = CARD["marco_polo"]
-UNLIMITED = 3  # 9.4.3.d: from the fourth leader on every other player may be a patron
 
 
 def play_leader(t: Table, seat: int, card: int) -> None:
@@ -26,12 +25,6 @@ def play_leader(t: Table, seat: int, card: int) -> None:
         for advance, dollars in credits_of(t, len(t.leaders) - 1):
             if t.advances[seat] >> advance & 1:
                 pay_rebate(t, seat, advance, dollars)
-
-
-def credits_of(t: Table, leader: int) -> tuple[tuple[int, int], ...]:
-    """The advances a leader of this turn makes cheaper, with the higher credit where it applies (A48, A49)."""
-    card, _, boosted = t.leaders[leader]
-    return BOOSTED_CREDITS[card] if boosted or (card == WALTER and t.crusaded) else LEADER_CREDITS[card]
 
 
 def pay_rebate(t: Table, seat: int, advance: int, dollars: int) -> None:
@@ -76,22 +69,6 @@ def late_rebates(t: Table, seat: int) -> None:
                     pay_rebate(t, seat, advance, dollars)
 
 
-def leader_credits(t: Table, seat: int, advance: int) -> list[tuple[int, int]]:
-    """9.4.3.a, 9.4.3.f, 9.4.3.l: what each leader one played or claimed takes off the price of an advance."""
-    return [
-        (card, dollars)
-        for leader, (card, owner, _) in enumerate(t.leaders)
-        if owner == seat or t.claims[leader] >> seat & 1
-        for named, dollars in credits_of(t, leader)
-        if named == advance
-    ]
-
-
-def leader_credit(t: Table, seat: int, advance: int) -> int:
-    """What they take off together."""
-    return sum([dollars for _, dollars in leader_credits(t, seat, advance)]) if t.leaders else 0
-
-
 def claimable(t: Table, seat: int) -> list[int]:
     """9.4.3.c-e: leaders of others a patron may still claim: none of the first, one of the second, two of the third."""
     if not has(t, seat, PATRONAGE):
@@ -103,11 +80,6 @@ def claimable(t: Table, seat: int) -> list[int]:
         and not t.claims[leader] >> seat & 1
         and t.claims[leader].bit_count() < patrons_allowed(t, leader)
     ]
-
-
-def patrons_allowed(t: Table, leader: int) -> int:
-    """9.4.3.c-d: how many patrons a leader of this turn can have, by its place among them."""
-    return leader if leader < UNLIMITED else t.n - 1
 
 
 def claim_leader(t: Table, seat: int, leader: int) -> None:

@@ -1,18 +1,13 @@
 """9.5: the Purchase Phase: ship, advances, Stabilization and misery relief, strictly in this order."""
 
-from typing import Literal
-
 from signoria.age.cards import end_with_this_turn
 from signoria.age.draw import discard_one
 from signoria.age.facts import (
     ALL_ADVANCES,
     CATEGORY,
     COST,
-    CREDIT,
-    HEAVENS,
     IN_CATEGORY,
     MASTER_ART,
-    MIDDLE_CLASS,
     MISERY_GAIN,
     MISERY_RELIEF,
     OCEAN_NAVIGATION,
@@ -20,9 +15,6 @@ from signoria.age.facts import (
     PRINTED_WORD,
     RELIEF_CATEGORIES,
     RELIEF_SPACES,
-    REQUIRES,
-    RESEARCH,
-    RESEARCHED,
     SEAWORTHY,
     SEAWORTHY_SHIP,
     SHIP_PRICE,
@@ -35,19 +27,19 @@ from signoria.age.kinds import (
     ASK_STABILIZE,
     CLAIM,
     PASS,
+    PASSED,
     RELIEVED,
     SHIP_BOUGHT,
     STABILIZED,
     UNSTABLE,
 )
-from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates, leader_credit
-from signoria.age.misery import ended, gain_misery, relieve_misery, spaces_worth
+from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates
+from signoria.age.misery import ended, gain_misery, relieve_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, half, has, spend
+from signoria.age.prices import discount, leader_credit, price, requires, spaces_worth, stabilization
+from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, spend
 from signoria.table.flow import Flow
 
-Barrier = Literal["decree", "needs", "money"]
-RESEARCH_DISCOUNT = 10  # ADV.X.1
 RELIEF_NUMBERS = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
 
 
@@ -79,6 +71,8 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
         choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
         if choice == PASS:
             t.stage = 4
+            if not t.spent[seat]:
+                t.tell(PASSED, seat, t.phase)
         elif choice >= CLAIM:
             claim_leader(t, seat, choice - CLAIM)
         else:
@@ -105,39 +99,6 @@ def upgrade_ship(t: Table, seat: int) -> Flow[None]:
 def can_upgrade(t: Table, seat: int) -> bool:
     """Whether there is a next grade, and money for it."""
     return t.cash[seat] >= SHIP_PRICE and t.ship[seat] + 1 not in (SEAWORTHY_SHIP, OCEAN_SHIP, OCEAN_SHIP + 4)
-
-
-def requires(t: Table, advance: int) -> int:
-    """The prerequisites of an advance (A53: those of The Heavens are a switch)."""
-    return 0 if advance == HEAVENS and t.rules.heavens_requires == "nothing" else REQUIRES[advance]
-
-
-def price(t: Table, seat: int, advance: int) -> int:
-    """9.5.2: cost less credits of earlier turns in the category, Research and leaders, never below zero."""
-    return max(0, COST[advance] - leader_credit(t, seat, advance) - discount(t, seat, CATEGORY[advance]))
-
-
-def discount(t: Table, seat: int, category: int) -> int:
-    """What advances owned take off the price of any other of a category."""
-    return sum([dollars for _, dollars in discounts(t, seat, category)])
-
-
-def discounts(t: Table, seat: int, category: int) -> list[tuple[int, int]]:
-    """9.5.2.b-c, ADV.X.1: what each advance owned takes off the price of any other of a category."""
-    earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
-    found = [(advance, CREDIT[advance]) for advance in bits_of(earlier)]
-    if category in RESEARCHED and has(t, seat, RESEARCH):
-        found.append((RESEARCH, RESEARCH_DISCOUNT))
-    return found
-
-
-def barrier(t: Table, seat: int, advance: int) -> Barrier | None:
-    """Why a player cannot buy an advance he does not own; None where he can."""
-    if CATEGORY[advance] == t.decree:
-        return "decree"  # EV.papal_decree.a
-    if requires(t, advance) & ~t.advances[seat]:
-        return "needs"  # 9.5.2.d
-    return "money" if price(t, seat, advance) > t.cash[seat] else None
 
 
 def purchases(t: Table, seat: int) -> list[int]:
@@ -175,13 +136,6 @@ def buy_advance(t: Table, seat: int, advance: int) -> None:
         late_rebates(t, seat)
     relieve_misery(t, seat, MISERY_RELIEF[advance])  # ADV.B.1, ADV.K.1
     gain_misery(t, seat, MISERY_GAIN[advance])  # ADV.rel
-
-
-def stabilization(t: Table, seat: int) -> int:
-    """9.5.3.a, ADV.Z.2: 1 for the first card in hand, 2 more for the second, and so on; half with Middle Class."""
-    cards = len(t.hands[seat])
-    dollars = cards * (cards + 1) // 2
-    return half(dollars) if has(t, seat, MIDDLE_CLASS) else dollars
 
 
 def stabilize(t: Table, seat: int) -> Flow[None]:

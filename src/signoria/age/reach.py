@@ -25,7 +25,6 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.state import Table, has
-from signoria.age.war import overseas_boxes
 
 NO_LIMIT = 1000
 
@@ -118,6 +117,21 @@ def overseas_open(t: Table, seat: int, ship: int) -> int:
         found |= IN_AREA[NEW_WORLD]
     held = overseas_boxes(t, seat)
     return found if held.bit_count() < SHIP_NUMBER[ship] else found & held
+
+
+def overseas_boxes(t: Table, seat: int) -> int:
+    """The overseas boxes a player has any piece in (A69)."""
+    held = (t.markers[seat] | t.fresh[seat]) & OVERSEAS
+    for tokens in (t.old[seat], t.new[seat]):
+        for province in tokens:
+            held |= 1 << province & OVERSEAS
+    return held
+
+
+def overseas_room(t: Table, seat: int) -> bool:
+    """ADV.T.2: whether the grade of the ship allows one more overseas box."""
+    grade = SHIP_NUMBER[t.ship[seat]] if t.ship[seat] >= OCEAN_SHIP else 0
+    return overseas_boxes(t, seat).bit_count() < grade
 
 
 def shipload(t: Table, seat: int) -> int:

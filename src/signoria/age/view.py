@@ -9,7 +9,6 @@ from typing import Literal, TypedDict
 from signoria.age.arms import void_against
 from signoria.age.cards import epoch_of
 from signoria.age.commodities import box_of, payment, provinces_with
-from signoria.age.expansion import card_price
 from signoria.age.facts import (
     AREA_IDS,
     AREAS_FOR,
@@ -17,7 +16,6 @@ from signoria.age.facts import (
     CAPITAL_IDS,
     CARD_EVENT,
     CARD_IDS,
-    CATEGORY,
     CATEGORY_IDS,
     CHAOS,
     COMMODITY_IDS,
@@ -40,10 +38,21 @@ from signoria.age.facts import (
 )
 from signoria.age.happenings import is_burden
 from signoria.age.income import income_of, income_parts, interest_of, majority_holder
-from signoria.age.leaders import credits_of, leader_credits, patrons_allowed
-from signoria.age.misery import misery_at, spaces_worth
 from signoria.age.position import spent_on
-from signoria.age.purchase import Barrier, barrier, discounts, price, relief_counts, requires, stabilization
+from signoria.age.prices import (
+    Barrier,
+    barrier,
+    card_price,
+    credits_of,
+    misery_at,
+    patrons_allowed,
+    price,
+    price_parts,
+    requires,
+    spaces_worth,
+    stabilization,
+)
+from signoria.age.purchase import relief_counts
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, markers_left, order, stock
 from signoria.age.strength import dice_chance
 from signoria.age.turn import score, worth_of
@@ -351,17 +360,10 @@ def price_view(t: Table, seat: int, advance: int) -> Price:
     return {
         "cost": COST[advance],
         "price": price(t, seat, advance),
-        "parts": price_parts(t, seat, advance),
+        "parts": [{"amount": off, "from": source} for off, source in price_parts(t, seat, advance)],
         "needs": letters_of(requires(t, advance) & ~t.advances[seat]),
         "reason": barrier(t, seat, advance),
     }
-
-
-def price_parts(t: Table, seat: int, advance: int) -> list[Part]:
-    """9.5.2.b-c, 9.4.3.a: what is taken off the cost of an advance: by letters of advances and ids of leaders."""
-    off = [Part({"amount": dollars, "from": LETTERS[a]}) for a, dollars in discounts(t, seat, CATEGORY[advance])]
-    led = [Part({"amount": dollars, "from": CARD_IDS[c]}) for c, dollars in leader_credits(t, seat, advance)]
-    return off + led
 
 
 def income_view(t: Table, seat: int) -> list[Part]:

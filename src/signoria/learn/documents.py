@@ -13,12 +13,12 @@ from signoria.table import BadOption, Decision, Event, IllegalChoice, Match
 
 def event_documents(events: tuple[Event, ...], lang: str) -> list[dict[str, Any]]:
     """What happened, words included."""
-    return [{**event.as_dict(), "text": event.text(lang)} for event in events]
+    return [{**event.data, **event.as_dict(lang)} for event in events]
 
 
 def decision_document(decision: Decision | None, lang: str) -> dict[str, Any] | None:
     """A question, words included."""
-    return None if decision is None else decision.as_dict(lang)
+    return None if decision is None else {**decision.as_dict(lang)}
 
 
 # ---------------------------------------------------------------------- lessons
@@ -225,7 +225,7 @@ def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | 
     for who, key in keys:
         match.choose(key, who)
     if seat is not None and seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     decision = match.decision
     return {
         "game": match.game,

@@ -3,6 +3,8 @@
 Each op is three functions: whether it has a target (cheap, stops at the first), its targets, and what it does.
 """
 
+from typing import Final
+
 from signoria.pax.abilities import (
     BEHEAD_ONLY_EAST,
     BEHEAD_ONLY_EAST_ANY,
@@ -30,6 +32,7 @@ from signoria.pax.facts import (
     COMMERCE,
     CORSAIR,
     CORSAIR_REACH,
+    EMPIRE_IDS,
     EMPIRES_OF,
     INQUISITOR,
     ISLAMIC,
@@ -77,7 +80,6 @@ from signoria.pax.kinds import (
     ASK_SIEGE,
     ASK_TAX,
     ASK_TAX_ANSWER,
-    ASK_VOTE,
     BEHEADED,
     BESIEGED,
     BISHOP_MOVES,
@@ -95,6 +97,7 @@ from signoria.pax.kinds import (
     TAXED,
     VOTED,
 )
+from signoria.pax.readings import CHOSEN_EMPIRE, ITEM
 from signoria.pax.regime import regime_change
 from signoria.pax.settle import settle
 from signoria.pax.state import (
@@ -119,7 +122,9 @@ from signoria.pax.tableau import (
     to_throne,
 )
 from signoria.pax.tokens import BY_LEVY, donors, kill, lift, repress, shortage_holds, take_token
-from signoria.table.flow import Flow
+from signoria.pax.words import empire_name, florins, say
+from signoria.table.flow import DecisionKind, Flow
+from signoria.table.readings import Ask, Json
 
 # ---------------------------------------------------------------------- E4: activating a side
 
@@ -487,6 +492,20 @@ def vote_cost(t: Table, seat: int, empire: int) -> int:
     return cost
 
 
+def _vote_label(t: Table, ask: Ask, empire: int, lang: str) -> str:
+    words = {"empire": empire_name(lang, empire), "florins": florins(lang, vote_cost(t, ask[1], empire))}
+    return say(lang, "option", "empire_cost", words)
+
+
+def _vote_data(t: Table, ask: Ask, empire: int) -> dict[str, Json]:
+    return {"empire": EMPIRE_IDS[empire], "cost": vote_cost(t, ask[1], empire)}
+
+
+ASK_VOTE: Final[DecisionKind] = DecisionKind(
+    "vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data), ITEM
+)
+
+
 def vote_targets(t: Table, seat: int, side: int) -> list[int]:
     """F6.1: the empires the seat wins a vote on, of those that lie on the side of the icon in some tableau (R33)."""
     found: list[int] = []
@@ -535,8 +554,8 @@ def _corsair(t: Table, seat: int, empire: int, religion: int) -> Flow[None]:
     source = yield (ASK_CORSAIR, seat, options, empire)
     target = yield (ASK_CORSAIR_TO, seat, corsair_destinations(t, empire, source), source)
     t.pirate[source] = 0
-    pirate_enters(t, token, target)
     t.tell(CORSAIR_MOVES, token, source, target)
+    pirate_enters(t, token, target)
 
 
 # ---------------------------------------------------------------------- F8: siege

@@ -8,6 +8,7 @@ from signoria.pax.facts import (
     BY_CAMPAIGN,
     BY_VOTE,
     CITIES,
+    CITY_IDS,
     CONSTANTINOPLE,
     CORONATION,
     FACES,
@@ -17,12 +18,12 @@ from signoria.pax.facts import (
     PAWN,
     PIRATE,
     SEA_BORDERS,
+    TOKEN_IDS,
     VENICE,
     VENICE2,
 )
 from signoria.pax.kinds import (
     ASK_CONCESSION,
-    ASK_CONSTANTINOPLE,
     ASK_EMANCIPATE,
     ASK_EMANCIPATE_BORDER,
     ASK_EMANCIPATE_CITY,
@@ -52,10 +53,42 @@ from signoria.pax.tableau import (
     remove_from_row,
 )
 from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
+from signoria.pax.words import say, token_name
 from signoria.table.flow import DecisionKind, Flow
+from signoria.table.readings import Ask, Json, Reading
 
 # The orders in which Constantinople's three places can take what stands there now.
 ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
+
+
+def _after(t: Table, order: int) -> list[int]:
+    """What stands in Constantinople's places when they are set in this order."""
+    now = [t.cities[c] for c in CONSTANTINOPLE]
+    return [now[k] for k in ORDERS[order]]
+
+
+def _order_key(t: Table, ask: Ask, order: int) -> str:
+    return "places " + " ".join(TOKEN_IDS[token] or "-" for token in _after(t, order))
+
+
+def _order_focus(t: Table, ask: Ask, order: int) -> tuple[str, ...]:
+    return tuple([f"city:{CITY_IDS[c]}" for c in CONSTANTINOPLE])
+
+
+def _order_label(t: Table, ask: Ask, order: int, lang: str) -> str:
+    words = [token_name(lang, token) if token else say(lang, "option", "empty") for token in _after(t, order)]
+    return say(lang, "option", "places", {"places": ", ".join(words)})
+
+
+def _order_data(t: Table, ask: Ask, order: int) -> dict[str, Json]:
+    places: list[Json] = [TOKEN_IDS[token] or None for token in _after(t, order)]
+    return {"places": places}
+
+
+ORDER: Final = Reading(
+    "order", numbers=range(len(ORDERS)), key=_order_key, focus=_order_focus, label=_order_label, data=_order_data
+)
+ASK_CONSTANTINOPLE: Final[DecisionKind] = DecisionKind("constantinople", "pax:K2.a.4", ORDER)
 
 
 def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE) -> Flow[None]:

@@ -67,15 +67,15 @@ class OpenGame:
             if row.seat == seat:
                 return row
         names = ", ".join(row.seat for row in self.seats)
-        raise Trouble("forbidden", f"There is no seat {seat!r} in this game: the seats are {names}.")
+        raise Trouble("forbidden", "There is no seat {0!r} in this game: the seats are {1}.", seat, names)
 
     def holder(self, reader: Reader, seat: str) -> SeatRow:
         """The row of a seat that is this reader's; else it is refused."""
         row = self.seat(seat)
         if row.kind == "opponent":
-            raise Trouble("forbidden", f"An opponent plays {self.now[0].title_of(seat)} now.")
+            raise Trouble("forbidden", "An opponent plays {0} now.", self.now[0].title_of(seat))
         if not reader.holds(row):
-            raise Trouble("forbidden", f"You do not hold the seat of {self.now[0].title_of(seat)}.")
+            raise Trouble("forbidden", "You do not hold the seat of {0}.", self.now[0].title_of(seat))
         return row
 
 

@@ -15,7 +15,7 @@ from signoria.table import BadOption
 def back_up(database: str, file: Path) -> int:
     """Copy the database into a file that is not there yet, and look that it can be read; how many games it has."""
     if file.exists():
-        raise BadOption(f"{str(file)!r} is there already: give the name of a new file.")
+        raise BadOption("{0!r} is there already: give the name of a new file.", str(file))
     address = make_url(database)
     part = file.with_name(file.name + ".part")
     try:
@@ -36,12 +36,12 @@ def back_up(database: str, file: Path) -> int:
 def restore(database: str, file: Path) -> int:
     """Put a copy back into a database that is empty or not there; how many games it has then."""
     if not file.is_file():
-        raise BadOption(f"There is no file {str(file)!r}: give the name of a copy.")
+        raise BadOption("There is no file {0!r}: give the name of a copy.", str(file))
     address = make_url(database)
     if address.get_backend_name() == "sqlite":
         target = _file_of(address)
         if target.exists() and target.stat().st_size and _has_games(target):
-            raise BadOption(f"{str(target)!r} holds games: give the name of a new database.")
+            raise BadOption("{0!r} holds games: give the name of a new database.", str(target))
         _count(file)
         part = target.with_name(target.name + ".part")
         try:
@@ -70,7 +70,7 @@ def _file_of(address: URL) -> Path:
 def _copy_sqlite(source: Path, target: Path) -> None:
     """The database as it is at one moment, whoever writes meanwhile."""
     if not source.is_file():
-        raise BadOption(f"There is no file {str(source)!r}: give the name of a database.")
+        raise BadOption("There is no file {0!r}: give the name of a database.", str(source))
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_CREAT | os.O_RDWR, 0o600))
     try:
@@ -78,9 +78,9 @@ def _copy_sqlite(source: Path, target: Path) -> None:
             old.backup(new, pages=1000, sleep=0.01)
             fine = new.execute("PRAGMA integrity_check").fetchone()
     except sqlite3.Error as error:
-        raise BadOption(f"{str(source)!r} cannot be copied: {str(error).rstrip('.')}.") from error
+        raise BadOption("{0!r} cannot be copied: {1}.", str(source), str(error).rstrip(".")) from error
     if fine != ("ok",):
-        raise BadOption(f"The copy of {str(source)!r} is damaged: nothing was kept.")
+        raise BadOption("The copy of {0!r} is damaged: nothing was kept.", str(source))
 
 
 def _count(file: Path) -> int:
@@ -88,7 +88,7 @@ def _count(file: Path) -> int:
         with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as connection:
             return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
     except sqlite3.Error as error:
-        raise BadOption(f"{str(file)!r} is no copy of a database of games.") from error
+        raise BadOption("{0!r} is no copy of a database of games.", str(file)) from error
 
 
 def _has_games(file: Path) -> bool:
@@ -120,7 +120,7 @@ def _call(address: URL, program: str, *words: str, quiet: bool = False) -> None:
         (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)), None
     )
     if found is None:
-        raise BadOption(f"PostgreSQL's program {program} is not here: install its client programs.")
+        raise BadOption("PostgreSQL's program {0} is not here: install its client programs.", program)
     environment = dict(os.environ)
     if address.password:
         environment["PGPASSWORD"] = str(address.password)
@@ -131,4 +131,4 @@ def _call(address: URL, program: str, *words: str, quiet: bool = False) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr.strip().splitlines() or ["it did not say why"])[-1]
-        raise BadOption(f"{program} failed: {said.rstrip('.')}.")
+        raise BadOption("{0} failed: {1}.", program, said.rstrip("."))

@@ -21,7 +21,7 @@ from signoria.server.opponents import Opponents
 from signoria.server.people import People
 from signoria.server.people_store import PeopleStore
 from signoria.server.pools import Pools
-from signoria.server.problems import Trouble, sentence
+from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
 from signoria.server.rows import now
 from signoria.server.seating import Seating
@@ -171,15 +171,15 @@ class House:
             return
         running, without = await self._pools.read(self.store.opened_by, owner)
         if most and running >= most:
-            raise Trouble("busy", f"You have {running} games running: end some of them first.")
+            raise Trouble("busy", "You have {0} games running: end some of them first.", running)
         if alone and most_alone and without >= most_alone:
             raise Trouble(
-                "busy", f"{without} games that opponents play among themselves are running: wait for one to end."
+                "busy", "{0} games that opponents play among themselves are running: wait for one to end.", without
             )
 
     async def _set_up(self, made: new_games.Made | SignoriaError, who: Opener) -> schemas.GameCreated:
         if isinstance(made, SignoriaError):
-            raise Trouble("invalid", sentence(made)) from made
+            raise Trouble("invalid", made) from made
         game = dataclasses.replace(made.game, owner=who.owner, opener=who.person, engine=ENGINE)
         seats = [
             dataclasses.replace(row, person=who.person, name=row.name or who.name) if row.kind == "here" else row

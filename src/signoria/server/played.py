@@ -10,7 +10,8 @@ from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.telling import Telling
 from signoria.server.wording import USUAL, say, seat_title
 from signoria.server.writing import Raw, written
-from signoria.table import CannotUndo, Event, Match
+from signoria.table import CannotUndo, Match
+from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 from signoria.table.record import TITLE, without_proof
@@ -219,20 +220,22 @@ class Played:
         match = self.match
         seats = match.seats
         number = None if seat is None else seats.index(seat)
-        told: list[str] = []
+        told: dict[int, str] = {}
         for i in range(first, last):
             item = self.feed[i]
             if isinstance(item, Note):
-                told.append(written(self._note_document(i, item, lang)))
-            else:
-                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
-                told.append(written({**event.as_dict(), "text": event.text(lang)}))
-        return told
+                told[i] = written(self._note_document(i, item, lang))
+        for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
+            told[event.number] = written({**event.data, **event.as_dict(lang)})
+        return [told[i] for i in range(first, last)]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
         kind = UNDO if note.kind == AGREED else note.kind
-        document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
+        document: dict[str, Any] = {
+            "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
+            "data": {}, "text": text, "links": [],
+        }  # fmt: skip
         if note.back_to is not None:
             document["back_to"] = note.back_to
         return document

@@ -93,7 +93,7 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.as_dict(), "text": event.text(lang)} for event in match.events(seat, first)],
+        "events": [{**event.data, **event.as_dict(lang)} for event in match.events(seat, first)],
     }
 
 

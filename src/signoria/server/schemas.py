@@ -289,6 +289,16 @@ class OptionOut(Document):
     label: str
     clause: str
     focus: list[str]
+    data: dict[str, Any] = Field(description="Its values by name: what it names, costs and does.")
+    group: str = Field(description="What a person sorts it under.")
+    declines: bool
+    final: str | None = Field(description="Why it cannot be taken back: ends_game, reveals, asks_others.")
+
+
+class StepOut(Document):
+    """A choice already made that led to this one."""
+
+    text: str
 
 
 class DecisionOut(Document):
@@ -297,8 +307,10 @@ class DecisionOut(Document):
     seat: str
     kind: str
     clause: str
-    trail: list[str]
+    trail: list[StepOut]
     question: str
+    about: dict[str, Any] = Field(description="The values of what it is about.")
+    declinable: bool
     options: list[OptionOut]
 
 
@@ -327,6 +339,12 @@ class EventOut(Document):
     kind: str
     clause: str
     text: str
+    turn: int | None = None
+    seat: str | None = None
+    step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
+    cause: Any = Field(None, description="The number of the event it follows from.")
+    data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
+    links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 
 
 class ProposalOut(Document):

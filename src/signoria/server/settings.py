@@ -97,12 +97,12 @@ def _from_file(file: Path, known: Collection[str]) -> dict[str, Any]:
     try:
         document = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadOption(f"The settings {str(file)!r} cannot be read: {error.strerror}.") from error
+        raise BadOption("The settings {0!r} cannot be read: {1}.", str(file), error.strerror) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadOption(f"The settings {str(file)!r} are no TOML: {str(error).rstrip('.')}.") from error
+        raise BadOption("The settings {0!r} are no TOML: {1}.", str(file), str(error).rstrip(".")) from error
     for name in document:
         if name not in known:
-            raise BadOption(f"There is no setting {name!r}: known are {', '.join(sorted(known))}.")
+            raise BadOption("There is no setting {0!r}: known are {1}.", name, ", ".join(sorted(known)))
     return {name: tuple(value) if isinstance(value, list) else value for name, value in document.items()}
 
 
@@ -115,7 +115,7 @@ def _read(name: str, text: str) -> Any:
         if isinstance(usual, float):
             return float(text)
     except ValueError as error:
-        raise BadOption(f"The setting {name} is {text!r}: give a number.") from error
+        raise BadOption("The setting {0} is {1!r}: give a number.", name, text) from error
     if isinstance(usual, tuple):
         return tuple(part for part in text.replace(",", " ").split() if part)
     return text
@@ -128,9 +128,9 @@ def _check(name: str, value: Any) -> None:
         what = (
             "a number from 0" if isinstance(usual, int | float) else "a list" if isinstance(usual, tuple) else "a text"
         )
-        raise BadOption(f"The setting {name} is {value!r}: give {what}.")
+        raise BadOption("The setting {0} is {1!r}: give {2}.", name, value, what)
     if name == "house" and value not in HOUSES:
-        raise BadOption(f"The setting house is {value!r}: give one of {', '.join(HOUSES)}.")
+        raise BadOption("The setting house is {0!r}: give one of {1}.", value, ", ".join(HOUSES))
     if name == "proxies" and "*" in value:
         raise BadOption("Every address cannot be a proxy: name the addresses of yours.")
 

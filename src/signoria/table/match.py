@@ -1,5 +1,6 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+from operator import index
 from typing import Any, Final, Protocol
 
 from signoria.table.dice import Dice
@@ -12,7 +13,7 @@ from signoria.table.errors import (
     NotYourChoice,
     StaleChoice,
 )
-from signoria.table.events import Event, as_seen
+from signoria.table.events import Event, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
@@ -196,7 +197,7 @@ class Match:
     def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
         number = None if seat is None else self._seat_number(seat)
-        return self._events(max(since, 0), len(self._log), number)
+        return self._events(max(index(since), 0), len(self._log), number)
 
     def position(self) -> dict[str, Any]:
         """The whole state, hidden things included, as a document."""
@@ -250,7 +251,7 @@ class Match:
         ask, value = self._resolve(choice, seat)
         first = len(self._log)
         answer = Answer(
-            ask[1], value, ask[0], ask[3], self.game_rules.key(self.state, ask, value), self.game_rules.turn(self.state)
+            ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self.game_rules.turn(self.state)
         )
         self._entries.append(Entry(answer))
         self._take(answer)
@@ -272,7 +273,7 @@ class Match:
             )
         if not agreed and last.seat != number:
             raise CannotUndo(
-                f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
+                "The last choice was made by {0}: it is taken back only if all others agree.", self.seats[last.seat]
             )
         who = seat if seat is not None else self.seats[last.seat]
         self._rewind(len(self._answers) - 1)
@@ -329,7 +330,7 @@ class Match:
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(seats))
 
     def _pending(self) -> list[Ask]:
         if self._gathered is not None:
@@ -347,9 +348,7 @@ class Match:
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
         seats, titles = self.seats, self.game_rules.titles(self.state)
-        return tuple(
-            Event(self.game_rules, self.state, i, self._log[i], seats, seat, titles) for i in range(first, last)
-        )
+        return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
         pending = self._pending()
@@ -360,30 +359,32 @@ class Match:
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
-                raise NotYourChoice(f"{seat} has nothing to decide now: {waiting} decides.")
+                raise NotYourChoice("{0} has nothing to decide now: {1} decides.", seat, waiting)
         if isinstance(choice, str):
             return self._resolve_key(pending, choice)
         if not isinstance(choice, Option):
-            raise IllegalChoice(f"{choice!r} is no choice: give an option of the pending decision or its key.")
-        pending = [ask for ask in pending if ask[1] == choice.seat and ask[0].name == choice.kind]
-        if choice.stamp != self._asked_at or not pending:
-            raise StaleChoice(
-                f"The choice {choice.key!r} belongs to an earlier decision: choose among the options of the pending one."
-            )
+            raise IllegalChoice("{0!r} is no choice: give an option of the pending decision or its key.", choice)
         for ask in pending:
-            if choice.value in ask[2] and self.game_rules.key(self.state, ask, choice.value) == choice.key:
+            if ask is choice._ask:
                 return ask, choice.value
-        raise StaleChoice(f"The choice {choice.key!r} is not among the options of the pending decision.")
+            # An option of the same question in a copy of the match.
+            if choice.stamp == self._asked_at and ask[1] == choice.seat and ask[0] is choice._ask[0]:
+                same = choice._key is None or ask[0].key(self.state, ask, choice.value) == choice._key
+                if choice.value in ask[2] and ask[3] == choice._ask[3] and same:
+                    return ask, choice.value
+        raise StaleChoice(
+            "The choice {0!r} belongs to an earlier decision: choose among the options of the pending one.", choice.key
+        )
 
     def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
         ask = pending[0]
-        keys = [self.game_rules.key(self.state, ask, value) for value in ask[2]]
+        keys = [ask[0].key(self.state, ask, value) for value in ask[2]]
         if keys.count(key) == 1:
             return ask, ask[2][keys.index(key)]
         alike = [k for k in keys if key and k.startswith(key)]
         if len(alike) > 1:
-            raise AmbiguousChoice(f"{key!r} could mean {_listed(alike)}: give one of these in full.")
-        raise IllegalChoice(f"{key!r} is not possible for {self.seats[ask[1]]} now: choose {_listed(keys)}.")
+            raise AmbiguousChoice("{0!r} could mean {1}: give one of these in full.", key, _listed(alike))
+        raise IllegalChoice("{0!r} is not possible for {1} now: choose {2}.", key, self.seats[ask[1]], _listed(keys))
 
     def _take(self, answer: Answer) -> None:
         self._answers.append(answer)
@@ -583,7 +584,7 @@ class SeatHandle:
         elif hasattr(rng, "getrandbits"):
             dice = Dice(rng.getrandbits(64))
         else:
-            raise BadOption(f"{rng!r} is no source of chance: give a seed, a Dice or a random.Random.")
+            raise BadOption("{0!r} is no source of chance: give a seed, a Dice or a random.Random.", rng)
         return self._match._sampled(self._number, dice)
 
     def line(self, dice: Dice) -> Line:

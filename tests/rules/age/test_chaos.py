@@ -18,8 +18,8 @@ PLACED = {
 
 def needed(match: Match, province: str) -> int:
     """The tokens an attack takes."""
-    (event,) = [event.as_dict() for event in match.preview(f"attack {province}").events if event.kind == "attack"]
-    return int(event["tokens"])
+    (event,) = [event for event in match.preview(f"attack {province}").events if event.kind == "attack"]
+    return event.count("tokens")
 
 
 @pytest.mark.rule("age:9.4.2.d")

@@ -11,6 +11,7 @@ from signoria.age import facts
 from signoria.table import BadPosition, Match
 from tests.rules.age.test_components import MOST, circled, least, quietly, strings, until, wander, where
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
+from tests.support.told import values
 
 ALL = facts.LETTERS
 CALM = [1, 1, 1, 1, 1, 4]  # the dice of an Income Phase that changes nothing
@@ -257,7 +258,7 @@ def test_money_comes_from_the_bank_and_goes_to_it(players: int, seed: int) -> No
         for event in match.events(since=seen):
             seen += 1
             for field in BANK.get(event.kind, ()):
-                accounts[event.data["seat"]] += amount(event.as_dict(), field)
+                accounts[values(event)["seat"]] += amount(values(event), field)
         for p in match.position()["players"]:
             assert type(p["cash"]) is int
             assert p["cash"] == 40 + accounts[p["name"]]

@@ -371,8 +371,8 @@ def siege(
 
 def needed(match: Match, province: str) -> int:
     """The tokens an attack takes."""
-    (event,) = [event.as_dict() for event in match.preview(f"attack {province}").events if event.kind == "attack"]
-    return int(event["tokens"])
+    (event,) = [event for event in match.preview(f"attack {province}").events if event.kind == "attack"]
+    return event.count("tokens")
 
 
 def wins(attacker: list[str], defender: list[str], dice: list[int]) -> bool:

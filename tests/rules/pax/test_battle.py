@@ -11,6 +11,7 @@ import pytest
 from signoria.pax.facts import AGENTS, CITY, CITY_EMPIRE, CITY_IDS, EMPIRE_IDS, ITEM, TOKEN_IDS, VENICE2
 from signoria.table import Event, Match
 from tests.support.pax import border, card, city, empire, florins, holder, keys, kind, play, player, pool, square, table
+from tests.support.told import values
 
 # ---------------------------------------------------------------------- tools
 
@@ -79,19 +80,19 @@ def muster(match: Match, *choices: str) -> Muster:
         asked |= set(keys(match))
         events += play(match, keys(match)[0])
     (battle,) = [e for e in events if e.kind == "battle"]
-    sizes = (battle.data["attackers"], battle.data["defenders"])
+    sizes = (values(battle)["attackers"], values(battle)["defenders"])
     assert min(sizes) > 0, "nobody falls, so nobody is known"
     fell: dict[bool, set[str]] = {True: set(), False: set()}
     for event in events:
         if event.kind == "casualty":
-            fell[event.data["attacking"]].add(piece_key(event.data["piece"]))
+            fell[values(event)["attacking"]].add(piece_key(values(event)["piece"]))
     fell[sizes[0] > sizes[1]] |= asked
     return Muster(fell[True], fell[False], sizes, match, events)
 
 
 def fell(events: list[Event], attacking: bool) -> list[str]:
     """The casualties of one side."""
-    dead = [e.data for e in events if e.kind == "casualty" and e.data["attacking"] == attacking]
+    dead = [values(e) for e in events if e.kind == "casualty" and e.data["attacking"] == attacking]
     return [piece_key(d["piece"]) for d in dead]
 
 

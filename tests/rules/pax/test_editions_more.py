@@ -54,6 +54,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 BOTH = pytest.mark.parametrize("rules", ["draft", "1e"])
 EVERY_CARD = {"draft": [], "1e": ["expansion", "promo_cards"]}  # the variants that bring all cards in
@@ -507,7 +508,7 @@ def trial(rules: str, found: dict[str, Any]) -> tuple[int, set[str]]:
     offered = {k for k in keys(match) if k.startswith("agent ")} if kind(match) == "casualty" else set()
     (battle,) = [e for e in match.events() if e.kind == "battle"]
     assert battle.data["defenders"] == 1
-    return battle.data["attackers"] - 1, {k.removeprefix("agent ") for k in offered}
+    return values(battle)["attackers"] - 1, {k.removeprefix("agent ") for k in offered}
 
 
 def agent_kinds(rules: str, one_shots: tuple[str, ...], fighting: set[str]) -> set[str]:

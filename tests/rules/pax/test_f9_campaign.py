@@ -25,6 +25,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 
 def portugal(
@@ -355,11 +356,11 @@ def test_no_token_on_the_map_leaves_its_place_in_a_battle(war: str, defenders: i
     while kind(m) in ("casualty", "survivor", "survivor_city", "survivor_border"):
         told += play(m, keys(m)[0])
     for event in told:
-        if event.kind == "casualty" and "place" in event.data["piece"]:
-            expected[event.data["piece"]["place"]] = []
+        if event.kind == "casualty" and "place" in values(event)["piece"]:
+            expected[values(event)["piece"]["place"]] = []
         elif event.kind in ("survivor_in_city", "survivor_in_border"):  # agents of the card, in the embattled empire
             where = event.data.get("city") or event.data["border"]
             assert war != "campaign"
             assert where in ("valencia", "algiers", "aragon__france", "aragon__papal_states", "aragon__portugal")
-            expected[where] = [event.data["token"]]
+            expected[where] = [values(event)["token"]]
     assert where_tokens_stand(m) == expected

@@ -24,6 +24,7 @@ from tests.support.pax import (
     square,
     table,
 )
+from tests.support.told import values
 
 CITIES: dict[str, list[str]] = {
     "england": ["london", "bordeaux"],
@@ -82,7 +83,7 @@ def convene(m: Match, side: str) -> list[Event]:
 
 def levies(events: list[Event]) -> list[tuple[str, str]]:
     """The cities that got a levy, and the tokens."""
-    return [(e.data["city"], e.data["token"]) for e in events if e.kind == "levy"]
+    return [(values(e)["city"], values(e)["token"]) for e in events if e.kind == "levy"]
 
 
 def of_kind(events: list[Event], *kinds: str) -> list[dict[str, Any]]:

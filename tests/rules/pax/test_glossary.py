@@ -45,6 +45,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
 EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
@@ -385,13 +386,13 @@ def test_every_florin_that_comes_or_goes_has_its_cause() -> None:
             if event.kind == "fair":
                 comes += 1 if len(match.seats) == 2 else 2
             elif event.kind == "sells":
-                comes += event.data["florins"]
+                comes += values(event)["florins"]
             elif event.kind == "repressed":
                 comes += 1
             elif event.kind in ("tax_paid", "displaced", "florin_to_china"):
                 goes += 1
             elif event.kind in ("voted", "campaign", "fair_pirate"):
-                goes += event.data["florins"]
+                goes += values(event)["florins"]
             causes[event.kind] += 1
         assert wealth(match.position()) - wealth(before) == comes - goes, (choice, events)
         if "buys" in [e.kind for e in events] and "florin_to_china" not in [e.kind for e in events]:

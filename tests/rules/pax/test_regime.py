@@ -28,6 +28,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 WARS = ["conspiracy", "peasant_revolt", "crusade"]
 STRAWMAN = ["vote", *WARS]  # what flips one's own square
@@ -94,7 +95,7 @@ def take_aragon(
 
 def causes(events: tuple[Event, ...]) -> list[tuple[str, str, str]]:
     """Who changed which regime, and how."""
-    return [(e.data["seat"], e.data["empire"], e.data["cause"]) for e in events if e.kind == "regime_change"]
+    return [(values(e)["seat"], values(e)["empire"], values(e)["cause"]) for e in events if e.kind == "regime_change"]
 
 
 def throned(m: Match, name: str) -> bool:
@@ -656,7 +657,7 @@ def check_maps(before: dict[str, Any], after: dict[str, Any], events: list[Event
     for name, state in changed.items():
         cause = [e for e in log if e.kind in ("battle", "golden_liberty") and e.data["empire"] == name][-1]
         if cause.kind == "battle":
-            assert RELIGIOUS[cause.data["cause"]] == state
+            assert RELIGIOUS[values(cause)["cause"]] == state
             assert any(e.kind == "victorious" for e in log[log.index(cause) :])
         else:
             assert state == "medieval"

@@ -20,6 +20,7 @@ from tests.support.pax import (
     square,
 )
 from tests.support.solo import alone, happened, steps
+from tests.support.told import values
 
 Part = dict[str, Any]
 TWO_CONCESSIONS: Part = {"aragon__france": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
@@ -323,7 +324,7 @@ def test_it_sacrifices_serfs_of_the_human_first_and_kills_knights_before_rooks()
         empires={"france": {"cities": cities(paris="knight:catholic"), "repressed": ["pawn:fugger"]}},
     )
     assert steps(match) == ["course 1", "1_main by purchase"]
-    dead = [e.data["piece"]["token"] for e in happened(match, "casualty")]
+    dead = [values(e)["piece"]["token"] for e in happened(match, "casualty")]
     assert dead == ["pawn:fugger", "knight:catholic"]
     assert holder(match, "france") == "medici"
 

@@ -10,6 +10,7 @@ from signoria.pax.solo.rows import TABLES
 from signoria.table import Match
 from tests.support.pax import border, card, cities, city, empire, entries, florins, holder, play, seat, square
 from tests.support.solo import alone, happened, steps
+from tests.support.told import values
 
 Part = dict[str, Any]
 ROWS = TABLES["draft"]
@@ -388,7 +389,7 @@ def test_it_buys_what_weakens_the_dominant_religion_in_theocracies(
 def test_it_weakens_the_dominant_religion_in_theocracies_by_ops() -> None:
     siege = draft(empires=NO_MUSLIMS, bot={"west": [card("PREN055")]})
     assert told(siege)[:2] == ["course 4", "4_main by ops"]
-    assert [e.data["piece"]["token"] for e in happened(siege, "besieged")] == ["knight:catholic"]
+    assert [values(e)["piece"]["token"] for e in happened(siege, "besieged")] == ["knight:catholic"]
     catholics = {"france": {"state": "catholic"}} | NO_MUSLIMS
     repress = draft(empires=catholics, bot={"west": [card("PREN020")]})
     assert told(repress)[:2] == ["course 4", "4_main by ops"]
@@ -594,7 +595,7 @@ def test_every_sale_is_for_money_or_against_a_bishop_and_every_purchase_for_one_
         for event in match.events():
             if event.kind == "pursues":
                 assert not owed, f"{number}: {owed}"
-                aim = (event.data["objective"], event.data["means"])
+                aim = (values(event)["objective"], values(event)["means"])
             elif event.kind == "sells" and event.data["seat"] == "medici":
                 sales += 1
                 assert aim in (("draft_7_main", "sale"), ("draft_3_main", "sale")), number

@@ -47,6 +47,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 SEA = [name for name, sea in zip(BORDER_IDS, IS_SEA, strict=True) if sea]
 TEN = [name for name in BORDER_IDS if not name.startswith(("england", "holy_roman_empire__hungary"))]
@@ -150,7 +151,7 @@ def check_pirates(
     gone: Counter[tuple[str, str]] = Counter()
     come: Counter[tuple[str, str]] = Counter()
     for event in told:
-        d = event.data
+        d = values(event)
         if event.kind in ("besieged", "casualty", "taken_from") and d["piece"]["zone"] == "border":
             gone[d["piece"]["place"], d["piece"]["token"]] += 1
         elif event.kind == "killed_in_border":

@@ -2,6 +2,7 @@
 
 import type { SeatLook } from "../lib/seats.svelte";
 import { has, say } from "../lib/words.svelte";
+import "./seats.css";
 import type { GameFace } from "../table/game";
 import { asAge } from "./view";
 

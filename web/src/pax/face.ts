@@ -1,6 +1,7 @@
 // What pages say of Pax Renaissance before any of its tables is opened.
 
 import { has, say } from "../lib/words.svelte";
+import "./seats.css";
 import type { GameFace } from "../table/game";
 import { asPax, PRESTIGES } from "./view";
 

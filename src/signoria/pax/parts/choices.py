@@ -105,8 +105,8 @@ def _fair_note(preview: Preview, w: Words) -> Text:
     fair = next((e for e in preview.events if e.kind == "fair"), None)
     if fair is None:
         return Text()
-    city = city_name(w.lang, CITY[fair.data["city"]])
-    text = Text(w("choice", "fair", city=city, florins=w.florins(fair.data["profits"])), style="dim")
+    city = city_name(w.lang, CITY[fair.id("city")])
+    text = Text(w("choice", "fair", city=city, florins=w.florins(fair.count("profits"))), style="dim")
     for name, n in preview.changes.items():
         bank, _, what = name.partition(" ")
         if what == "florins":

@@ -31,14 +31,14 @@ def _gather(run: list[Event], w: Words) -> Line:
     if len(run) == 1:
         return Line(first.text(w.lang), first.clause)
     if first.kind == "florin_to_china":
-        text = w("log", "china", seat=w.bank(first.data["seat"]), florins=w.florins(len(run)))
+        text = w("log", "china", seat=w.bank(first.id("seat")), florins=w.florins(len(run)))
     elif first.kind == "places_florin":
-        cards = listed([w.card(e.data["card"]) for e in run], w)
-        text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
+        cards = listed([w.card(e.id("card")) for e in run], w)
+        text = w("log", "places", seat=w.bank(first.id("seat")), cards=cards)
     elif first.kind == "dealt":
-        text = w("log", "dealt", cards=listed([w.card(e.data["card"]) for e in run], w))
+        text = w("log", "dealt", cards=listed([w.card(e.id("card")) for e in run], w))
     else:
-        cards = listed([f"{w.card(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
+        cards = listed([f"{w.card(e.id('card'))} ({_place(e.id('place'), w)})" for e in run], w)
         text = w("log", "drawn", cards=cards)
     return Line(text, first.clause)
 

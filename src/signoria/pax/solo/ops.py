@@ -14,10 +14,9 @@ from signoria.pax.kinds import (
     ASK_REPRESS,
     ASK_SIEGE,
     ASK_TAX,
-    ASK_VOTE,
     OPS_BEGIN,
 )
-from signoria.pax.ops import perform, usable_ops
+from signoria.pax.ops import ASK_VOTE, perform, usable_ops
 from signoria.pax.settle import settle
 from signoria.pax.solo.decide import reading_order
 from signoria.pax.solo.mind import Mind

@@ -139,5 +139,5 @@ async def page(request: Request, path: str) -> Response:
     if "." in path.rsplit("/", 1)[-1] and not path.startswith("rules/"):  # ids of rules hold dots
         raise Trouble("missing", "There is no such file.")
     if not index.is_file():
-        return _plain_page(request, "The browser client is not built: run <code>make web</code>.", 503)
+        return _plain_page(request, "The browser client is not built: run <code>make client</code>.", 503)
     return _sent(request, index, "no-cache")
