@@ -559,6 +559,16 @@ class SeatHandle:
         """The seat."""
         return self._match.seats[self._number]
 
+    def about(self) -> dict[str, Any]:
+        """What is played: the game, its rules and variants, and the seats in turn order."""
+        match = self._match
+        return {
+            "game": match.game,
+            "rules": match.rules,
+            "variants": list(match.variants),
+            "seats": list(match.seats),
+        }
+
     def view(self) -> dict[str, Any]:
         """All that this seat may know."""
         return self._match.game_rules.view(self._match.state, self._number)
