@@ -7,6 +7,7 @@ from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
 from signoria.pax.questions import QUESTIONS
+from signoria.pax.recap import caption, recap
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
@@ -17,9 +18,11 @@ from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
+from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
-from signoria.table.words import Catalogue
+from signoria.table.steps import RecapLine, Step
+from signoria.table.words import Catalogue, Said
 
 VICTORY_NAMES: Final[tuple[str, ...]] = (
     "imperial", "renaissance", "globalization", "holy", "patron", "last_standing", "exhaustion",
@@ -103,6 +106,12 @@ class Pax:
 
     def cited(self, state: Table, clause: str) -> str:
         return CITES[state.rules.name].get(clause, clause)
+
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return caption(events, lang)
+
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return recap(steps, seat, lang)
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS

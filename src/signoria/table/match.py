@@ -18,9 +18,10 @@ from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, play_out
+from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, changed
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
-Step = tuple[DecisionKind, int, int]
+Chosen = tuple[DecisionKind, int, int]
 
 
 class RandomBits(Protocol):
@@ -65,7 +66,7 @@ class Mark:
 
     __slots__ = ("answers", "events", "path", "state")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Step, ...]", state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
         self.answers = answers
         self.events = events
         self.path = path
@@ -130,7 +131,7 @@ class Match:
         self._entries: list[Entry] = []
         self._marks: list[Mark] = []
         self._floor = 0  # no undo goes back further than so many answers
-        self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
+        self._path: tuple[Chosen, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
@@ -198,6 +199,37 @@ class Match:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
         number = None if seat is None else self._seat_number(seat)
         return self._events(max(index(since), 0), len(self._log), number)
+
+    def steps(self, seat: str | None = None, since: int = 0) -> tuple[Step, ...]:
+        """What happened from event number `since` on in steps, each as one sentence and with what it changed."""
+        events = self.events(seat, since)
+        if not events:
+            return ()
+        first = events[0].step
+        groups: dict[int, list[Event]] = {}
+        for event in self.events(seat, first):
+            groups.setdefault(event.step, []).append(event)
+        counts = self._counts_since(first)
+        found = [Step(self.game_rules, tuple(group)) for group in groups.values()]
+        for step, after in zip(found, [*[step.first for step in found[1:]], len(self._log)]):
+            step.changes = changed(counts, step.first, after)
+        return tuple(found)
+
+    def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
+        """What the others did from event number `since` on, as it matters to the seat: six lines at most, worst last."""
+        self._seat_number(seat)
+        others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
+        return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
+
+    def _counts_since(self, first: int) -> Counts:
+        """The counts of the game before each step from this event on, and now: the game played again from before it."""
+        at = len(self._marks) - 1
+        while at > 0 and self._marks[at].events > first:
+            at -= 1
+        counts = Counts()
+        self._copy_from(at, len(self._answers), counts)
+        counts.note(len(self._log), self.game_rules.counts(self.state))
+        return counts
 
     def position(self) -> dict[str, Any]:
         """The whole state, hidden things included, as a document."""
@@ -477,8 +509,14 @@ class Match:
         at = len(self._marks) - 1
         while at > 0 and self._marks[at].answers > count:
             at -= 1
+        return self._copy_from(at, count)
+
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+        """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
+        if counts is not None:
+            counts.watch(self.game_rules, other.state)
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -488,6 +526,8 @@ class Match:
         other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
+            if counts is not None:
+                counts.note(len(other._log), self.game_rules.counts(other.state))
             other._take(answer)
         return other
 

@@ -5,8 +5,8 @@ import type { Flight } from "../table/flights";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const market = (place: unknown): string[] => {
-  const [side = "", column = ""] = text(place).split(" ");
-  return column === "0" ? [`fair:${side}`] : [`market:${side}:${column}`];
+  const { side = "", column = 0 } = (place ?? {}) as { side?: string; column?: number };
+  return column === 0 ? [`fair:${side}`] : [`market:${side}:${column}`];
 };
 const card = (id: unknown): string[] => [
   `card:${text(id)}`,
