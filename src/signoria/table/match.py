@@ -189,15 +189,15 @@ class Match:
 
     def seat(self, seat: str) -> "SeatHandle":
         """A seat's handle: all that an opponent gets."""
-        return SeatHandle(self, self._seat_number(seat))
+        return SeatHandle(self, self.seat_number(seat))
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """All that this seat may know, as JSON (None: a spectator)."""
-        return self.game_rules.view(self.state, None if seat is None else self._seat_number(seat))
+        return self.game_rules.view(self.state, None if seat is None else self.seat_number(seat))
 
     def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
-        number = None if seat is None else self._seat_number(seat)
+        number = None if seat is None else self.seat_number(seat)
         return self._events(max(index(since), 0), len(self._log), number)
 
     def steps(self, seat: str | None = None, since: int = 0) -> tuple[Step, ...]:
@@ -217,7 +217,7 @@ class Match:
 
     def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
         """What the others did from event number `since` on, as it matters to the seat: six lines at most, worst last."""
-        self._seat_number(seat)
+        self.seat_number(seat)
         others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
         return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
 
@@ -247,7 +247,7 @@ class Match:
 
     def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
         reasons = self.game_rules.why_not(self.state, mine, number, lang)
         return tuple(WhyNot(a, r, self.game_rules.cited(self.state, c)) for a, r, c in reasons)
@@ -298,7 +298,7 @@ class Match:
         if len(self._answers) <= self._floor:
             raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+        number = self.game_rules.turn(self.state)[1] if seat is None else self.seat_number(seat)
         if not agreed and last.sealed:
             raise CannotUndo(
                 "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
@@ -317,7 +317,7 @@ class Match:
         A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
         Raises BadOption where the game has no rule for it.
         """
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         if self.over:
             raise GameOver("The game is over: nobody can leave it any more.")
         mark = self._marks[-1]
@@ -358,7 +358,8 @@ class Match:
 
     # ------------------------------------------------------------------ inside
 
-    def _seat_number(self, seat: str) -> int:
+    def seat_number(self, seat: str) -> int:
+        """The number of a seat in turn order; raises BadOption."""
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
@@ -387,7 +388,7 @@ class Match:
         if not pending:
             raise GameOver("The game is over: nothing can be chosen any more.")
         if seat is not None:
-            number = self._seat_number(seat)
+            number = self.seat_number(seat)
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
