@@ -17,7 +17,7 @@ CLIENT       := src/signoria/server/static/index.html
 WEB_SOURCES  := $(shell find web/src web/public web/index.html web/po.ts web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
 
 COMPILED := $(CURDIR)/build/compiled
-OPT      ?= 3
+OPT      ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -54,7 +54,7 @@ web: $(NODE_MODULES) $(DEV) ## check the browser client: format, lint, types, un
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
 	$(PY) -m pytest -n auto
 
-compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=2: a quicker build)
+compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=1: a quicker build)
 	$(PY) bench/compile.py --opt $(OPT)
 
 test-compiled: compiled ## run the tests against the compiled engine

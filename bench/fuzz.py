@@ -2,11 +2,16 @@
 
     python -m bench.fuzz --games 20000 --jobs 2 --seed 1 --rules 1e
     python -m bench.fuzz --game age --games 5000
+    python -m bench.fuzz --will --jobs 16 --seconds 1800 --out fuzz       goes on where it stopped
+    python -m bench.fuzz --report fuzz                                    what has been played so far, as docs/fuzzing.md
 
 Games run over all numbers of players, all variants and two temperaments: random, and eager (to fight, to expand). A quarter
 of the games of Age of Renaissance begin on a crowded board late in the game, which few random games come to. There the
 events are checked too: they must account for every dollar, card, marker and space of misery. A violation is printed with
 the seed and the number of the choice, and the exit status is 1.
+
+With `--will` both games are played under all rule sets by players who want something (`bench.will`), until the seconds are
+over; a folder keeps the tally, and a violation is written there and does not end the run.
 """
 
 import argparse
@@ -299,7 +304,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--rules", choices=tuple(ruleset.PRESETS), default="2e", help="rule set of Pax Renaissance")
+    parser.add_argument("--will", action="store_true", help="players with a will, all rule sets and both games")
+    parser.add_argument("--seconds", type=float, default=60, help="how long, with --will")
+    parser.add_argument("--out", default="fuzz", help="folder of the tally, with --will")
+    parser.add_argument("--report", metavar="DIR", help="print the tally of a folder and stop")
     options = parser.parse_args(arguments)
+    if options.will or options.report:
+        from bench import tally
+
+        return tally.report(options.report) if options.report else tally.run(options.out, options.jobs, options.seconds)
     seeds = range(options.seed, options.seed + options.games)
     ends: collections.Counter[str] = collections.Counter()
     choices = 0

@@ -135,7 +135,6 @@ def test_a_seat_step_or_turn_that_is_not_there(capsys: pytest.CaptureFixture[str
     assert "There is no seat 'coeur'" in refused(capsys, "show", str(path), "--seat", "coeur")
     assert "There is no step 3" in refused(capsys, "replay", str(path), "--step", "3")
     assert "There is no turn 9" in refused(capsys, "replay", str(path), "--turn", "9")
-    assert "No such file" in refused(capsys, "show", str(path), "--svg", str(tmp_path / "no" / "x.svg"))
 
 
 def test_a_record_of_another_game_is_not_resumed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

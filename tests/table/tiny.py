@@ -107,7 +107,6 @@ class TinyState:
         self.log: list[Told] | None = None
         self.together: list[Ask] = []
         self.guarded = False
-        self.watch: Callable[[EventKind], None] | None = None
         self.dice = Dice(seed)
         self.coins = [2] * n
         self.hands: list[tuple[int, ...]] = [()] * n
@@ -131,8 +130,6 @@ class TinyState:
         if self.log is not None:
             if self.guarded and kind.reveals:
                 raise Revealed
-            if self.watch is not None:
-                self.watch(kind)
             self.log.append((kind, numbers))
 
 

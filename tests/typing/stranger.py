@@ -34,10 +34,13 @@ def richest(match: Match) -> str:
     """The bank with most florins, by the typed view."""
     view = view_of(match)
     assert_type(view, PaxView)
-    players = sorted(view["players"], key=lambda player: player["florins"])
-    missing = view["victories"]["imperial"]["criteria"][0]["by_seat"][players[-1]["seat"]]["missing"]
+    first = view["players"][0]
+    for player in view["players"]:
+        if player["florins"] > first["florins"]:
+            first = player
+    missing = view["victories"]["imperial"]["criteria"][0]["by_seat"][first["seat"]]["missing"]
     assert_type(missing, int)
-    return players[-1]["seat"]
+    return first["seat"]
 
 
 def main() -> None:

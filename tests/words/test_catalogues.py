@@ -27,7 +27,7 @@ each = pytest.mark.parametrize(("english", "other"), [(e, o) for _, e, o in PAIR
 
 def test_every_part_that_speaks_has_a_catalogue_in_every_language() -> None:
     parts = {english.parent.parent.name for _, english, _ in PAIRS if SOURCE in english.parents}
-    assert parts >= {"pax", "age", "cli", "arena", "players", "draw", "learn", "server"}
+    assert parts >= {"pax", "age", "cli", "arena", "players", "learn", "server"}
     assert {path.name for path in WEB.iterdir() if path.is_dir()} == set(LANGUAGES) == {"en", *TRANSLATIONS}
 
 

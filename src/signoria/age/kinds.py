@@ -125,45 +125,53 @@ PASS: Final = -1  # the option to decline or stop, in every kind of question exc
 # ---------------------------------------------------------------------- questions
 
 # 8: set-up
-ASK_RETURN: Final = _ask("return", "8.1.b", level=0)  # card; secret
-ASK_CAPITAL_BID: Final = _ask("capital_bid", "8.3.a", level=0)  # dollars; secret
-ASK_CAPITAL: Final = _ask("capital", "8.3.b", entry=True, level=0)  # capital
+ASK_RETURN: Final[DecisionKind] = _ask("return", "8.1.b", level=0)  # card; secret
+ASK_CAPITAL_BID: Final[DecisionKind] = _ask("capital_bid", "8.3.a", level=0)  # dollars; secret
+ASK_CAPITAL: Final[DecisionKind] = _ask("capital", "8.3.b", entry=True, level=0)  # capital
 # 9.1
-ASK_BID: Final = _ask("bid", "9.1.a", level=0)  # dollars, below zero too; secret
-ASK_TIE: Final = _ask("tie", "9.1.e", entry=True, level=0)  # place on the display
-ASK_RENAISSANCE: Final = _ask("renaissance", "ADV.Q.1", entry=True, level=0)  # seat or PASS
+ASK_BID: Final[DecisionKind] = _ask("bid", "9.1.a", level=0)  # dollars, below zero too; secret
+ASK_TIE: Final[DecisionKind] = _ask("tie", "9.1.e", entry=True, level=0)  # place on the display
+ASK_RENAISSANCE: Final[DecisionKind] = _ask("renaissance", "ADV.Q.1", entry=True, level=0)  # seat or PASS
 # 9.2
-ASK_REMOVE: Final = _ask("remove", "9.2.a", entry=True, level=0)  # commodity or PASS
-ASK_MILL: Final = _ask("watermill", "ADV.J.1", entry=True, level=0)  # commodity * 3 + condition + 1, or PASS
+ASK_REMOVE: Final[DecisionKind] = _ask("remove", "9.2.a", entry=True, level=0)  # commodity or PASS
+ASK_MILL: Final[DecisionKind] = _ask(
+    "watermill", "ADV.J.1", entry=True, level=0
+)  # commodity * 3 + condition + 1, or PASS
 # 9.3
-ASK_EXTRA_CARD: Final = _ask("extra_card", "9.3.a", entry=True, level=0)  # 1 or PASS
-ASK_DISCARD: Final = _ask("discard", "9.3.b", entry=True, level=0)  # card or PASS
+ASK_EXTRA_CARD: Final[DecisionKind] = _ask("extra_card", "9.3.a", entry=True, level=0)  # 1 or PASS
+ASK_DISCARD: Final[DecisionKind] = _ask("discard", "9.3.b", entry=True, level=0)  # card or PASS
 # 9.4
-ASK_PLAY: Final = _ask("play", "9.4.a", entry=True, level=0, private=True)  # card or PASS
-ASK_ARMS: Final = _ask(
+ASK_PLAY: Final[DecisionKind] = _ask("play", "9.4.a", entry=True, level=0, private=True)  # card or PASS
+ASK_ARMS: Final[DecisionKind] = _ask(
     "arms", "EV.war.e", entry=True, level=0, private=True
 )  # card or PASS; about: the other side's seat
-ASK_COMMODITY: Final = _ask("commodity", "7.1.1.e", level=1)  # commodity; about: card
-ASK_VICTIM: Final = _ask("victim", "9.4.b", level=1)  # seat; about: card
-ASK_AREA: Final = _ask("area", "EV.black_death.a", level=1)  # area
-ASK_CRUSADE: Final = _ask("crusade", "EV.the_crusades.a", level=1)  # province
-ASK_DECREE: Final = _ask("decree", "EV.papal_decree.a", level=1)  # category
-ASK_PIRATES: Final = _ask("pirates", "EV.pirates_vikings.a", level=1)  # province
-ASK_REBELLION: Final = _ask("rebellion", "EV.rebellion.a", level=1)  # province
-ASK_LOSS: Final = _ask("loss", "EV.civil_war.c")  # 0 cash, 1 tokens
-ASK_FROM_STOCK: Final = _ask("from_stock", "9.4.2.c")  # province that gets the token
-ASK_FROM_EXPANSION: Final = _ask("from_expansion", "9.4.2.b")  # 1 token, PASS empty; about: province
-ASK_FREE_MARKER: Final = _ask("free_marker", "9.6.3.w", entry=True, level=1)  # province or PASS; about: province
-ASK_CRUSADE_MARKER: Final = _ask("crusade_marker", "EV.the_crusades.a", level=1)  # province; about: province
-ASK_CEDE: Final = _ask("cede", "EV.war.c", entry=True, level=0)  # province; about: the winner's seat
+ASK_COMMODITY: Final[DecisionKind] = _ask("commodity", "7.1.1.e", level=1)  # commodity; about: card
+ASK_VICTIM: Final[DecisionKind] = _ask("victim", "9.4.b", level=1)  # seat; about: card
+ASK_AREA: Final[DecisionKind] = _ask("area", "EV.black_death.a", level=1)  # area
+ASK_CRUSADE: Final[DecisionKind] = _ask("crusade", "EV.the_crusades.a", level=1)  # province
+ASK_DECREE: Final[DecisionKind] = _ask("decree", "EV.papal_decree.a", level=1)  # category
+ASK_PIRATES: Final[DecisionKind] = _ask("pirates", "EV.pirates_vikings.a", level=1)  # province
+ASK_REBELLION: Final[DecisionKind] = _ask("rebellion", "EV.rebellion.a", level=1)  # province
+ASK_LOSS: Final[DecisionKind] = _ask("loss", "EV.civil_war.c")  # 0 cash, 1 tokens
+ASK_FROM_STOCK: Final[DecisionKind] = _ask("from_stock", "9.4.2.c")  # province that gets the token
+ASK_FROM_EXPANSION: Final[DecisionKind] = _ask("from_expansion", "9.4.2.b")  # 1 token, PASS empty; about: province
+ASK_FREE_MARKER: Final[DecisionKind] = _ask(
+    "free_marker", "9.6.3.w", entry=True, level=1
+)  # province or PASS; about: province
+ASK_CRUSADE_MARKER: Final[DecisionKind] = _ask(
+    "crusade_marker", "EV.the_crusades.a", level=1
+)  # province; about: province
+ASK_CEDE: Final[DecisionKind] = _ask("cede", "EV.war.c", entry=True, level=0)  # province; about: the winner's seat
 # 9.5
-ASK_SHIP: Final = _ask("ship", "9.5.1.c", entry=True, level=0)  # 1 or PASS
-ASK_PURCHASE: Final = _ask("purchase", "9.5.2.a", entry=True, level=0)  # advance, CLAIM + leader's place, or PASS
+ASK_SHIP: Final[DecisionKind] = _ask("ship", "9.5.1.c", entry=True, level=0)  # 1 or PASS
+ASK_PURCHASE: Final[DecisionKind] = _ask(
+    "purchase", "9.5.2.a", entry=True, level=0
+)  # advance, CLAIM + leader's place, or PASS
 CLAIM: Final = 100
-ASK_STABILIZE: Final = _ask("stabilize", "9.5.3.b", entry=True, level=0)  # 1 pay, PASS misery
+ASK_STABILIZE: Final[DecisionKind] = _ask("stabilize", "9.5.3.b", entry=True, level=0)  # 1 pay, PASS misery
 # 9.6
-ASK_INDULGENCE: Final = _ask("indulgence", "9.6.hi.d", level=0)  # 1 pay, PASS misery; about: dollars
-ASK_EXPAND: Final = _ask("expand", "9.6.n", entry=True, level=0)  # see below, or PASS
+ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", level=0)  # 1 pay, PASS misery; about: dollars
+ASK_EXPAND: Final[DecisionKind] = _ask("expand", "9.6.n", entry=True, level=0)  # see below, or PASS
 PLACE: Final = 1000  # + province * COUNTS + tokens
 COUNTS: Final = 50  # room for numbers of tokens
 ATTACK: Final = 10_000  # + province
@@ -180,11 +188,13 @@ def placement(option: int) -> tuple[int, int]:
     return divmod(option - PLACE, COUNTS)
 
 
-ASK_CATHEDRAL: Final = _ask("cathedral", "ADV.H.1", level=1)  # 1 or PASS; about: province
-ASK_DEFEND: Final = _ask("defend", "ADV.H.6", level=1)  # 1 or PASS; about: province
-ASK_TRADE: Final = _ask("trade", "ADV.N.1", entry=True, level=1)  # card to give, or PASS; about: the loser's seat
+ASK_CATHEDRAL: Final[DecisionKind] = _ask("cathedral", "ADV.H.1", level=1)  # 1 or PASS; about: province
+ASK_DEFEND: Final[DecisionKind] = _ask("defend", "ADV.H.6", level=1)  # 1 or PASS; about: province
+ASK_TRADE: Final[DecisionKind] = _ask(
+    "trade", "ADV.N.1", entry=True, level=1
+)  # card to give, or PASS; about: the loser's seat
 # 11.2
-ASK_FINAL: Final = _ask("final", "11.2.a", entry=True, level=0, veiled=True)  # card
+ASK_FINAL: Final[DecisionKind] = _ask("final", "11.2.a", entry=True, level=0, veiled=True)  # card
 
 # ---------------------------------------------------------------------- events
 

@@ -1,6 +1,6 @@
 """Age of Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -75,16 +75,24 @@ class AgePackage(GamePackage):
     def index(self, lang: str) -> Index:
         return _index(lang)
 
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.age.parts.queries import QUERIES
+
+        return QUERIES
+
     def look(self) -> "Look":
         from signoria.age.parts.look import AgeLook
 
         return AgeLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_age
+        from signoria.players import judge_age as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8)
+        return Insight(
+            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_age
+        )
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

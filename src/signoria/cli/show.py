@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.words import Words
@@ -20,7 +20,7 @@ def read_match(name: str) -> Match:
     """The match of a file that holds a record or a position."""
     text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     if not text.strip():
-        raise BadRecord(f"{name!r} is empty: give a record or a position.")
+        raise BadRecord("{0!r} is empty: give a record or a position.", name)
     if text.lstrip().startswith("{"):
         return read_position(text)
     # A text of one line would be taken for the name of a file.
@@ -65,17 +65,8 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
     """`signoria show`."""
     match = read_match(args.file)
     view = match.view(args.seat)
-    if args.svg:
-        if match.game != "pax":
-            raise BadOption("Only tables of Pax Renaissance can be drawn as SVG.")
-        # The drawings are a package of their own, read only when they are asked for.
-        from signoria.draw import board_svg
-
-        write_file(Path(args.svg), board_svg(view, theme=args.theme, lang=w.lang))
     if args.json:
         print_json({"view": view, "decision": pending(match, args.seat, w), "result": match.result})
-    elif args.svg:
-        screen().print(w("show", "drawn", file=args.svg), markup=False, soft_wrap=True)
     else:
         print_board(screen(), match, args.seat, w)
     return 0
@@ -84,5 +75,5 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
 def check_seat(match: Match, seat: str) -> str:
     """A seat of this match; raises BadOption."""
     if seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     return seat

@@ -212,4 +212,4 @@ ACTION: Final = Reading(
     "action", key=_key, focus=_focus, label=_label, data=_data, clause=_clause, group=_group, trail=_trail, final=_final,
     slots=_slots,
 )  # fmt: skip
-ASK_ACTION: Final = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)
+ASK_ACTION: Final[DecisionKind] = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)

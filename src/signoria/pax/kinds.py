@@ -84,51 +84,51 @@ def _ask(
 
 # ---------------------------------------------------------------------- questions
 
-ASK_VICTORY_TYPE: Final = _ask("victory_type", "L1.1", VICTORY, CARD)
-ASK_TRIGGER: Final = DecisionKind("trigger", "pax:E2.3", TRIGGER, CARD, level=1, asks=bomb_words)
-ASK_WAR_EMPIRE: Final = _ask("war_empire", "LOCATION.b.1", CHOSEN_EMPIRE, CARD, level=2)
-ASK_SUITOR: Final = _ask("suitor", "I.2", SUITOR, CARD, NO_SUITOR, level=1)
-ASK_AGENT: Final = _ask("agent", "E2.2.0", CARD_TOKEN, CARD, NONE_OF_THEM)
-ASK_AGENT_CITY: Final = _ask("agent_city", "E2.2.b.1", AGENT_CITY, TOKEN, NONE_OF_THEM)
-ASK_AGENT_BORDER: Final = _ask("agent_border", "E2.2.d.1", AGENT_BORDER, TOKEN, NONE_OF_THEM)
-ASK_AGENT_CARD: Final = _ask("agent_card", "E2.2.a.2", LANDING, TOKEN, NONE_OF_THEM)
-ASK_DONOR: Final = _ask(
+ASK_VICTORY_TYPE: Final[DecisionKind] = _ask("victory_type", "L1.1", VICTORY, CARD)
+ASK_TRIGGER: Final[DecisionKind] = DecisionKind("trigger", "pax:E2.3", TRIGGER, CARD, level=1, asks=bomb_words)
+ASK_WAR_EMPIRE: Final[DecisionKind] = _ask("war_empire", "LOCATION.b.1", CHOSEN_EMPIRE, CARD, level=2)
+ASK_SUITOR: Final[DecisionKind] = _ask("suitor", "I.2", SUITOR, CARD, NO_SUITOR, level=1)
+ASK_AGENT: Final[DecisionKind] = _ask("agent", "E2.2.0", CARD_TOKEN, CARD, NONE_OF_THEM)
+ASK_AGENT_CITY: Final[DecisionKind] = _ask("agent_city", "E2.2.b.1", AGENT_CITY, TOKEN, NONE_OF_THEM)
+ASK_AGENT_BORDER: Final[DecisionKind] = _ask("agent_border", "E2.2.d.1", AGENT_BORDER, TOKEN, NONE_OF_THEM)
+ASK_AGENT_CARD: Final[DecisionKind] = _ask("agent_card", "E2.2.a.2", LANDING, TOKEN, NONE_OF_THEM)
+ASK_DONOR: Final[DecisionKind] = _ask(
     "donor", "TOKENMGMT.1", pieces(REPRESSED_ZONE, CITY_ZONE, BORDER_ZONE, CONCESSION_ZONE, ITEM_ZONE), TOKEN,
     NONE_OF_THEM,
 )  # fmt: skip
-ASK_OP: Final = _ask("op", "E4.1", OP, SIDES, NO_MORE_OPS, entry=True, level=1)
-ASK_OP_EMPIRE: Final = _ask("op_empire", "LOCATION.b.1", CHOSEN_EMPIRE, OP)
-ASK_BISHOP: Final = _ask("bishop", "F1.5", BISHOP_ITEM, ITEM)  # about the acting card
-ASK_BISHOP_TO: Final = _ask("bishop_to", "F1.2", LANDING, ITEM)  # about where it is
-ASK_PACIFY: Final = _ask("pacify", "F1.b.1", SQUARE_TOKEN, EMPIRE, NONE_OF_THEM)
-ASK_COMMERCE: Final = _ask("commerce", "F2.1", PLACE, ITEM)
-ASK_BEHEAD: Final = _ask("behead", "F3.1", ITEM, ITEM)
-ASK_TAX: Final = _ask("tax", "F4.1", TAXED_BORDER, EMPIRE)
-ASK_TAX_ANSWER: Final = _ask("tax_answer", "F4.2", TAX_ANSWER, BORDER)
-ASK_LEVY: Final = _ask("levy", "G4.2", CITY, EMPIRE, NONE_OF_THEM)
-ASK_REPRESS: Final = _ask("repress", "F5.1", pieces(CITY_ZONE, CONCESSION_ZONE), EMPIRE)
-ASK_CORSAIR: Final = _ask("corsair", "F7.1", BORDER, EMPIRE)
-ASK_CORSAIR_TO: Final = _ask("corsair_to", "F7.2", PIRATE_BORDER, BORDER)
-ASK_SIEGE: Final = _ask("siege", "F8.1", pieces(CITY_ZONE, BORDER_ZONE), EMPIRE)
-ASK_CAMPAIGN: Final = _ask("campaign", "F9.2", CHOSEN_EMPIRE, ITEM, level=2)
-ASK_CASUALTY: Final = _ask(
+ASK_OP: Final[DecisionKind] = _ask("op", "E4.1", OP, SIDES, NO_MORE_OPS, entry=True, level=1)
+ASK_OP_EMPIRE: Final[DecisionKind] = _ask("op_empire", "LOCATION.b.1", CHOSEN_EMPIRE, OP)
+ASK_BISHOP: Final[DecisionKind] = _ask("bishop", "F1.5", BISHOP_ITEM, ITEM)  # about the acting card
+ASK_BISHOP_TO: Final[DecisionKind] = _ask("bishop_to", "F1.2", LANDING, ITEM)  # about where it is
+ASK_PACIFY: Final[DecisionKind] = _ask("pacify", "F1.b.1", SQUARE_TOKEN, EMPIRE, NONE_OF_THEM)
+ASK_COMMERCE: Final[DecisionKind] = _ask("commerce", "F2.1", PLACE, ITEM)
+ASK_BEHEAD: Final[DecisionKind] = _ask("behead", "F3.1", ITEM, ITEM)
+ASK_TAX: Final[DecisionKind] = _ask("tax", "F4.1", TAXED_BORDER, EMPIRE)
+ASK_TAX_ANSWER: Final[DecisionKind] = _ask("tax_answer", "F4.2", TAX_ANSWER, BORDER)
+ASK_LEVY: Final[DecisionKind] = _ask("levy", "G4.2", CITY, EMPIRE, NONE_OF_THEM)
+ASK_REPRESS: Final[DecisionKind] = _ask("repress", "F5.1", pieces(CITY_ZONE, CONCESSION_ZONE), EMPIRE)
+ASK_CORSAIR: Final[DecisionKind] = _ask("corsair", "F7.1", BORDER, EMPIRE)
+ASK_CORSAIR_TO: Final[DecisionKind] = _ask("corsair_to", "F7.2", PIRATE_BORDER, BORDER)
+ASK_SIEGE: Final[DecisionKind] = _ask("siege", "F8.1", pieces(CITY_ZONE, BORDER_ZONE), EMPIRE)
+ASK_CAMPAIGN: Final[DecisionKind] = _ask("campaign", "F9.2", CHOSEN_EMPIRE, ITEM, level=2)
+ASK_CASUALTY: Final[DecisionKind] = _ask(
     "casualty", "BATTLE.0.2", pieces(AGENT_ZONE, REPRESSED_ZONE, CITY_ZONE, BORDER_ZONE, CONCESSION_ZONE), BATTLE_SIDE
 )
-ASK_SURVIVOR: Final = _ask("survivor", "BATTLE.i.1", pieces(AGENT_ZONE, REPRESSED_ZONE), EMPIRE)
-ASK_SURVIVOR_CITY: Final = _ask("survivor_city", "BATTLE.i.3", CITY, TOKEN)
-ASK_SURVIVOR_BORDER: Final = _ask("survivor_border", "BATTLE.i.5", BORDER, TOKEN)
-ASK_CONCESSION: Final = _ask("concession", "REGIME.a.1", PAWN_BORDER, EMPIRE, NONE_OF_THEM)
-ASK_EMANCIPATE: Final = _ask("emancipate", "REGIME.b.1", SQUARE_TOKEN, EMPIRE, NO_MORE)
-ASK_EMANCIPATE_CITY: Final = _ask("emancipate_city", "REGIME.b.1", CITY, TOKEN)
-ASK_EMANCIPATE_BORDER: Final = _ask("emancipate_border", "REGIME.b.1", BORDER, TOKEN)
-ASK_EMANCIPATE_WEST: Final = _ask("emancipate_west", "E3.c", REPRESSED_TOKEN, CARD, NO_MORE)
-ASK_GOLDEN_LIBERTY: Final = _ask("golden_liberty", "F6.d", LIBERTY, EMPIRE)
-ASK_DISCARD: Final = _ask("discard", "HAND.a", HAND_CARD)
-ASK_VENICE: Final = _ask("venice", "G4.c.3", CITY)  # whose token dies
-ASK_HOLY_CONSPIRACY: Final = _ask("holy_conspiracy", "DRAFT.J1.c.1", STATE, EMPIRE, KEEP_STATE)
-ASK_THEOCRATIC: Final = _ask("theocratic_conspiracy", "1E.J1.c", STATE, EMPIRE, KEEP_STATE)
-ASK_PAGANISM: Final = _ask("paganism", "DRAFT.J2.c", STATE, EMPIRE, KEEP_STATE)
-ASK_BORROW: Final = _ask("borrow", "CRYPTO.0", OP, None, NONE_OF_THEM, level=1)
+ASK_SURVIVOR: Final[DecisionKind] = _ask("survivor", "BATTLE.i.1", pieces(AGENT_ZONE, REPRESSED_ZONE), EMPIRE)
+ASK_SURVIVOR_CITY: Final[DecisionKind] = _ask("survivor_city", "BATTLE.i.3", CITY, TOKEN)
+ASK_SURVIVOR_BORDER: Final[DecisionKind] = _ask("survivor_border", "BATTLE.i.5", BORDER, TOKEN)
+ASK_CONCESSION: Final[DecisionKind] = _ask("concession", "REGIME.a.1", PAWN_BORDER, EMPIRE, NONE_OF_THEM)
+ASK_EMANCIPATE: Final[DecisionKind] = _ask("emancipate", "REGIME.b.1", SQUARE_TOKEN, EMPIRE, NO_MORE)
+ASK_EMANCIPATE_CITY: Final[DecisionKind] = _ask("emancipate_city", "REGIME.b.1", CITY, TOKEN)
+ASK_EMANCIPATE_BORDER: Final[DecisionKind] = _ask("emancipate_border", "REGIME.b.1", BORDER, TOKEN)
+ASK_EMANCIPATE_WEST: Final[DecisionKind] = _ask("emancipate_west", "E3.c", REPRESSED_TOKEN, CARD, NO_MORE)
+ASK_GOLDEN_LIBERTY: Final[DecisionKind] = _ask("golden_liberty", "F6.d", LIBERTY, EMPIRE)
+ASK_DISCARD: Final[DecisionKind] = _ask("discard", "HAND.a", HAND_CARD)
+ASK_VENICE: Final[DecisionKind] = _ask("venice", "G4.c.3", CITY)  # whose token dies
+ASK_HOLY_CONSPIRACY: Final[DecisionKind] = _ask("holy_conspiracy", "DRAFT.J1.c.1", STATE, EMPIRE, KEEP_STATE)
+ASK_THEOCRATIC: Final[DecisionKind] = _ask("theocratic_conspiracy", "1E.J1.c", STATE, EMPIRE, KEEP_STATE)
+ASK_PAGANISM: Final[DecisionKind] = _ask("paganism", "DRAFT.J2.c", STATE, EMPIRE, KEEP_STATE)
+ASK_BORROW: Final[DecisionKind] = _ask("borrow", "CRYPTO.0", OP, None, NONE_OF_THEM, level=1)
 
 # ---------------------------------------------------------------------- events
 

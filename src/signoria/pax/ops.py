@@ -504,7 +504,9 @@ def _vote_data(t: Table, ask: Ask, empire: int) -> dict[str, Json]:
     return {"empire": EMPIRE_IDS[empire], "cost": vote_cost(t, ask[1], empire)}
 
 
-ASK_VOTE: Final = DecisionKind("vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data), ITEM)
+ASK_VOTE: Final[DecisionKind] = DecisionKind(
+    "vote", "pax:F6.1", CHOSEN_EMPIRE.but(label=_vote_label, data=_vote_data), ITEM
+)
 
 
 def vote_targets(t: Table, seat: int, side: int) -> list[int]:

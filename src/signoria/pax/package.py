@@ -1,6 +1,6 @@
 """Pax Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -111,10 +111,13 @@ class PaxPackage(GamePackage):
         return PaxLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_pax
+        from signoria.players import judge_pax as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
+        return Insight(
+            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_pax
+        )
 
     def teacher(self) -> "Teacher":
         from signoria.learn.teachers import Teacher
@@ -131,6 +134,11 @@ class PaxPackage(GamePackage):
         from signoria.pax.parts.solving import PaxSolver
 
         return PaxSolver()
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.pax.parts.queries import QUERIES
+
+        return QUERIES
 
     def miner(self) -> "Miner":
         from signoria.pax.parts.mine import PaxMiner

@@ -89,7 +89,7 @@ def _order_data(t: Table, ask: Ask, order: int) -> dict[str, Json]:
 ORDER: Final = Reading(
     "order", numbers=range(len(ORDERS)), key=_order_key, focus=_order_focus, label=_order_label, data=_order_data
 )
-ASK_CONSTANTINOPLE: Final = DecisionKind("constantinople", "pax:K2.a.4", ORDER)
+ASK_CONSTANTINOPLE: Final[DecisionKind] = DecisionKind("constantinople", "pax:K2.a.4", ORDER)
 
 
 def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE) -> Flow[None]:

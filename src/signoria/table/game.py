@@ -1,10 +1,9 @@
 """What the table asks of a game, and of its state."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
+from signoria.table.flow import Ask, DecisionKind, Flow, Told
 from signoria.table.words import Catalogue, Said
 
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ class State(Protocol):
     log: list[Told] | None
     together: list[Ask]
     guarded: bool
-    watch: Callable[[EventKind], None] | None
 
     def copy(self) -> "State": ...
 

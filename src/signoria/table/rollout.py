@@ -106,6 +106,10 @@ class Line:
             at += len(batch)
         return at == len(given)
 
+    def entered(self) -> tuple[Any, list[int]]:
+        """The state this line entered the game at, which must not be changed, and the answers given since."""
+        return self._start, self._given
+
     def copy(self) -> "Line":
         """An independent line from here."""
         if self.ask is not None and self.ask[0].entry:

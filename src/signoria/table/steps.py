@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from signoria.table.documents import LinkDocument, RecapDocument, StepDocument
 from signoria.table.events import Event
-from signoria.table.flow import EventKind
+from signoria.table.flow import Board, EventKind
 from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
@@ -119,10 +119,11 @@ class Counts:
         self.noted: dict[int, dict[str, int]] = {}
 
     def watch(self, game: Game, state: Any) -> None:
-        """Look on while this state is played."""
+        """Look on while this state is played; of one that is no `Board` only what each answer changes is known."""
         self._game = game
         self._state = state
-        state.watch = self._begins
+        if isinstance(state, Board):
+            state.watch = self._begins
 
     def _begins(self, kind: EventKind) -> None:
         if (kind.opens or kind.turn) and self._game is not None:
@@ -133,12 +134,19 @@ class Counts:
         self.noted.setdefault(number, counts)
 
 
-def changed(counts: Counts, first: int, after: int) -> Changes:
-    """What changed between two events, by seat. Counts are named `seat what`."""
-    before, now = counts.noted.get(first), counts.noted.get(after)
+def note_changes(steps: list[Step], counts: Counts, end: int) -> None:
+    """Tell each step what it changed. What is not known step by step is told at the next one where it is."""
+    before = counts.noted.get(steps[0].first, {})
+    for step, after in zip(steps, [*[step.first for step in steps[1:]], end], strict=True):
+        now = counts.noted.get(after)
+        if now is not None:
+            step.changes = _difference(before, now)
+            before = now
+
+
+def _difference(before: dict[str, int], now: dict[str, int]) -> Changes:
+    """What changed, by seat. Counts are named `seat what`."""
     found: Changes = {}
-    if before is None or now is None:
-        return found
     for name, n in now.items():
         if n != before.get(name, 0):
             seat, _, what = name.partition(" ")

@@ -1,6 +1,7 @@
 // Age of Renaissance at the table.
 
 import type { GameEvent, TableView } from "../lib/types";
+import { dataOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -15,20 +16,26 @@ import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
+import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
 import "./sprite";
 
 /** "player2 cash" in words. */
 function change(name: string, n: number): Change | null {
-  const [who = "", what = ""] = name.split(" ");
+  const { who, what } = changeParts(name);
   if (!has(`age.change.${what}`)) return null;
-  return { who, text: say(`age.change.${what}`, { n: Math.abs(n), s: signed(n) }), n };
+  return {
+    who,
+    text: say(`age.change.${what}`, { n: Math.abs(n), s: signed(n) }),
+    n,
+    bad: what === "misery" ? n > 0 : n < 0,
+  };
 }
 
 function heading(event: GameEvent): Heading | null {
   if (event.kind === "turn_begins")
-    return { seat: null, text: say("table.turn_long", { n: Number(event.turn) }), number: null };
+    return { seat: null, text: say("table.turn_long", { n: Number(dataOf(event).turn ?? event.turn) }), number: null };
   if (event.kind === "phase_begins") return { seat: null, text: event.text.replace(/\.$/, ""), number: null };
   return null;
 }

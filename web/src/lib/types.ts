@@ -36,7 +36,7 @@ interface OptionValues {
   /** Why it cannot be taken back. */
   final?: string | null;
 }
-export type Option = Schemas["OptionOut"] & OptionValues;
+export type Option = Omit<Schemas["OptionOut"], keyof OptionValues> & OptionValues;
 export type Decision = Omit<Schemas["DecisionOut"], "options"> & {
   options: Option[];
   about?: Record<string, unknown>;

@@ -1,12 +1,12 @@
-// What options and events say as values, never as a sentence. A server that does not send them yet sends the fields of an
-// event beside its text and nothing for an option: this is the only place that knows.
+// What options and events say as values, never as a sentence. Those of an event may also
+// stand beside its text: this is the only place that knows.
 
 import type { Decision, GameEvent, Option } from "./types";
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The values of an event. */
-export const dataOf = (event: GameEvent): Values => event.data ?? event;
+export const dataOf = (event: GameEvent): Values => ({ ...event, ...event.data });
 
 /** The values of an option. */
 export const valuesOf = (option: Option): Values => option.data ?? {};

@@ -1,6 +1,7 @@
 // What the log and a preview of Pax Renaissance tell the board.
 
 import type { Decision, GameEvent, Preview } from "../lib/types";
+import { dataOf } from "../lib/values";
 import { idsOf } from "./options";
 import type { View } from "./view";
 
@@ -20,7 +21,8 @@ export const falling = (preview: Preview, view: View): string[] =>
 /** The empire that is fought over, while its fate is being decided. */
 export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
   if (decision === null || !STAGED.has(decision.kind)) return [];
-  const empire = log.findLast((event) => SCENES.has(event.kind))?.empire;
+  const scene = log.findLast((event) => SCENES.has(event.kind));
+  const empire = scene === undefined ? undefined : dataOf(scene).empire;
   return typeof empire === "string" ? [empire] : [];
 }
 
@@ -29,7 +31,8 @@ export function arrivals(log: GameEvent[]): Set<string> {
   const cards = new Set<string>();
   for (const event of log) {
     if (event.kind === "turn") cards.clear();
-    if (LANDS.has(event.kind) && typeof event.card === "string") cards.add(event.card);
+    const { card } = dataOf(event);
+    if (LANDS.has(event.kind) && typeof card === "string") cards.add(card);
   }
   return cards;
 }

@@ -26,6 +26,8 @@ export interface Change {
   who: string;
   text: string;
   n: number;
+  /** Whether it is to the seat's harm, where less is not. */
+  bad?: boolean;
 }
 /** A line of the log that begins a new part of it. */
 export interface Heading {

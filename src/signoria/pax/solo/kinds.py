@@ -9,7 +9,7 @@ from signoria.table.flow import DecisionKind, EventKind
 from signoria.table.readings import COUNT, NUMBER, Reading
 
 # The place where its turn can be entered again. It has one answer, which the table gives itself.
-ASK_OPPONENT: Final = DecisionKind("opponent", "pax:O1.a", entry=True, level=0)
+ASK_OPPONENT: Final[DecisionKind] = DecisionKind("opponent", "pax:O1.a", entry=True, level=0)
 
 # O2: the row taken, with the numbers compared. One kind of event by row, since each comes from a statement of its own;
 # where a row of the draft's table is another one in the final table, it names that one too.
