@@ -21,14 +21,16 @@ from typing import Any, Final, Literal
 import signoria
 from signoria.learn.counsel import sure_win
 from signoria.learn.outlook import Prospect, difference, share
+from signoria.players.greedy import GreedyPlayer
 from signoria.table import BadRecord, Decision, Match, Option
 
 WHOLE: Final = 1_000_000  # a share of victory is counted in millionths
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
 PLAYED: Final = 14  # draws in which two options are played on
+PLAYED_S: Final = 0.25  # seconds for one of them, at most
 RIVALS: Final = 2  # options that look better and are played on
-SOLVE_S: Final = 1.0  # for a win that may have been missed
+SOLVE_S: Final = 0.5  # for a win that may have been missed
 INACCURACY: Final = 0.03
 MISTAKE: Final = 0.06
 BLUNDER: Final = 0.12
@@ -197,7 +199,7 @@ class Analysis:
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
         """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
-        prospect = Prospect(self._match.seat(decision.seat), PLAYED, self._seed + choice.index)
+        prospect = Prospect(self._match.seat(decision.seat), PLAYED, self._seed + choice.index, PLAYED_S)
         looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
         own = sum(looks[option.key]) / LOOKS
         better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
@@ -216,8 +218,6 @@ class Analysis:
 
     def _line(self, option: Option) -> list[str]:
         """The better choice and how its seat may go on, in one draw."""
-        from signoria.players.greedy import GreedyPlayer
-
         seat = self._match.seats[option.seat]
         twin = self._match.seat(seat).sample(0)
         line = [option.label(self.lang)]

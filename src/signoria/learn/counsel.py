@@ -18,10 +18,12 @@ from signoria.registry import game
 from signoria.table import Decision, Match, NotYourChoice, Option, SignoriaError
 from signoria.table.words import number
 
-SEARCH_S: Final = 0.8  # of a hint: the search
-SOLVE_S: Final = 0.8  # of a hint: the solver
+SEARCH_S: Final = 0.7  # of a hint: the search
+SOLVE_S: Final = 0.7  # of a hint: the solver
 MOST: Final = 6_000  # positions a solver may look at
-HINT_DEALS: Final = 10
+HINT_DEALS: Final = 12
+HINT_S: Final = 0.4  # for the chances of one of two options
+CHANCES_S: Final = 1.0
 GISTS: Final = 3  # things that happen, told as the reason of a hint
 ANSWERS_S: Final = 2.0
 ANSWERS: Final = 12  # deals, at most
@@ -123,7 +125,7 @@ def _compared(
 ) -> tuple[Option, str]:
     """The better one of what the search found and what came next, with its chances and how clear the difference is."""
     told = words(lang)
-    prospect = Prospect(match.seat(seat), HINT_DEALS)
+    prospect = Prospect(match.seat(seat), HINT_DEALS, seconds=HINT_S)
     rows, over = prospect.after(option)
     if player.found is None or len(decision.options) < 2:
         return option, told.say("hint.chance", _told(lang, share(prospect.of_mine(rows), over)))
@@ -170,7 +172,7 @@ def chances(
 ) -> dict[str, Any]:
     """Every seat's chances now and after each of these options, on the same draws; raises NotYourChoice, IllegalChoice."""
     decision = _asked(match, seat)
-    prospect = Prospect(match.seat(seat), deals, seed)
+    prospect = Prospect(match.seat(seat), deals, seed, CHANCES_S)
     now, over = prospect.after(None)
     told = words(lang)
     found = []
@@ -288,7 +290,7 @@ def _round(
 
 def _own(match: Match, seat: str, mine: int) -> float:
     """The share of one seat, as the judge sees the table."""
-    return insight_into(match.game_rules).payoffs(match.state)[mine]
+    return insight_into(match.game_rules, match.state).payoffs(match.state, mine)[mine]
 
 
 def _entry(

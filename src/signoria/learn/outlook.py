@@ -5,14 +5,15 @@ a turn is everybody's) by players who do not always see the best, and the judge 
 draws are used for every option, so that differences are not noise.
 """
 
+import time
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from signoria.players.greedy import try_option
 from signoria.players.insight import Insight, insight_into
+from signoria.players.look import WIDTH, rate, root_of, worth
 from signoria.registry import game
 from signoria.table import Option, SeatHandle
 from signoria.table.dice import Dice
@@ -21,6 +22,8 @@ from signoria.table.rollout import Line
 DEALS: Final = 16  # draws of what is hidden
 ROUNDS: Final = 2  # turns of each seat before the judge is asked
 OFTEN: Final = 1.96  # standard errors within which the truth lies nineteen times in twenty
+SHALLOW: Final = len(WIDTH)  # what a choice leads to is not followed
+FEWEST: Final = 4  # draws, however little time there is
 SEES: Final = 0.7  # how often a player takes what looks best; else it is one of the next two
 CHOICES: Final = 400  # at most, in one line: only a game that does not move on makes so many
 
@@ -69,13 +72,16 @@ def difference(first: list[float], second: list[float]) -> Difference:
 
 
 class Prospect:
-    """The draws of one seat at its question, and what comes of each option in them."""
+    """The draws of one seat at its question, and what comes of each option in them.
 
-    def __init__(self, handle: SeatHandle, deals: int = DEALS, seed: int = 0) -> None:
-        self._handle = handle
+    With `seconds`, the first option that is played on takes no longer, and sets how many draws are used from then on.
+    """
+
+    def __init__(self, handle: SeatHandle, deals: int = DEALS, seed: int = 0, seconds: float | None = None) -> None:
+        self._seconds = seconds
         self._seed = seed
         self._lines = [handle.line(Dice((seed << 20) + i)) for i in range(deals)]
-        self._insight = insight_into(self._lines[0].game)
+        self._insight = insight_into(self._lines[0].game, self._lines[0].state)
         self._seats = self._lines[0].game.seats(self._lines[0].state)
         self._mine = self._seats.index(handle.name)
         self._quick = game(self._lines[0].game.name).shared_turns
@@ -88,7 +94,7 @@ class Prospect:
 
     def now(self) -> list[list[float]]:
         """Everybody's shares as the judge sees the table, draw by draw."""
-        return [self._insight.payoffs(line.state) for line in self._lines]
+        return [self._insight.payoffs(line.state, self._mine) for line in self._lines]
 
     def next(self, option: Option) -> list[list[float]]:
         """The same at the question that comes after this option."""
@@ -96,7 +102,7 @@ class Prospect:
         for i, line in enumerate(self._lines):
             trial = line.copy()
             take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-            found.append(self._insight.payoffs(trial.state))
+            found.append(self._insight.payoffs(trial.state, self._mine))
         return found
 
     def after(self, option: Option | None) -> tuple[list[list[float]], bool]:
@@ -104,28 +110,33 @@ class Prospect:
 
         And whether the game is over with it.
         """
-        found = []
+        found: list[list[float]] = []
         over = True
+        end = None if self._seconds is None else time.monotonic() + self._seconds
         for i, line in enumerate(self._lines):
+            if end is not None and i >= FEWEST and time.monotonic() > end:
+                break
             trial = line.copy()
             chance = Random((self._seed << 20) + i)
             if option is not None:
                 take(trial, self._mine, option.value, self._insight, chance)
             over = over and trial.ask is None
             play_on(trial, self._insight, chance, self._turns, self._quick)
-            found.append(self._insight.payoffs(trial.state))
+            found.append(self._insight.payoffs(trial.state, self._mine))
+        del self._lines[len(found) :]
+        self._seconds = None
         return found, over
 
-    def looks(self, option: Option, deals: int, depth: int = 6) -> list[float]:
+    def looks(self, option: Option, deals: int) -> list[float]:
         """The own share after an option at first sight, draw by draw: what was begun is finished as well as possible."""
         found = []
         for i, line in enumerate(self._lines[:deals]):
             if line.ask is not None and line.ask[1] < 0:
                 trial = line.copy()
                 take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-                found.append(self._insight.payoffs(trial.state)[self._mine])
+                found.append(self._insight.payoffs(trial.state, self._mine)[self._mine])
             else:
-                found.append(try_option(line, option.value, self._mine, self._insight, depth))
+                found.append(rate(root_of(line), [option.value], self._insight, Dice((self._seed << 20) + i))[0])
         return found
 
     def of_mine(self, shares: list[list[float]]) -> list[float]:
@@ -162,7 +173,9 @@ def play_on(line: Line, insight: Insight, chance: Random, turns: int, quick: boo
         if leaning is not None:
             line.answer(chance.choices(ask[2], leaning)[0])
             continue
-        worth = [try_option(line, value, ask[1], insight, 0) for value in ask[2]]
-        ranked = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)
-        sees = chance.random() < SEES or worth[ranked[0]] == 1.0
-        line.answer(ask[2][ranked[0] if sees else chance.choice(ranked[1:3] or ranked)])
+        values = insight.shortlist(line.state, ask)
+        root = root_of(line)
+        found = [worth(root, [value], ask[1], insight, SHALLOW) for value in values]
+        ranked = sorted(range(len(found)), key=found.__getitem__, reverse=True)
+        sees = chance.random() < SEES or found[ranked[0]] == 1.0
+        line.answer(values[ranked[0] if sees else chance.choice(ranked[1:3] or ranked)])
