@@ -36,8 +36,17 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "signoria"
 ENGINE = ("table", "pax", "age", "players")
-# Left as they are: the yardstick of the search, plugs, words, and what only starts others.
-INTERPRETED = ("signoria.players.reference", "signoria.players.words", "signoria.players.line", "signoria.players")
+# Left as they are: the yardstick of the search, words, lessons, and what only starts others.
+INTERPRETED = (
+    "signoria.players.reference",
+    "signoria.players.words",
+    "signoria.players.protocol",
+    "signoria.pax.teaching",
+    "signoria.age.teaching",
+    "signoria.pax.lookup",
+    "signoria.age.lookup",
+    "signoria.players",
+)
 GROUP = PACKAGE  # the shared library is called signoria__mypyc
 
 

@@ -231,7 +231,7 @@ def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | 
     for who, key in keys:
         match.choose(key, who)
     if seat is not None and seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     decision = match.decision
     return {
         "game": match.game,

@@ -36,7 +36,7 @@ class Insight:
     The judge gives each seat's chance to win, from 0 to 1, as far as the seat it is asked for knows.
     """
 
-    __slots__ = ("identities", "inclinations", "payoffs", "rolls", "shortlist", "taught")
+    __slots__ = ("blind", "identities", "inclinations", "payoffs", "rolls", "shortlist", "taught")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Insight:
         self.shortlist = shortlist  # the answers worth trying, where many differ little
         self.rolls = rolls  # how often dice have to be imagined before an answer is judged
         self.taught = taught  # a better judge for tables like this one, or None
+        self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
         """The same with another judge."""
@@ -75,4 +76,6 @@ def insight_into(game: Game, state: Any) -> Insight:
         winners = result["winners"]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
 
-    return Insight(payoffs)
+    insight = Insight(payoffs)
+    insight.blind = True
+    return insight

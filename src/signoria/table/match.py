@@ -273,7 +273,7 @@ class Match:
             )
         if not agreed and last.seat != number:
             raise CannotUndo(
-                f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
+                "The last choice was made by {0}: it is taken back only if all others agree.", self.seats[last.seat]
             )
         who = seat if seat is not None else self.seats[last.seat]
         self._rewind(len(self._answers) - 1)
@@ -330,7 +330,7 @@ class Match:
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(seats))
 
     def _pending(self) -> list[Ask]:
         if self._gathered is not None:
@@ -359,11 +359,11 @@ class Match:
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
-                raise NotYourChoice(f"{seat} has nothing to decide now: {waiting} decides.")
+                raise NotYourChoice("{0} has nothing to decide now: {1} decides.", seat, waiting)
         if isinstance(choice, str):
             return self._resolve_key(pending, choice)
         if not isinstance(choice, Option):
-            raise IllegalChoice(f"{choice!r} is no choice: give an option of the pending decision or its key.")
+            raise IllegalChoice("{0!r} is no choice: give an option of the pending decision or its key.", choice)
         for ask in pending:
             if ask is choice._ask:
                 return ask, choice.value
@@ -373,7 +373,7 @@ class Match:
                 if choice.value in ask[2] and ask[3] == choice._ask[3] and same:
                     return ask, choice.value
         raise StaleChoice(
-            f"The choice {choice.key!r} belongs to an earlier decision: choose among the options of the pending one."
+            "The choice {0!r} belongs to an earlier decision: choose among the options of the pending one.", choice.key
         )
 
     def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
@@ -383,8 +383,8 @@ class Match:
             return ask, ask[2][keys.index(key)]
         alike = [k for k in keys if key and k.startswith(key)]
         if len(alike) > 1:
-            raise AmbiguousChoice(f"{key!r} could mean {_listed(alike)}: give one of these in full.")
-        raise IllegalChoice(f"{key!r} is not possible for {self.seats[ask[1]]} now: choose {_listed(keys)}.")
+            raise AmbiguousChoice("{0!r} could mean {1}: give one of these in full.", key, _listed(alike))
+        raise IllegalChoice("{0!r} is not possible for {1} now: choose {2}.", key, self.seats[ask[1]], _listed(keys))
 
     def _take(self, answer: Answer) -> None:
         self._answers.append(answer)
@@ -584,7 +584,7 @@ class SeatHandle:
         elif hasattr(rng, "getrandbits"):
             dice = Dice(rng.getrandbits(64))
         else:
-            raise BadOption(f"{rng!r} is no source of chance: give a seed, a Dice or a random.Random.")
+            raise BadOption("{0!r} is no source of chance: give a seed, a Dice or a random.Random.", rng)
         return self._match._sampled(self._number, dice)
 
     def line(self, dice: Dice) -> Line:

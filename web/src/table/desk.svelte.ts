@@ -192,6 +192,7 @@ export class Desk {
     this.#timer = window.setTimeout(() => {
       const { shown, table } = this;
       if (shown === null || table === null || this.live.seat === null || this.live.link === "offline") return;
+      if (this.live.sending) return; // the answer would be about what is past
       const name = this.#name(shown.key);
       if (this.#previews.has(name)) return;
       this.#previews = new Map(this.#previews).set(name, null);
@@ -217,7 +218,13 @@ export class Desk {
     const version = this.table?.version;
     if (seat === null || version === undefined) return;
     for (const key of keys) {
-      if (this.table?.version !== version || this.live.seat !== seat || this.live.link === "offline") return;
+      if (
+        this.table?.version !== version ||
+        this.live.seat !== seat ||
+        this.live.link === "offline" ||
+        this.live.sending
+      )
+        return;
       const name = this.#name(key);
       if (this.#previews.has(name)) continue;
       try {

@@ -19,6 +19,7 @@ from typing import Final
 
 from signoria.players.reference.greedy import try_option
 from signoria.players.reference.insight import Insight, insight_into
+from signoria.players.search import Budget
 from signoria.table import Ask, BadOption, DecisionKind, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.rollout import Line
@@ -34,28 +35,6 @@ BATCH: Final = 8  # iterations between two looks at the clock
 Sign = tuple[
     DecisionKind, int, int
 ]  # what a question is, whoever holds which cards: its kind, its seat, what it is about
-
-
-class Budget:
-    """So many iterations, or so many seconds."""
-
-    __slots__ = ("iterations", "seconds")
-
-    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
-        if (iterations is None) == (seconds is None):
-            raise BadOption("A search needs a budget: give iterations or seconds, one of them.")
-        if (iterations is not None and iterations < 1) or (seconds is not None and not 0 < seconds < float("inf")):
-            raise BadOption("The budget of a search must be more than nothing.")
-        self.iterations = iterations
-        self.seconds = seconds
-
-    @classmethod
-    def parse(cls, text: str) -> "Budget":
-        """`500` are iterations, `1s` and `0.2s` seconds; raises BadOption."""
-        try:
-            return cls(seconds=float(text[:-1])) if text.endswith("s") else cls(iterations=int(text))
-        except ValueError:
-            raise BadOption(f"The budget {text!r} cannot be used: give iterations (500) or seconds (1s).") from None
 
 
 class Edge:
@@ -112,7 +91,7 @@ class SearchPlayer:
         curiosity: float = CURIOSITY,
     ) -> None:
         if policy not in ("chance", "greedy"):
-            raise BadOption(f"There is no policy {policy!r}: known are chance, greedy.")
+            raise BadOption("There is no policy {0!r}: known are chance, greedy.", policy)
         if workers < 1 or depth < 0:
             raise BadOption("A search needs at least one worker and no negative depth.")
         self.budget = budget or Budget(seconds=1.0)
@@ -128,7 +107,7 @@ class SearchPlayer:
         """The option visited most; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         dice = Dice(self._chance.getrandbits(64))
         probe = handle.line(dice)
