@@ -13,9 +13,9 @@ from signoria.players import make_player
 from signoria.table import BadRecord
 
 
-def played(game: str, seats: int, seed: int, most: int, **options: object) -> str:
+def played(game: str, seats: int, seed: int, most: int) -> str:
     """A record of casual players, cut off after so many choices."""
-    match = signoria.new(game, seats=seats, seed=seed, **options)
+    match = signoria.new(game, seats=seats, seed=seed)
     player = make_player("casual", seed)
     while match.answers < most and (decision := match.decision) is not None:
         match.choose(player.choose(match.seat(decision.seat)), decision.seat)
