@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
+from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
 from signoria.age.position import dump_position, load_position
 from signoria.age.ruleset import make_ruleset
@@ -111,7 +112,7 @@ class Age:
         return plain_recap(steps, seat, lang)
 
     def questions(self) -> tuple[DecisionKind, ...]:
-        return ()
+        return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         return dict(make_view(state, seat))
