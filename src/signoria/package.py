@@ -6,7 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -146,7 +146,7 @@ class GamePackage:
         """What a new game can be made of. By default the rules are tried: how many can play, and what the seats are."""
         tried = {n: seats for n in range(1, MOST_SEATS + 1) if (seats := self._seats(n))}
         if not tried:
-            raise BadOption(f"The game {self.name!r} does not say who can play it: give its package `offers`.")
+            raise BadOption("The game {0!r} does not say who can play it: give its package `offers`.", self.name)
         most = max(tried)
         rules = self.game.header(most, 0, None, [], {}).get("rules", "")
         return Offers(
@@ -252,6 +252,10 @@ class GamePackage:
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""
         return None
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        """The questions about a position that can be asked by name; each takes a match and words and gives JSON values."""
+        return {}
 
     def miner(self) -> "Miner | None":
         """Who looks for puzzles in games; None: nobody."""

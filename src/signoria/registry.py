@@ -45,7 +45,12 @@ def loaded(point: EntryPoint, what: str) -> Any:
         return point.load()
     except Exception as error:  # whatever somebody else's package does wrong
         raise BadOption(
-            f"The {what} {point.name!r} cannot be loaded from {point.value!r}: {type(error).__name__}: {error}."
+            "The {0} {1!r} cannot be loaded from {2!r}: {3}: {4}.",
+            what,
+            point.name,
+            point.value,
+            type(error).__name__,
+            error,
         ) from error
 
 
@@ -54,15 +59,17 @@ def game(name: str) -> GamePackage:
     """A game by its name; raises BadOption where there is none, or its package is broken."""
     points = announced(GAME_GROUP)
     if not isinstance(name, str) or name not in points:
-        raise BadOption(f"There is no game {name!r}: known are {', '.join(sorted(points))}.")
+        raise BadOption("There is no game {0!r}: known are {1}.", name, ", ".join(sorted(points)))
     point = points[name]
     found = loaded(point, "game")
     package = found if isinstance(found, GamePackage) else GamePackage(found)
     missing = [part for part in ("name", "header", "setup", "play", "view") if not hasattr(package.game, part)]
     if missing:
-        raise BadOption(f"The game {name!r} of {point.value!r} is no game: it has no {missing[0]!r}.")
+        raise BadOption("The game {0!r} of {1!r} is no game: it has no {2!r}.", name, point.value, missing[0])
     if package.name != name:
-        raise BadOption(f"The game {name!r} of {point.value!r} calls itself {package.name!r}: give it one name.")
+        raise BadOption(
+            "The game {0!r} of {1!r} calls itself {2!r}: give it one name.", name, point.value, package.name
+        )
     return package
 
 
@@ -82,6 +89,16 @@ class Games(Mapping[str, GamePackage]):
 
     def __contains__(self, name: object) -> bool:
         return name in announced(GAME_GROUP)
+
+    def loaded(self) -> list[GamePackage]:
+        """Those that can be loaded; one that is broken is left out."""
+        found = []
+        for name in self:
+            try:
+                found.append(game(name))
+            except BadOption:
+                continue
+        return found
 
 
 class Rules(Mapping[str, Game]):
@@ -114,7 +131,7 @@ def from_position(document: str | Mapping[str, Any]) -> Match:
         try:
             document = json.loads(document)
         except (ValueError, RecursionError) as error:
-            raise BadPosition("document", f"it is not JSON: {error}.") from error
+            raise BadPosition("document", "it is not JSON: {0}.", error) from error
     if not isinstance(document, Mapping):
         raise BadPosition("document", "it must be an object.")
     # A game with a document of its own format knows it better than one that takes documents without any.
@@ -123,4 +140,4 @@ def from_position(document: str | Mapping[str, Any]) -> Match:
         if package.is_position(document):
             return package.from_position(document)
     known = ", ".join(GAMES)
-    raise BadPosition("format", f"the format {document.get('format')!r} is that of no game: known are {known}.")
+    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", document.get("format"), known)

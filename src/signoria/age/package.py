@@ -1,6 +1,6 @@
 """Age of Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -74,6 +74,11 @@ class AgePackage(GamePackage):
 
     def index(self, lang: str) -> Index:
         return _index(lang)
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.age.parts.queries import QUERIES
+
+        return QUERIES
 
     def look(self) -> "Look":
         from signoria.age.parts.look import AgeLook

@@ -5,6 +5,7 @@ from typing import Final, Literal
 from signoria.age.facts import (
     BOOSTED_CREDITS,
     CARD,
+    CARD_IDS,
     CATEGORY,
     CHAOS,
     COST,
@@ -12,6 +13,7 @@ from signoria.age.facts import (
     HEAVENS,
     IN_CATEGORY,
     LEADER_CREDITS,
+    LETTERS,
     MIDDLE_CLASS,
     MISERY,
     REQUIRES,
@@ -52,6 +54,12 @@ def discounts(t: Table, seat: int, category: int) -> list[tuple[int, int]]:
     if category in RESEARCHED and has(t, seat, RESEARCH):
         found.append((RESEARCH, RESEARCH_DISCOUNT))
     return found
+
+
+def price_parts(t: Table, seat: int, advance: int) -> list[tuple[int, str]]:
+    """What is taken off the cost of an advance, and by what: the letter of an advance or the id of a leader."""
+    off = [(dollars, LETTERS[a]) for a, dollars in discounts(t, seat, CATEGORY[advance])]
+    return off + [(dollars, CARD_IDS[card]) for card, dollars in leader_credits(t, seat, advance)]
 
 
 def barrier(t: Table, seat: int, advance: int) -> Barrier | None:

@@ -11,8 +11,8 @@ from signoria.age.facts import (
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.kinds import ATTACK, placing
 from signoria.age.reach import NO_LIMIT, by_land, by_ship, landing_left, shipload
+from signoria.age.readings import ATTACK, placing
 from signoria.age.state import Table, all_tokens_in, has
 from signoria.age.strength import defence, forces, modified, tokens_against, tokens_short
 

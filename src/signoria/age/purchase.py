@@ -27,6 +27,7 @@ from signoria.age.kinds import (
     ASK_STABILIZE,
     CLAIM,
     PASS,
+    PASSED,
     RELIEVED,
     SHIP_BOUGHT,
     STABILIZED,
@@ -70,6 +71,8 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
         choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
         if choice == PASS:
             t.stage = 4
+            if not t.spent[seat]:
+                t.tell(PASSED, seat, t.phase)
         elif choice >= CLAIM:
             claim_leader(t, seat, choice - CLAIM)
         else:

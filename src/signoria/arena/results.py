@@ -84,7 +84,7 @@ def write_results(results: Results, path: Path) -> None:
         meta = {"signoria": json.dumps({"format": FORMAT, "plan": results.plan})}
         parquet.write_table(table.replace_schema_metadata(meta), str(beside))
     else:
-        raise BadOption(f"{path.name!r} names no kind of results: end it in .json or .parquet.")
+        raise BadOption("{0!r} names no kind of results: end it in .json or .parquet.", path.name)
     beside.replace(path)
 
 
@@ -100,7 +100,7 @@ def write_rows(rows: list[dict[str, Any]], path: Path) -> None:
     elif path.suffix == ".parquet":
         _pyarrow("parquet").write_table(_pyarrow().Table.from_pylist(rows), str(beside))
     else:
-        raise BadOption(f"{path.name!r} names no kind of table: end it in .csv or .parquet.")
+        raise BadOption("{0!r} names no kind of table: end it in .csv or .parquet.", path.name)
     beside.replace(path)
 
 
@@ -127,7 +127,7 @@ def _head(text: str, path: Path) -> dict[str, Any]:
     except ValueError:
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT or "plan" not in document:
-        raise BadOption(f"{path.name!r} holds no results: give a file that signoria sim wrote.")
+        raise BadOption("{0!r} holds no results: give a file that signoria sim wrote.", path.name)
     return document
 
 
@@ -156,7 +156,7 @@ class Journal:
 
     def __init__(self, out: Path, plan: dict[str, Any]) -> None:
         if out.suffix not in (".json", ".parquet"):
-            raise BadOption(f"{out.name!r} names no kind of results: end it in .json or .parquet.")
+            raise BadOption("{0!r} names no kind of results: end it in .json or .parquet.", out.name)
         if out.suffix == ".parquet":
             _pyarrow()  # before hours of play, not after
         self._out = out
@@ -219,4 +219,4 @@ class Journal:
 def _require_same(old: dict[str, Any], new: dict[str, Any], path: Path) -> None:
     """More games of the same plan may follow; another plan needs another file."""
     if {**old, "games": 0} != {**new, "games": 0}:
-        raise BadOption(f"{path.name!r} holds other games: give another file, or the plan it was made with.")
+        raise BadOption("{0!r} holds other games: give another file, or the plan it was made with.", path.name)

@@ -41,7 +41,9 @@ class Plan:
             raise BadOption("There is nothing to play: give players and at least one game.")
         for lineup in self.lineups:
             if self.seats is not None and len(self.seats) != len(lineup):
-                raise BadOption(f"{len(self.seats)} seats do not fit {len(lineup)} players: name one player a seat.")
+                raise BadOption(
+                    "{0} seats do not fit {1} players: name one player a seat.", len(self.seats), len(lineup)
+                )
             if AUTOMATED in lineup and len(lineup) != 2:
                 raise BadOption("The automated opponent plays against one other: name two players.")
             for name in lineup:
@@ -100,7 +102,7 @@ def plan_of(
     if len(players) == 1:
         players = list(players) * n
     if len(players) != n:
-        raise BadOption(f"{n} seats do not fit {len(players)} players: name one player a seat, or one for all.")
+        raise BadOption("{0} seats do not fit {1} players: name one player a seat, or one for all.", n, len(players))
     names = None if seats is None or isinstance(seats, int) else tuple(seats)
     return Plan(game, (tuple(players),), games, seed, rules, tuple(variants), names, tuple(sorted(options.items())))
 
@@ -121,7 +123,7 @@ def round_robin(
         raise BadOption("A player is named twice: give each of them once.")
     seats = package_of(game).offers("en").fewest if seats is None else seats
     if not 2 <= seats <= len(players):
-        raise BadOption(f"{len(players)} players cannot fill {seats} seats: name more players.")
+        raise BadOption("{0} players cannot fill {1} seats: name more players.", len(players), seats)
     pairings = tuple(combinations(players, seats))
     chosen = tuple(sorted(options.items()))
     return Plan(game, pairings, games * len(pairings), seed, rules, tuple(variants), None, chosen)

@@ -1,7 +1,7 @@
 """What can be forced: the solver of a game, where its package brings one, and what it finds."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from signoria.registry import game
 from signoria.table import BadOption, Match
@@ -24,11 +24,32 @@ class Step:
 
 @dataclass
 class Way:
-    """Ways that take the same actions and ops: how many there are, and one of them in full."""
+    """Ways that take the same actions and ops: how many there are, and one of them in full.
+
+    `victories` are the kinds of victory they win by, `florins` the least and the most they leave the player richer.
+    """
 
     actions: tuple[str, ...]
     count: int
     example: tuple[Step, ...]
+    victories: tuple[str, ...] = ()
+    florins: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What else is asked of a way: `only` these actions, none of those in `exclude`, and nothing that needs the decks.
+
+    A word stands for every action or op in whose key it is: `sell`, `fair`, `PREN021`, `vote:west`. With `decks_unknown` no
+    way may count on what is left in the decks, so that none wins by the end of the cards.
+    """
+
+    only: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    decks_unknown: bool = False
+
+
+ANY: Final = Wish()
 
 
 @dataclass
@@ -64,6 +85,8 @@ class Solution:
                 {
                     "actions": list(way.actions),
                     "count": way.count,
+                    "victories": list(way.victories),
+                    "florins": list(way.florins),
                     "example": [{"seat": s.seat, "kind": s.kind, "key": s.key, "label": s.label} for s in way.example],
                 }
                 for way in self.ways
@@ -80,7 +103,14 @@ class Solver(Protocol):
     goals: tuple[str, ...]
 
     def solve(
-        self, match: Match, goal: str, actions: int, limit_s: float | None, lang: str, most: int | None
+        self,
+        match: Match,
+        goal: str,
+        actions: int | None,
+        limit_s: float | None,
+        lang: str,
+        most: int | None,
+        wish: Wish = ANY,
     ) -> Solution:
         """Solve the position, in so many seconds or `most` positions; raises BadOption."""
         ...
@@ -98,20 +128,22 @@ def solver_of(match: Match) -> Solver:
     """The solver of the game that is played; raises BadOption where there is none."""
     solver = game(match.game).solver()
     if solver is None:
-        raise BadOption(f"There is no solver for the game {match.game!r}.")
+        raise BadOption("There is no solver for the game {0!r}.", match.game)
     return solver
 
 
 def solve(
     match: Match,
     goal: str = "win",
-    actions: int = 2,
+    actions: int | None = None,
     limit_s: float | None = None,
     lang: str = "en",
     most: int | None = None,
+    wish: Wish = ANY,
 ) -> Solution:
     """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
-    Which goals there are depends on the game; `win` is every way to win within so many actions of a turn.
+    Which goals there are depends on the game; `win` is every way to win with so many actions in a row (None: those
+    the turn has left), also with more than it has: then as if it had so many.
     """
-    return solver_of(match).solve(match, goal, actions, limit_s, lang, most)
+    return solver_of(match).solve(match, goal, actions, limit_s, lang, most, wish)

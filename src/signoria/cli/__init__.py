@@ -10,9 +10,11 @@ import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
+from signoria.cli.usage import told
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
 from signoria.table import SignoriaError
+from signoria.table.errors import Refusal
 
 Command = Callable[[argparse.Namespace, Words], int]
 BAD = 2
@@ -31,8 +33,8 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=self.words("usage_text", "help"))
 
     def error(self, message: str) -> NoReturn:
-        told = retold(message, self.words.lang)
-        complain(f"{told[:1].upper()}{told[1:].rstrip('.')}. ({self.prog} --help)")
+        sentence = told(message, self.words.lang)
+        complain(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}. ({self.prog} --help)")
         raise SystemExit(BAD)
 
 
@@ -53,16 +55,21 @@ def _language(argv: Sequence[str]) -> str:
     return system_language()
 
 
+def wrong(key: str, *values: object) -> argparse.ArgumentTypeError:
+    """What is wrong with the value of an option, in the language that was asked for."""
+    return argparse.ArgumentTypeError(retold(Refusal(key, *values), _Parser.words.lang))
+
+
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise wrong("{0!r} is not a whole number", text)
     return int(text)
 
 
 def _positive(text: str) -> int:
     n = _count(text)
     if n < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not 1 or more")
+        raise wrong("{0!r} is not 1 or more", text)
     return n
 
 
@@ -72,7 +79,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 < seconds < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+        raise wrong("{0!r} is not a number of seconds", text)
     return seconds
 
 
@@ -97,7 +104,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     games = tuple(signoria.games())
     usual = games[0]
-    serve.add_parsers(add, w)
+    serve.add_parsers(add, w, wrong)
 
     tty = add("tty")
     tty.add_argument("game", choices=sorted(games), help=w("usage_text", "game"))
@@ -152,6 +159,10 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
     has_json(learn)
 
+    analyse = add("analyse")
+    analyse.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    has_json(analyse)
+
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
     has_json(riddle)
@@ -186,6 +197,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "analyse":
+        from signoria.cli.analyse import run_analyse
+
+        return run_analyse
     if name == "learn":
         from signoria.cli.learn import run_learn
 
@@ -194,6 +209,10 @@ def _command(name: str) -> Command:
         from signoria.cli import puzzles
 
         return puzzles.run_puzzle if name == "puzzle" else puzzles.run_puzzles
+    if name == "ask":
+        from signoria.cli.ask import run_ask
+
+        return run_ask
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 
@@ -231,5 +250,5 @@ def main(argv: Sequence[str] | None = None) -> int:
         name = f"{error.filename}: " if error.filename else ""
         complain(name + retold(f"{error.strerror or error}.", w.lang))
     except UnicodeError as error:
-        complain(retold(f"The file is not text in UTF-8: {error}.", w.lang))
+        complain(retold(Refusal("The file is not text in UTF-8: {0}.", error), w.lang))
     return BAD

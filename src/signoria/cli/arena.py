@@ -42,10 +42,18 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
     report = add("report")
     report.add_argument("file", metavar="RESULTS", help=w("usage_text", "results_file"))
     report.add_argument("--out", metavar="FILE", help=w("usage_text", "report_out"))
+    ask = add("ask")
+    ask.add_argument("file", metavar="POSITION", help=w("usage_text", "any_file"))
+    ask.add_argument("question", nargs="?", metavar="QUESTION", help=w("usage_text", "question"))
+    ask.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "question_words"))
+    ask.add_argument("--json", action="store_true", help=w("usage_text", "json"))
     solve = add("solve")
     solve.add_argument("file", metavar="POSITION", help=w("usage_text", "any_file"))
     solve.add_argument("--goal", default="win", metavar="GOAL", help=w("usage_text", "goal"))
-    solve.add_argument("--actions", type=count, default=2, metavar="N", help=w("usage_text", "actions"))
+    solve.add_argument("--actions", type=count, metavar="N", help=w("usage_text", "actions"))
+    solve.add_argument("--only", metavar="WORD", action="append", default=[], help=w("usage_text", "only"))
+    solve.add_argument("--exclude", metavar="WORD", action="append", default=[], help=w("usage_text", "exclude"))
+    solve.add_argument("--decks-unknown", action="store_true", help=w("usage_text", "decks_unknown"))
     solve.add_argument("--limit", type=seconds, default=60.0, metavar="S", help=w("usage_text", "limit"))
     solve.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
@@ -173,13 +181,14 @@ def run_report(args: argparse.Namespace, w: Words) -> int:
 
 def run_solve(args: argparse.Namespace, w: Words) -> int:
     """`signoria solve`: 0 when the goal can be reached, 1 when it cannot."""
-    from signoria.arena.solve import solver_of
+    from signoria.arena.solve import Wish, solver_of
 
     match = read_match(args.file)
     solver = solver_of(match)
     if args.goal not in solver.goals:
-        raise BadOption(f"There is no goal {args.goal!r}: known are {', '.join(solver.goals)}.")
-    solution = solver.solve(match, args.goal, max(1, args.actions), args.limit, w.lang, None)
+        raise BadOption("There is no goal {0!r}: known are {1}.", args.goal, ", ".join(solver.goals))
+    wish = Wish(tuple(args.only), tuple(args.exclude), args.decks_unknown)
+    solution = solver.solve(match, args.goal, args.actions, args.limit, w.lang, None, wish)
     if args.json:
         print_json(solution.as_dict())
     else:

@@ -19,7 +19,7 @@ def _edition(package: GamePackage, wanted: str | None, lang: str) -> str:
     """A rule set of the game, the usual one if none is wanted; raises BadOption."""
     known = [offer.id for offer in package.offers(lang).rules]
     if wanted is not None and wanted not in known:
-        raise BadOption(f"{package.title('en')} has no edition {wanted!r}: known are {', '.join(known)}.")
+        raise BadOption("{0} has no edition {1!r}: known are {2}.", package.title("en"), wanted, ", ".join(known))
     return known[0] if wanted is None else wanted
 
 

@@ -228,7 +228,7 @@ def _mine(args: argparse.Namespace, w: Words) -> int:
         raise BadOption("No job at all cannot play: give 1 or more, or -1 for one a core.")
     miner = signoria.game(args.game).miner()
     if miner is None:
-        raise BadOption(f"Nobody mines puzzles of the game {args.game!r}.")
+        raise BadOption("Nobody mines puzzles of the game {0!r}.", args.game)
     names = tuple(name for name in args.players.split(",") if name) if args.players else miner.pool
     miner.check(args.games, args.seed, names)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -75,14 +75,14 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
     match = read_match(args.file)
     total = len(standing(match))
     if args.step is not None and not 0 <= args.step <= total:
-        raise BadOption(f"There is no step {args.step}: the record has {total}, and 0 is its start.")
+        raise BadOption("There is no step {0}: the record has {1}, and 0 is its start.", args.step, total)
     if args.step is not None:
         return _show_step(match, args, w)
     again, opening, told = steps(match)
     if args.turn is not None:
         last = max((s.turn for s in told), default=0)
         if not any(s.turn == args.turn for s in told):
-            raise BadOption(f"There is no turn {args.turn}: the record has turns 1 to {last}.")
+            raise BadOption("There is no turn {0}: the record has turns 1 to {1}.", args.turn, last)
         told = [s for s in told if s.turn == args.turn]
         again, _, _ = steps(match, told[-1].number)
         opening = ()

@@ -10,18 +10,19 @@ from signoria.cli.words import Words
 from signoria.table import BadOption
 
 AddCommand = Callable[[str], argparse.ArgumentParser]
+Wrong = Callable[..., argparse.ArgumentTypeError]
 COMMANDS = ("play", "serve")
 HERE = "127.0.0.1"
 
 
-def _port(text: str) -> int:
-    if not text.isdecimal() or not 0 <= int(text) < 1 << 16:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a number from 0 to 65535")
-    return int(text)
+def add_parsers(add: AddCommand, w: Words, wrong: Wrong) -> None:
+    """Both commands with their options; `wrong` tells what is wrong with a value."""
 
+    def _port(text: str) -> int:
+        if not text.isdecimal() or not 0 <= int(text) < 1 << 16:
+            raise wrong("{0!r} is not a port: give a number from 0 to 65535", text)
+        return int(text)
 
-def add_parsers(add: AddCommand, w: Words) -> None:
-    """Both commands with their options."""
     play = add("play")
     play.add_argument("--no-open", action="store_true", help=w("usage_text", "no_open"))
     play.add_argument("--port", type=_port, metavar="N", help=w("usage_text", "port"))
@@ -38,7 +39,7 @@ def run_browser(args: argparse.Namespace, w: Words) -> int:
     try:
         from signoria.server import logs, serve, settings
     except ModuleNotFoundError as error:
-        raise BadOption(f"The browser game needs the package {error.name!r}: install signoria as a whole.") from error
+        raise BadOption("The browser game needs the package {0!r}: install signoria as a whole.", error.name) from error
     playing = args.command == "play"
     logs.set_up_logs(logging.WARNING if playing else logging.INFO)
     listening = serve.open_socket(HERE if playing else args.host, args.port)

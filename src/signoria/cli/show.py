@@ -20,7 +20,7 @@ def read_match(name: str) -> Match:
     """The match of a file that holds a record or a position."""
     text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     if not text.strip():
-        raise BadRecord(f"{name!r} is empty: give a record or a position.")
+        raise BadRecord("{0!r} is empty: give a record or a position.", name)
     if text.lstrip().startswith("{"):
         return read_position(text)
     # A text of one line would be taken for the name of a file.
@@ -75,5 +75,5 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
 def check_seat(match: Match, seat: str) -> str:
     """A seat of this match; raises BadOption."""
     if seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     return seat

@@ -227,7 +227,7 @@ def parse_seed(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadOption(f"The seed {text!r} cannot be used: give a whole number from 0 to 2**64 - 1.") from None
+        raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", text) from None
 
 
 def _resumed(args: argparse.Namespace, path: Path) -> Match:
@@ -235,7 +235,7 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     match = read_match(str(path))
     wrong = []
     if match.game != args.game:
-        raise BadOption(f"{str(path)!r} holds a game of {match.game}, not of {args.game}: name another file.")
+        raise BadOption("{0!r} holds a game of {1}, not of {2}: name another file.", str(path), match.game, args.game)
     if args.length is not None and args.length != match.header.get("length"):
         wrong.append("--length")
     if args.seats is not None:
@@ -251,8 +251,9 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
         wrong.append("--variant")
     if wrong:
         raise BadOption(
-            f"{str(path)!r} holds another game already: leave out {' and '.join(wrong)} to resume it,"
-            " or name another file."
+            "{0!r} holds another game already: leave out {1} to resume it, or name another file.",
+            str(path),
+            " and ".join(wrong),
         )
     return match
 
@@ -281,7 +282,7 @@ def run_tty(args: argparse.Namespace, w: Words) -> int:
     if args.you is not None:
         you = check_seat(match, args.you.lower())
         if you not in people:
-            raise BadOption(f"{you} plays by itself here: you can be {', '.join(people)}.")
+            raise BadOption("{0} plays by itself here: you can be {1}.", you, ", ".join(people))
         people = (you,)
     elif not args.hot_seat:
         people = people[:1]

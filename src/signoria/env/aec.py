@@ -52,9 +52,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if mask not in ("observation", "info"):
-            raise BadOption(f"The mask cannot be in {mask!r}: choose 'observation' or 'info'.")
+            raise BadOption("The mask cannot be in {0!r}: choose 'observation' or 'info'.", mask)
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"There is no render mode {render_mode!r}: known are {', '.join(RENDER_MODES)}.")
+            raise BadOption("There is no render mode {0!r}: known are {1}.", render_mode, ", ".join(RENDER_MODES))
         self.metadata = {**self.metadata, "name": name}
         self.render_mode = render_mode
         self._space = space
@@ -122,7 +122,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalChoice(f"{agent} has to decide: give a flat action.")
+            raise IllegalChoice("{0} has to decide: give a flat action.", agent)
         play = self.play
         play.step(int(action))
         self._choices += 1
@@ -178,7 +178,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """The table as the deciding seat sees it, and its question, as text."""
         if self.render_mode is None:
             raise BadOption(
-                f"This environment does not render: make it with a render mode, {' or '.join(RENDER_MODES)}."
+                "This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES)
             )
         text = self._text()
         if self.render_mode == "ansi":

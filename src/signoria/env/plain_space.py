@@ -30,8 +30,10 @@ class PlainSpace:
         for name, slots in blocks.items():
             if not slots:
                 raise BadOption(
-                    f"The question {name!r} of the game {game.name!r} does not say which options there are:"
-                    " give its reading `numbers` or `slots`."
+                    "The question {0!r} of the game {1!r} does not say which options there are: give its reading "
+                    "`numbers` or `slots`.",
+                    name,
+                    game.name,
                 )
         self.game = game
         self.most_seats = package.offers("en").most

@@ -108,7 +108,7 @@ class Play:
         try:
             value = self._offered[legal.index(action)]
         except ValueError:
-            raise IllegalChoice(self._refusal(action)) from None
+            raise self._refusal(action) from None
         self.answers.append(value)
         together = self.state.together
         if self.remember:
@@ -151,12 +151,16 @@ class Play:
                 self.history += pair
             self._cursor = now
 
-    def _refusal(self, action: int) -> str:
+    def _refusal(self, action: int) -> IllegalChoice:
         names = self.space.action_names
         known = isinstance(action, int) and 0 <= action < len(names)
-        name = f"{names[action]!r}" if known else f"{action!r}"
-        first = ", ".join(str(a) for a in self.legal()[:6])
-        return f"The action {name} cannot be taken now: take one of the {len(self.legal())} legal ones ({first}, …)."
+        legal = self.legal()
+        return IllegalChoice(
+            "The action {0!r} cannot be taken now: take one of the {1} legal ones ({2}, …).",
+            names[action] if known else action,
+            len(legal),
+            ", ".join([str(one) for one in legal[:6]]),
+        )
 
     def copy(self) -> "Play":
         """An independent copy. Cheap at a question where the game can be entered, else the answers are given again."""
@@ -183,7 +187,7 @@ class Play:
     def answer(self, value: int) -> None:
         """Answer the pending question with one of its option numbers."""
         if value not in self.offered():
-            raise IllegalChoice(f"{value!r} is no option of the pending question that has an action.")
+            raise IllegalChoice("{0!r} is no option of the pending question that has an action.", value)
         self.step(self.legal()[self._offered.index(value)])
 
     def match(self) -> Match:

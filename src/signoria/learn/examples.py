@@ -75,7 +75,7 @@ def example_of(game: str, name: str) -> Example:
     for found in examples(game):
         if found.id == name:
             return found
-    raise BadOption(f"There is no example {name!r} in the rules of this game.")
+    raise BadOption("There is no example {0!r} in the rules of this game.", name)
 
 
 # ---------------------------------------------------------------------- rules, lessons and examples

@@ -1,6 +1,6 @@
 """Pax Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -134,6 +134,11 @@ class PaxPackage(GamePackage):
         from signoria.pax.parts.solving import PaxSolver
 
         return PaxSolver()
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.pax.parts.queries import QUERIES
+
+        return QUERIES
 
     def miner(self) -> "Miner":
         from signoria.pax.parts.mine import PaxMiner

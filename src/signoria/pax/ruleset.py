@@ -233,25 +233,27 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
     name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
+        raise BadOption("There is no rule set {0!r} of Pax Renaissance: known are {1}.", name, ", ".join(PRESETS))
     known = variants_of(name)
     changes: dict[str, Any] = {}
     for word in variants:
         if not isinstance(word, str):
-            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(known)}.")
+            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(known))
         key, equals, value = word.partition("=")
         if key in changes:
-            raise BadOption(f"The variant {key!r} is given twice: give it once.")
+            raise BadOption("The variant {0!r} is given twice: give it once.", key)
         if not equals and key in known:
             changes[key] = True
         elif not equals and key in VARIANT_IDS:
-            raise BadOption(f"The rule set {name!r} has no variant {key!r}: it has {', '.join(known)}.")
+            raise BadOption("The rule set {0!r} has no variant {1!r}: it has {2}.", name, key, ", ".join(known))
         elif equals and key in SWITCHES:
             changes[key] = _switch_value(key, value)
         else:
             raise BadOption(
-                f"There is no variant {word!r}: known are {', '.join(known)},"
-                f" and the switches {', '.join(s + '=…' for s in SWITCHES)}."
+                "There is no variant {0!r}: known are {1}, and the switches {2}.",
+                word,
+                ", ".join(known),
+                ", ".join(s + "=…" for s in SWITCHES),
             )
     return dataclasses.replace(PRESETS[name], **changes)
 
@@ -262,4 +264,4 @@ def _switch_value(name: str, value: str) -> Any:
         if _word(choice) == value:
             return choice
     known = " or ".join(_word(c) for c in choices) if len(choices) < 9 else f"from {choices[0]} to {choices[-1]}"
-    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {known}.")
+    raise BadOption("The switch {0!r} cannot be {1!r}: choose {2}.", name, value, known)

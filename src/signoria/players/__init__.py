@@ -70,7 +70,10 @@ def make_player(name: str, seed: int | str | None = None) -> Player:
         factory = loaded(EntryPoint(f"{kind}:{named}", f"{kind}:{named}", PLAYER_GROUP), "opponent")
         return _made(factory, f"{kind}:{named}", seed, rest if colon else None)
     raise BadOption(
-        f"There is no opponent {name!r}: known are {', '.join(player_names())}, and the levels {', '.join(LEVELS)}."
+        "There is no opponent {0!r}: known are {1}, and the levels {2}.",
+        name,
+        ", ".join(player_names()),
+        ", ".join(LEVELS),
     )
 
 
@@ -81,29 +84,29 @@ def _own(kind: str, seed: int | str | None, argument: str | None) -> Player:
         return ProgramPlayer(seed, argument)
     if kind == "human":
         if not argument.isdecimal():
-            raise BadOption(f"The skill {argument!r} cannot be used: give a number (human:2).")
+            raise BadOption("The skill {0!r} cannot be used: give a number (human:2).", argument)
         return HumanPlayer(seed, int(argument))
     if kind in CHARACTERS:
         return CharacterPlayer(seed, kind, Budget.parse(argument))
     if kind == "reference":
         return ReferencePlayer(seed, Budget.parse(argument))
     if kind != "search":
-        raise BadOption(f"The opponent {kind!r} takes no budget: only search does (search:500, search:1s).")
+        raise BadOption("The opponent {0!r} takes no budget: only search does (search:500, search:1s).", kind)
     return SearchPlayer(seed, Budget.parse(argument))
 
 
 def _made(factory: Any, name: str, seed: int | str | None, argument: str | None) -> Player:
     """An opponent of somebody else; a class that takes the seed alone is given no more."""
     if not callable(factory):
-        raise BadOption(f"The opponent {name!r} is no class or function: name one that makes a player of a seed.")
+        raise BadOption("The opponent {0!r} is no class or function: name one that makes a player of a seed.", name)
     takes = [
         p for p in signature(factory).parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
     ]
     if len(takes) < 2 and argument is not None:
-        raise BadOption(f"The opponent {name!r} takes nothing after its name: leave {argument!r} out.")
+        raise BadOption("The opponent {0!r} takes nothing after its name: leave {1!r} out.", name, argument)
     player = factory(*(seed, argument)[: len(takes)])
     if not callable(getattr(player, "choose", None)):
-        raise BadOption(f"The opponent {name!r} makes no player: what it makes has no method `choose`.")
+        raise BadOption("The opponent {0!r} makes no player: what it makes has no method `choose`.", name)
     made: Player = player
     return made
 

@@ -17,7 +17,7 @@ class CasualPlayer:
         """One of the options; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         line = handle.line(Dice(self._chance.getrandbits(64)))
         assert line.ask is not None

@@ -18,7 +18,7 @@ class GreedyPlayer:
         """The best option; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         if len(options) == 1:
             return options[0]

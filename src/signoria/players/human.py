@@ -19,7 +19,7 @@ class HumanPlayer:
 
     def __init__(self, seed: int | str | None = None, skill: int = 2) -> None:
         if not 1 <= skill <= len(SKILLS):
-            raise BadOption(f"There is no skill {skill}: give a number from 1 to {len(SKILLS)}.")
+            raise BadOption("There is no skill {0}: give a number from 1 to {1}.", skill, len(SKILLS))
         self._chance = Random(seed)
         self._attention, self._error = SKILLS[skill - 1]
 
@@ -27,7 +27,7 @@ class HumanPlayer:
         """What seems best; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         if len(options) == 1:
             return options[0]

@@ -42,7 +42,7 @@ class ProgramPlayer:
         """What the program answers; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         if self._instead is not None:
             return self._instead.choose(handle)
         try:

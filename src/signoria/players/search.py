@@ -60,7 +60,7 @@ class Budget:
         try:
             return cls(seconds=float(text[:-1])) if text.endswith("s") else cls(iterations=int(text))
         except ValueError:
-            raise BadOption(f"The budget {text!r} cannot be used: give iterations (500) or seconds (1s).") from None
+            raise BadOption("The budget {0!r} cannot be used: give iterations (500) or seconds (1s).", text) from None
 
 
 class Edge:
@@ -140,7 +140,7 @@ class SearchPlayer:
         began = time.perf_counter()
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         seat = options[0].seat
         dice = Dice(self._chance.getrandbits(64))

@@ -54,13 +54,13 @@ class OpenGame:
             if row.seat == seat:
                 return row
         names = ", ".join(row.seat for row in self.seats)
-        raise Trouble("forbidden", f"There is no seat {seat!r} in this game: the seats are {names}.")
+        raise Trouble("forbidden", "There is no seat {0!r} in this game: the seats are {1}.", seat, names)
 
     def holder(self, hashes: Collection[str], seat: str) -> SeatRow:
         """The row of a seat that one of the tokens holds; else it is refused."""
         row = self.seat(seat)
         if row.token_hash is None or row.token_hash not in hashes:
-            raise Trouble("forbidden", f"You do not hold the seat of {self.now[0].title_of(seat)}.")
+            raise Trouble("forbidden", "You do not hold the seat of {0}.", self.now[0].title_of(seat))
         return row
 
 

@@ -16,7 +16,7 @@ from signoria.server.metrics import Metrics
 from signoria.server.opponents import Question
 from signoria.server.played import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
 from signoria.server.pools import Pools
-from signoria.server.problems import Trouble, sentence
+from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
 from signoria.server.rows import Append, LogEntry, Proposal, SeatRow
 from signoria.server.security import Reader
@@ -51,7 +51,7 @@ class Commands:
     def _actor(self, game: OpenGame, hashes: set[str], seat: str, version: int) -> None:
         """Whether somebody with these tokens may act for the seat in this version."""
         if game.holder(hashes, seat).kind == "opponent":
-            raise Trouble("forbidden", f"An opponent plays {game.now[0].title_of(seat)} now.")
+            raise Trouble("forbidden", "An opponent plays {0} now.", game.now[0].title_of(seat))
         self._in_version(game, version)
 
     def _in_version(self, game: OpenGame, version: int) -> None:
@@ -107,7 +107,7 @@ class Commands:
         try:
             game.now[0].apply(entry)
         except IllegalChoice as error:
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
         except BaseException:
             game.forget()
             raise
@@ -120,7 +120,7 @@ class Commands:
             try:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:
-                raise Trouble("illegal", sentence(error)) from error
+                raise Trouble("illegal", error) from error
             events = [{**event.data, **event.as_dict(reader.lang)} for event in seen.events]
             return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
 
@@ -143,7 +143,7 @@ class Commands:
                 played.apply(entry)
         except CannotUndo as error:
             game.forget()
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
         await self._commit(game, entries)
 
     async def propose(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
@@ -153,7 +153,7 @@ class Commands:
             played, row = game.now
             first = len(played.feed)
             if row.proposal is not None:
-                raise Trouble("illegal", f"{played.title_of(row.proposal.by)} already asks to take a choice back.")
+                raise Trouble("illegal", "{0} already asks to take a choice back.", played.title_of(row.proposal.by))
             self._agreed_undo(played, seat)
             await self._agreed_so_far(game, None, Proposal(seat, ()))
             return self._reading.document(game, reader, seat, first)
@@ -187,7 +187,7 @@ class Commands:
         try:
             return played.agreed_undo(seat)
         except CannotUndo as error:
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
 
     async def _agreed_so_far(self, game: OpenGame, old: Proposal | None, new: Proposal) -> None:
         """Store who agreed; when everybody did, take the choice back."""
@@ -218,7 +218,7 @@ class Commands:
                 played.apply(entry)
             except BadOption as error:
                 if played.out(seat):
-                    raise Trouble("illegal", sentence(error)) from error
+                    raise Trouble("illegal", error) from error
                 entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
                 if entry.kind == TAKEOVER:
                     gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST)

@@ -19,12 +19,12 @@ def open_database(url: str) -> Engine:
     try:
         address = make_url(url)
     except ArgumentError as error:
-        raise BadOption(f"The database {url!r} cannot be used: give sqlite:///FILE or postgresql://….") from error
+        raise BadOption("The database {0!r} cannot be used: give sqlite:///FILE or postgresql://….", url) from error
     kind = address.get_backend_name()
     if kind == "sqlite":
         return _open_sqlite(url, in_memory=address.database in (None, "", ":memory:"))
     if kind != "postgresql":
-        raise BadOption(f"The database {kind!r} is not known: give sqlite:///FILE or postgresql://….")
+        raise BadOption("The database {0!r} is not known: give sqlite:///FILE or postgresql://….", kind)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     try:
@@ -71,7 +71,7 @@ def migrate(engine: Engine) -> None:
             _upgrade(connection)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise BadOption(f"The database cannot be opened: {reason.rstrip('.')}.") from error
+        raise BadOption("The database cannot be opened: {0}.", reason.rstrip(".")) from error
 
 
 def _revision(connection: Connection) -> str | None:

@@ -16,7 +16,7 @@ from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.opponents import Opponents
 from signoria.server.pools import Pools
-from signoria.server.problems import Trouble, sentence
+from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
@@ -100,7 +100,7 @@ class House:
         try:
             made = await self._pools.read(make, body, lang)
         except SignoriaError as error:
-            raise Trouble("invalid", sentence(error)) from error
+            raise Trouble("invalid", error) from error
         await self._pools.write(self.store.create, made.game, made.seats, made.entries)
         if made.game.standing.opponent_moves:
             self.opponents.consider(made.game.id)

@@ -60,7 +60,7 @@ def card_file(game: str, rules: str | None, lang: str) -> bytes:
     package = signoria.game(game)
     known = [one.id for one in package.offers(lang).rules]
     if rules is not None and rules not in known:
-        raise BadOption(f"There is no edition {rules!r}: known are {', '.join(known)}.")
+        raise BadOption("There is no edition {0!r}: known are {1}.", rules, ", ".join(known))
     file = package.card_file(known[0] if rules is None else rules, lang)
     return json.dumps(file, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -113,7 +113,7 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     if game is not None:
         signoria.game(game)
     if edition is not None and edition not in _editions(lang):
-        raise BadOption(f"There is no edition {edition!r}: known are {', '.join(_editions(lang))}.")
+        raise BadOption("There is no edition {0!r}: known are {1}.", edition, ", ".join(_editions(lang)))
     wanted = query.strip().casefold()
     named, colon, rest = wanted.partition(":")
     if colon and named in signoria.games():
@@ -130,7 +130,7 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
         return under
     parts = set(_folded(wanted).split())
     if len(parts) > MOST_WORDS:
-        raise BadOption(f"The search has {len(parts)} words: at most {MOST_WORDS} are taken.")
+        raise BadOption("The search has {0} words: at most {1} are taken.", len(parts), MOST_WORDS)
     return [s for s, _, text in pool if all(part in text for part in parts)]
 
 

@@ -111,7 +111,7 @@ class Guard:
         limit = self._settings.import_limit if scope["path"] == "/api/games/import" else self._settings.body_limit
         length = _header(scope, b"content-length")
         if length.isdigit() and int(length) > limit:
-            raise Trouble("too_large", f"The request is too large: at most {limit} bytes are taken.")
+            raise Trouble("too_large", "The request is too large: at most {0} bytes are taken.", limit)
         return limit
 
     # ------------------------------------------------------------------ HTTP

@@ -63,10 +63,10 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     match = _read_record(body.record) if body.record is not None else _read_position(body.position)
     entries = entries_of(match)
     if len(entries) > LONGEST:
-        raise BadRecord(f"The record has {len(entries)} entries: at most {LONGEST} are taken in.")
+        raise BadRecord("The record has {0} entries: at most {1} are taken in.", len(entries), LONGEST)
     wanted = body.seats or [schemas.NewSeat(kind="here") for _ in match.seats]
     if len(wanted) != len(match.seats):
-        raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
+        raise BadOption("{0} seats are given, but the game has {1}.", len(wanted), len(match.seats))
     # Unnamed seats get those that are left, in turn order.
     seats = _with_seats(wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
@@ -87,7 +87,7 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
 
 def _read_record(text: str) -> Match:
     if text.count(";") + text.count("\n") > LONGEST + 100:
-        raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
+        raise BadRecord("The record is too long: at most {0} entries are taken in.", LONGEST)
     return read_record(text, signoria.GAMES)
 
 
@@ -100,7 +100,7 @@ def _read_position(document: dict[str, Any] | None) -> Match:
                 return package.from_position(document)
             except RecursionError as error:
                 raise BadPosition("document", "it is nested too deeply.") from error
-    raise BadPosition("format", f"{str(document.get('format', ''))[:60]!r} is the position of no game that is known.")
+    raise BadPosition("format", "{0!r} is the position of no game that is known.", str(document.get("format", ""))[:60])
 
 
 def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool) -> list[schemas.NewSeat]:
@@ -108,7 +108,7 @@ def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle
     named = [one.seat for one in wanted if one.seat is not None]
     for seat in named:
         if seat not in known:
-            raise BadOption(f"There is no seat {seat!r}: the seats are {', '.join(known)}.")
+            raise BadOption("There is no seat {0!r}: the seats are {1}.", seat, ", ".join(known))
     if len(set(named)) < len(named):
         raise BadOption("A seat is named twice: give each player a seat of their own.")
     free = [seat for seat in known if seat not in named]
@@ -117,11 +117,11 @@ def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle
     seats = []
     for one in wanted:
         if one.seat is None and not free:
-            raise BadOption(f"{len(wanted)} seats are too many: there are {len(known)}.")
+            raise BadOption("{0} seats are too many: there are {1}.", len(wanted), len(known))
         if one.level is not None and one.kind != "opponent":
             raise BadOption("Only an opponent has a level.")
         if one.level is not None and one.level not in LEVELS:
-            raise BadOption(f"There is no level {one.level!r}: known are {', '.join(LEVELS)}.")
+            raise BadOption("There is no level {0!r}: known are {1}.", one.level, ", ".join(LEVELS))
         level = (one.level or USUAL) if one.kind == "opponent" else None
         seats.append(one.model_copy(update={"seat": one.seat or free.pop(0), "level": level}))
     return seats

@@ -32,7 +32,7 @@ def open_socket(host: str, port: int | None) -> socket.socket:
             # With the protocol named, the event loop sends small answers at once instead of waiting for more.
             made = socket.socket(family, kind, protocol)
         except (OSError, OverflowError, UnicodeError) as error:
-            raise BadOption(f"The address {host}:{number} cannot be used: {error}.") from error
+            raise BadOption("The address {0}:{1} cannot be used: {2}.", host, number, error) from error
         try:
             if os.name == "posix":
                 # A port whose last server has just ended is free; elsewhere this option means something else.
@@ -44,7 +44,7 @@ def open_socket(host: str, port: int | None) -> socket.socket:
             made.close()
             reason = (error.strerror or str(error)).rstrip(".")
     where = f"{host}:{port}" if port is not None else f"{host}, ports {FIRST_PORT} to {FIRST_PORT + TRIES - 1},"
-    raise BadOption(f"The address {where} cannot be used: {reason}.")
+    raise BadOption("The address {0} cannot be used: {1}.", where, reason)
 
 
 class _Server(uvicorn.Server):

@@ -68,7 +68,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
-        raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
+        raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
     header: dict[str, str] = {}
     line_of: dict[str, int] = {"game": 2}
     number = 1
@@ -77,20 +77,24 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             break
         name, colon, value = line.partition(":")
         if not colon or not name.strip().isidentifier():
-            raise BadRecord(f"line {number}: {line[:60]!r} is not 'name: value'.")
+            raise BadRecord("line {0}: {1!r} is not 'name: value'.", number, line[:60])
         if name.strip() in header:
-            raise BadRecord(f"line {number}: {name.strip()!r} is given twice.")
+            raise BadRecord("line {0}: {1!r} is given twice.", number, name.strip())
         header[name.strip()] = value.strip()
         line_of[name.strip()] = number
     game = games.get(header.get("game", ""))
     if game is None:
         known = ", ".join(sorted(games))
-        raise BadRecord(f"line {line_of['game']}: there is no game {header.get('game', '')!r}: known are {known}.")
+        raise BadRecord(
+            "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
+        )
     try:
         match = Match(game, header, game.setup(header))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
-        raise BadRecord(f"line {told[0] if told else 2}: the head of the record cannot be played: {error}") from error
+        raise BadRecord(
+            "line {0}: the head of the record cannot be played: {1}", told[0] if told else 2, error
+        ) from error
     for i, line in enumerate(lines[number:], start=number + 1):
         if line.strip():
             _replay(match, i, line)
@@ -101,15 +105,15 @@ def _replay(match: Match, number: int, line: str) -> None:
     head, colon, tail = line.partition(":")
     words = head.split()
     if not colon or len(words) != 2 or not words[0].isdigit():
-        raise BadRecord(f"line {number}: {line[:60]!r} is not 'turn seat: choice; choice'.")
+        raise BadRecord("line {0}: {1!r} is not 'turn seat: choice; choice'.", number, line[:60])
     for item in tail.split(";"):
         item = item.strip()
         if not item:
-            raise BadRecord(f"line {number}: an empty choice stands between semicolons.")
+            raise BadRecord("line {0}: an empty choice stands between semicolons.", number)
         try:
             _replay_item(match, words, item)
         except SignoriaError as error:
-            raise BadRecord(f"line {number}: {item!r} cannot be played: {error}") from error
+            raise BadRecord("line {0}: {1!r} cannot be played: {2}", number, item, error) from error
 
 
 def _replay_item(match: Match, turn: list[str], item: str) -> None:
@@ -128,5 +132,5 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
         seat = name
     owner = match.game_rules.turn(match.state)
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
-        raise BadRecord(f"the match is at turn {owner[0]} of {match.seats[owner[1]]}.")
+        raise BadRecord("the match is at turn {0} of {1}.", owner[0], match.seats[owner[1]])
     match.choose(key, seat)

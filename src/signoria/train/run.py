@@ -61,19 +61,19 @@ def read_config(path: Path, only: str | None = None) -> list[Task]:
     for entry in document.get("task", []):
         unknown = entry.keys() - known
         if unknown:
-            raise BadOption(f"A task has no setting {min(unknown)!r}: known are {', '.join(sorted(known))}.")
+            raise BadOption("A task has no setting {0!r}: known are {1}.", min(unknown), ", ".join(sorted(known)))
         task = Task(**entry)
         if task.game not in RULES:
-            raise BadOption(f"There is nothing to learn about {task.game!r}: known are {', '.join(RULES)}.")
+            raise BadOption("There is nothing to learn about {0!r}: known are {1}.", task.game, ", ".join(RULES))
         tasks.append(task)
     if not tasks:
-        raise BadOption(f"{path.name} has no task: give at least one [[task]] with game and seats.")
+        raise BadOption("{0} has no task: give at least one [[task]] with game and seats.", path.name)
     if only is None:
         return tasks
     by_name = {task.name: task for task in tasks}
     for name in only.split(","):
         if name not in by_name:
-            raise BadOption(f"{path.name} has no task {name!r}: it has {', '.join(by_name)}.")
+            raise BadOption("{0} has no task {1!r}: it has {2}.", path.name, name, ", ".join(by_name))
     return [by_name[name] for name in only.split(",")]
 
 
@@ -96,7 +96,9 @@ class Training:
         if self._state.is_file():
             saved = json.loads(self._state.read_text(encoding="utf-8"))
             if saved["task"] != asdict(task):
-                raise BadOption(f"{self._state} belongs to other settings: give another folder, or the same settings.")
+                raise BadOption(
+                    "{0} belongs to other settings: give another folder, or the same settings.", self._state
+                )
             self.history, self.done = saved["history"], saved["done"]
             self.best, self.latest, self.files = saved["best"], saved["latest"], saved["files"]
 

@@ -31,7 +31,7 @@ class Spoiler:
 def _can_win(match: Match) -> bool:
     if match.over:
         return True  # nothing another seat answers ends the game but by the victory it was asked about
-    return solve(match, "win", max(1, solver_of(match).actions_left(match)), most=PATIENCE).solved
+    return solve(match, "win", solver_of(match).actions_left(match) or None, most=PATIENCE).solved
 
 
 def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
@@ -50,7 +50,7 @@ def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
         label = next((option.label(lang) for option in decision.options if option.key == key), None)
         if label is not None and decision.seat == seat:
             return Step(seat, decision.kind, key, label)
-    solution = solve(match, "win", max(1, solver_of(match).actions_left(match)), lang=lang, most=HINT)
+    solution = solve(match, "win", solver_of(match).actions_left(match) or None, lang=lang, most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
 
 

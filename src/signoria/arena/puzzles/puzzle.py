@@ -143,9 +143,9 @@ def _puzzle(text: str, stem: str, name: str) -> Puzzle:
             int(stem) if stem.isdecimal() else 0,
         )  # fmt: skip
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOption(f"{name!r} holds no puzzle: {error}.") from None
+        raise BadOption("{0!r} holds no puzzle: {1}.", name, error) from None
     if puzzle.difficulty not in LEVELS:
-        raise BadOption(f"{name!r} holds no puzzle: it names no such difficulty.")
+        raise BadOption("{0!r} holds no puzzle: it names no such difficulty.", name)
     return puzzle
 
 
@@ -188,7 +188,7 @@ def puzzle(number: Any) -> Puzzle:
     for found in shipped():
         if str(found.number) == str(number):
             return found
-    raise BadOption(f"There is no puzzle {number}: give a number from 1 to {len(shipped())}.")
+    raise BadOption("There is no puzzle {0}: give a number from 1 to {1}.", number, len(shipped()))
 
 
 @cache

@@ -55,7 +55,7 @@ class Quarry:
             raise BadOption("There is nothing to mine: give players and at least one game.")
         for name in self.players:
             if make_player(name, 0) is not None and re.search(r":\d+(\.\d+)?s$", name):
-                raise BadOption(f"{name!r} thinks by the clock, and would not play the same again: give iterations.")
+                raise BadOption("{0!r} thinks by the clock, and would not play the same again: give iterations.", name)
 
 
 def mine_game(quarry: Quarry, index: int) -> list[Puzzle]:
@@ -219,7 +219,7 @@ class _Journal:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
         whole = [json.loads(line) for line in lines if line.endswith("\n")]
         if whole and whole[0] != plan:
-            raise BadOption(f"{str(path.parent)!r} holds what was mined otherwise: give another folder.")
+            raise BadOption("{0!r} holds what was mined otherwise: give another folder.", str(path.parent))
         self.found.update({entry["game"]: entry["puzzles"] for entry in whole[1:]})
         self._file: TextIO = path.open("w", encoding="utf-8")  # a line cut off in the middle is dropped
         for entry in whole or [plan]:

@@ -9,17 +9,19 @@ again, as those after ops in another order, are solved once.
 import time
 from dataclasses import dataclass, field
 
-from signoria.arena.solve import Solution, Step, Way
+from signoria.arena.solve import ANY, Solution, Step, Way, Wish
 from signoria.pax.acts import ACT_VICTORY
 from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
+from signoria.pax.view import VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
 
 GOALS = ("win", "income", "victory")
 HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
+VERBS = ("buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy")
 PLACES = 12  # of the market: with so many cards left, no end of turn can end the game
 
 Value = tuple[int, ...]
@@ -35,24 +37,28 @@ class Knot:
     level: int = 0
     moves: "list[tuple[str, Knot]]" = field(default_factory=list)
     ways: int = 1
+    victory: str = ""
+    gain: int = 0
 
 
 def solve(
     match: Match,
     goal: str = "win",
-    actions: int = 2,
+    actions: int | None = None,
     limit_s: float | None = None,
     lang: str = "en",
     most: int | None = None,
+    wish: Wish = ANY,
 ) -> Solution:
     """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
+    More actions than the turn has are taken in a row, as if it had them; what a turn allows once it still allows once.
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
     `victory`: no search, only what each player has and misses.
     """
     if goal not in GOALS:
-        raise BadOption(f"There is no goal {goal!r}: known are {', '.join(GOALS)}.")
-    if actions < 1:
+        raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
+    if actions is not None and actions < 1:
         raise BadOption("A solution needs at least one action.")
     victories = queries.victories(match)
     if match.over:
@@ -62,8 +68,10 @@ def solve(
     if goal == "victory":
         return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
     begin = time.perf_counter()
-    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s, most)
-    knot = search.explore(match.line())
+    actions = match.state.actions_left if actions is None else actions
+    start = _stretched(match, actions)
+    search = _Search(match, start.state, goal, actions, None if limit_s is None else begin + limit_s, most, wish)
+    knot = search.explore(start)
     if goal == "win":
         solved = knot.value[0] == 1
         value = {"win": knot.value[0]}
@@ -71,9 +79,18 @@ def solve(
         solved = bool(knot.moves)
         value = {"gain": knot.value[0], "opponents": -knot.value[1]}
     found = groups(knot, {}) if solved else {}
-    ways = [Way(head, n, _in_full(match, example, lang)) for head, (n, example) in found.items()]
+    ways = [
+        Way(
+            head,
+            group.count,
+            _in_full(match, group.example, lang, actions),
+            tuple(sorted(group.victories)),
+            group.florins,
+        )
+        for head, group in found.items()
+    ]
     return Solution(
-        goal, name, min(actions, match.state.actions_left), not search.late, value, knot.ways if solved else 0,
+        goal, name, actions, not search.late, value, knot.ways if solved else 0,
         sorted(ways, key=lambda way: (len(way.actions), way.actions)), victories, search.positions,
         time.perf_counter() - begin,
     )  # fmt: skip
@@ -84,24 +101,40 @@ def _price(t: Table, option: int) -> int:
     return action_price(t, t.active, option - option % 1000, option % 1000)
 
 
-def _in_full(match: Match, keys: tuple[str, ...], lang: str) -> tuple[Step, ...]:
+def _stretched(match: Match, actions: int) -> Line:
+    """The position, with as many actions as are asked for where the turn has fewer."""
+    line = match.line()
+    if actions > line.state.actions_left:
+        if line.ask is None or line.ask[0].level:
+            raise BadOption(
+                "More actions than the turn has can be asked for between actions, not in the middle of one."
+            )
+        state = line.state.copy()
+        state.actions_left = actions
+        line = Line(match.game_rules, state)
+    return line
+
+
+def _in_full(match: Match, keys: tuple[str, ...], lang: str, actions: int) -> tuple[Step, ...]:
     """A way with its questions and words, played on a copy."""
-    trial = match.copy()
+    line = _stretched(match, actions)
     steps = []
     for key in keys:
-        decision = trial.decision
-        assert decision is not None
-        label = next(option.label(lang) for option in decision.options if option.key == key)
-        steps.append(Step(decision.seat, decision.kind, key, label))
-        trial.choose(key)
+        ask, t = line.ask, line.state
+        assert ask is not None
+        value = next(value for value in ask[2] if ask[0].key(t, ask, value) == key)
+        steps.append(Step(match.seats[ask[1]], ask[0].name, key, ask[0].label(t, ask, value, lang)))
+        line.answer(value)
     return tuple(steps)
 
 
 class _Search:
     """One exhaustive search."""
 
-    def __init__(self, match: Match, goal: str, actions: int, end: float | None, most: int | None) -> None:
-        t: Table = match.state
+    def __init__(
+        self, match: Match, t: Table, goal: str, actions: int, end: float | None, most: int | None, wish: Wish
+    ) -> None:
+        self._wish = wish
         self._goal = goal
         self._end = end
         self._most = most
@@ -119,7 +152,7 @@ class _Search:
         ask = line.ask
         t: Table = line.state
         if ask is None or t.turn_number != self._turn or t.over:
-            return Knot(self._value(t))
+            return self._end_of(t)
         self.positions += 1
         too_many = self._most is not None and self.positions > self._most
         if too_many or (self._end is not None and time.perf_counter() > self._end):
@@ -144,6 +177,8 @@ class _Search:
         if stop:
             best = self._value(t)
         for option in ask[2]:
+            if mine and option != PASS and ask[0].level <= HEADLINES and not self._allowed(t, ask, option):
+                continue
             left = t.actions_left - (_price(t, option) if top and option != PASS else 0)
             if top and (stop if option == PASS else left < self._floor):
                 continue  # as good as stopping, or more than is given
@@ -169,7 +204,29 @@ class _Search:
             kept = []  # what does not win is not remembered
         moves = [(ask[0].key(t, ask, option), knot) for option, knot in kept]
         ways = sum([knot.ways for _, knot in moves]) + int(stop and best == self._value(t))
-        return Knot(best, ask[0].name, self._names[ask[1]], ask[0].level, moves, ways or 1)
+        knot = Knot(best, ask[0].name, self._names[ask[1]], ask[0].level, moves, ways or 1)
+        knot.gain = t.florins[self._seat] - self._florins[self._seat]
+        return knot
+
+    def _allowed(self, t: Table, ask: Ask, option: int) -> bool:
+        """Whether an action or op is among those that are wished for; whatever else is decided on the way is free."""
+        only, exclude = self._wish.only, self._wish.exclude
+        if not (only or exclude) or ask[0].name not in ("action", "op"):
+            return True
+        words = ask[0].key(t, ask, option).split()
+        if any(word in words for word in exclude):
+            return False
+        if not only or words[0] == "victory" or any(word in words for word in only):
+            return True
+        if ask[0].name == "op":
+            return "ops" in only
+        return words[0] == "ops" and any(word not in VERBS for word in only)  # a word for an op inside
+
+    def _end_of(self, t: Table) -> Knot:
+        knot = Knot(self._value(t))
+        knot.victory = VICTORY_NAMES[t.won_by] if t.over else ""
+        knot.gain = t.florins[self._seat] - self._florins[self._seat]
+        return knot
 
     def _hopeless(self, t: Table) -> bool:
         """Without an action to declare with, only the end of the turn can win, by a vacancy or as the last one."""
@@ -186,11 +243,12 @@ class _Search:
     def _goes_on(self, t: Table) -> bool:
         """Whether no end of this turn can end the game."""
         left = len(t.decks[0]) - t.drawn[0] + len(t.decks[1]) - t.drawn[1]
-        return left >= PLACES and not t.rules.bankruptcy
+        return (left >= PLACES or self._wish.decks_unknown) and not t.rules.bankruptcy
 
     def _value(self, t: Table) -> Value:
         if self._goal == "win":
-            return (int(t.over and t.winners == (self._seat,)),)
+            by_cards = self._wish.decks_unknown and t.over and VICTORY_NAMES[t.won_by] == "patron"
+            return (int(t.over and t.winners == (self._seat,) and not by_cards),)
         others = [s for s in range(t.n) if s != self._seat]
         gain = t.florins[self._seat] - self._florins[self._seat]
         return (gain, -sum([t.florins[s] - self._florins[s] for s in others]))
@@ -199,21 +257,37 @@ class _Search:
         return (0,) if self._goal == "win" else (-1_000_000, -1_000_000)
 
 
-Groups = dict[tuple[str, ...], tuple[int, tuple[str, ...]]]  # by headlines: how many, and the keys of one
+@dataclass
+class Group:
+    """Ways that take the same actions and ops."""
+
+    count: int
+    example: tuple[str, ...]
+    victories: frozenset[str]
+    florins: tuple[int, int]
+
+
+Groups = dict[tuple[str, ...], Group]  # by headlines
 
 
 def groups(knot: Knot, known: dict[int, Groups]) -> Groups:
-    """The ways from here by the actions and ops they take: how many, and one of them."""
+    """The ways from here by the actions and ops they take."""
     if id(knot) in known:
         return known[id(knot)]
     found: Groups = {}
     inner = sum([below.ways for _, below in knot.moves])
     if not knot.moves or knot.ways > inner:
-        found[()] = (1, ())
+        found[()] = Group(1, (), frozenset([knot.victory] if knot.victory else []), (knot.gain, knot.gain))
     for key, below in knot.moves:
         head = (key,) if knot.level <= HEADLINES else ()
-        for tail, (n, example) in groups(below, known).items():
-            count, first = found.get(head + tail, (0, (key, *example)))
-            found[head + tail] = (count + n, first)
+        for tail, more in groups(below, known).items():
+            here = found.get(head + tail)
+            if here is None:
+                found[head + tail] = Group(more.count, (key, *more.example), more.victories, more.florins)
+            else:
+                florins = (min(here.florins[0], more.florins[0]), max(here.florins[1], more.florins[1]))
+                found[head + tail] = Group(
+                    here.count + more.count, here.example, here.victories | more.victories, florins
+                )
     known[id(knot)] = found
     return found

@@ -5,7 +5,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from signoria.arena.solve import Solution
+from signoria.arena.solve import ANY, Solution, Way, Wish
 from signoria.cli.words import Words
 from signoria.pax.parts.solve import GOALS, solve
 from signoria.pax.parts.words import PaxWords, pax_words
@@ -18,10 +18,17 @@ class PaxSolver:
     goals: tuple[str, ...] = GOALS
 
     def solve(
-        self, match: Match, goal: str, actions: int, limit_s: float | None, lang: str, most: int | None
+        self,
+        match: Match,
+        goal: str,
+        actions: int | None,
+        limit_s: float | None,
+        lang: str,
+        most: int | None,
+        wish: Wish = ANY,
     ) -> Solution:
         """Solve the position; raises BadOption."""
-        return solve(match, goal, actions, limit_s, lang, most)
+        return solve(match, goal, actions, limit_s, lang, most, wish)
 
     def actions_left(self, match: Match) -> int:
         """The actions that are left of the turn."""
@@ -44,12 +51,17 @@ class PaxSolver:
                 Text(w("arena", "gain", who=who, gain=gain, others=others, ways=w.count("way", solution.count)))
             )
         for way in solution.ways:
-            console.print(
-                Text(f"\n{' · '.join(way.actions)}  ({w.count('way', way.count)})", style="bold"), soft_wrap=True
-            )
+            console.print(Text(f"\n{' · '.join(way.actions)}  ({_of_way(way, w)})", style="bold"), soft_wrap=True)
             for step in way.example:
                 prefix = "" if step.seat == solution.seat else f"{w.bank(step.seat)}: "
                 console.print(Text(f"  {prefix}{step.label}"), soft_wrap=True)
+
+
+def _of_way(way: Way, w: PaxWords) -> str:
+    """How many ways a group holds, what they win by and what they leave the player richer."""
+    least, most = way.florins
+    money = w.florins(least) if least == most else w("arena", "between", least=least, most=w.florins(most))
+    return ", ".join([w.count("way", way.count), *(w.game("victory", v) for v in way.victories), money])
 
 
 def _print_victories(console: Console, victories: dict[str, Any], w: PaxWords) -> None:

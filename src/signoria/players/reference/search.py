@@ -91,7 +91,7 @@ class SearchPlayer:
         curiosity: float = CURIOSITY,
     ) -> None:
         if policy not in ("chance", "greedy"):
-            raise BadOption(f"There is no policy {policy!r}: known are chance, greedy.")
+            raise BadOption("There is no policy {0!r}: known are chance, greedy.", policy)
         if workers < 1 or depth < 0:
             raise BadOption("A search needs at least one worker and no negative depth.")
         self.budget = budget or Budget(seconds=1.0)
@@ -107,7 +107,7 @@ class SearchPlayer:
         """The option visited most; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         dice = Dice(self._chance.getrandbits(64))
         probe = handle.line(dice)

@@ -38,7 +38,7 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     """One statement of the rules."""
     found = library.statement(clause, asked_language(request.headers))
     if found is None:
-        raise Trouble("missing", f"The rules have no statement {clause!r}.")
+        raise Trouble("missing", "The rules have no statement {0!r}.", clause)
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
@@ -57,5 +57,5 @@ async def cards(
 ) -> Json:
     """Everything printed of a game, in ids and in words."""
     if game not in signoria.games():
-        raise Trouble("missing", f"There is no game {game!r}: known are {', '.join(sorted(signoria.games()))}.")
+        raise Trouble("missing", "There is no game {0!r}: known are {1}.", game, ", ".join(sorted(signoria.games())))
     return Json(library.card_file(game, edition, asked_language(request.headers)), headers=CACHED)

@@ -144,7 +144,7 @@ class Catalogue:
 def check_language(lang: str) -> None:
     """Whether there are words in this language; raises BadOption."""
     if lang not in LANGUAGES:
-        raise BadOption(f"There is no language {lang!r}: known are {', '.join(LANGUAGES)}.")
+        raise BadOption("There is no language {0!r}: known are {1}.", lang, ", ".join(LANGUAGES))
 
 
 def number(lang: str, value: float, digits: int = 0) -> str:
