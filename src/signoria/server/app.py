@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
+from signoria.server.analyses import Analyses
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
@@ -44,10 +45,12 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
+        app.state.analyses.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = house_rules.study
+    app.state.analyses = Analyses(house_rules.study)
     for router in (
         games.router,
         play.router,

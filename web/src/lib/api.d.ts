@@ -608,6 +608,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position
+         * @description Whether a position can be played; if not, a sentence each.
+         */
+        post: operations["position_api_board_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advice
+         * @description A hint in three steps, in a game against opponents.
+         */
+        get: operations["advice_api_games__game_id__counsel_hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chances
+         * @description Everybody's chances, now and after some choices, in a game against opponents.
+         */
+        get: operations["chances_api_games__game_id__counsel_chances_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Others
+         * @description What the others can do after a choice, in a game against opponents.
+         */
+        get: operations["others_api_games__game_id__counsel_answers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Hint
+         * @description A hint on the analysis board.
+         */
+        post: operations["board_hint_api_board_hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Chances
+         * @description Chances on the analysis board.
+         */
+        post: operations["board_chances_api_board_chances_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Answers
+         * @description What the others can do, on the analysis board.
+         */
+        post: operations["board_answers_api_board_answers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse
+         * @description Begin, or go on with, the analysis of a record or of a game.
+         */
+        post: operations["analyse_api_analyses_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How far an analysis is, with all that is judged.
+         */
+        get: operations["analysis_api_analyses__analysis_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Analysis
+         * @description Stop judging; what is judged stays.
+         */
+        post: operations["stop_analysis_api_analyses__analysis_id__stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -781,6 +981,135 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AdviceOut
+         * @description A hint in three steps: where to look (ids on the table, and words), what to do, and why, a sentence each.
+         */
+        AdviceOut: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Where */
+            where: string[];
+            /** Where Text */
+            where_text: string;
+            /** What Text */
+            what_text: string;
+            /** Why */
+            why: string[];
+            /**
+             * Exact
+             * @description The solver has proved it.
+             */
+            exact: boolean;
+        };
+        /**
+         * AnalysisBody
+         * @description What is to be judged: a record, or a game on this server.
+         */
+        AnalysisBody: {
+            /** Record */
+            record?: string | null;
+            /** Game */
+            game?: string | null;
+        };
+        /**
+         * AnalysisOut
+         * @description A game read again. It is judged in the background: ask again until all choices are.
+         */
+        AnalysisOut: {
+            /** Id */
+            id: string;
+            /** Format */
+            format: string;
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Running */
+            running: boolean;
+            /** Seats */
+            seats: components["schemas"]["SplitOut"][];
+            /** Choices */
+            choices: components["schemas"]["JudgedChoice"][];
+            /** Luck */
+            luck: components["schemas"]["LuckOut"][];
+            /** Turning */
+            turning: number[];
+            /** Chart */
+            chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
+            state: components["schemas"]["AnalysisState"];
+        };
+        /**
+         * AnalysisState
+         * @description How far it is, and about how many seconds are left.
+         */
+        AnalysisState: {
+            /** Judged */
+            judged: number;
+            /** Of */
+            of: number;
+            /** Seconds */
+            seconds: number;
+            /** Left */
+            left: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * AnswerOut
+         * @description What another seat may do: its choice, the line, what that does to the own chance, and how sure it is.
+         */
+        AnswerOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Line */
+            line: string[];
+            /** Ids */
+            ids: string[];
+            /** Exact */
+            exact: boolean;
+            /** Effect */
+            effect: number;
+            /** Deals */
+            deals: number;
+            /** Of */
+            of: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * AnswersOut
+         * @description The others' answers to a choice, the worst first.
+         */
+        AnswersOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Deals */
+            deals: number;
+            /** Answers */
+            answers: components["schemas"]["AnswerOut"][];
+            /** Lines Tried */
+            lines_tried: number;
+            /**
+             * Safe
+             * @description Proved: nobody wins before the seat's next turn.
+             */
+            safe: boolean;
+            /** Text */
+            text: string | null;
+        };
+        /**
          * BoardBody
          * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
@@ -870,6 +1199,22 @@ export interface components {
             you: boolean;
         };
         /**
+         * ChancesOut
+         * @description Everybody's chances, now and after some options, from what one seat may know.
+         */
+        ChancesOut: {
+            /** Seat */
+            seat: string;
+            /** Deals */
+            deals: number;
+            /** Now */
+            now: {
+                [key: string]: components["schemas"]["ShareOut"];
+            };
+            /** Options */
+            options: components["schemas"]["OptionChances"][];
+        };
+        /**
          * ChapterOut
          * @description A part of a course.
          */
@@ -882,22 +1227,6 @@ export interface components {
             title: string;
             /** Lessons */
             lessons: components["schemas"]["LessonShort"][];
-        };
-        /**
-         * ChartPoint
-         * @description Numbers of each seat after a step, by what they count.
-         */
-        ChartPoint: {
-            /** Step */
-            step: number;
-            /** Turn */
-            turn: number;
-            /** Counts */
-            counts: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
         };
         /**
          * ChatBody
@@ -985,6 +1314,23 @@ export interface components {
              * @description How long it works, once; null: for ever.
              */
             seconds: number | null;
+        };
+        /**
+         * CounselBody
+         * @description A question about a table on the board: the seat that asks, and the choices it is about.
+         */
+        CounselBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat: string;
+            /** Keys */
+            keys?: string[];
         };
         /**
          * CourseOut
@@ -1080,6 +1426,20 @@ export interface components {
             field: string;
             /** Text */
             text: string;
+        };
+        /**
+         * DifferenceOut
+         * @description How much an option changes the own chance, on the same deals; `clear`: more than its uncertainty.
+         */
+        DifferenceOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Clear */
+            clear: boolean;
         };
         /**
          * Done
@@ -1414,6 +1774,63 @@ export interface components {
             seat: string;
         };
         /**
+         * JudgedChoice
+         * @description One choice, judged from what its seat could know; shares from 0 to 1 are the chooser's.
+         */
+        JudgedChoice: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            /** Text */
+            text: string;
+            /** Ids */
+            ids: string[];
+            /** Options */
+            options: number;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Loss */
+            loss: number;
+            /** Give Or Take */
+            give_or_take: number;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "inaccuracy" | "mistake" | "blunder" | "missed_win" | "unclear";
+            /** Best */
+            best: string | null;
+            /** Best Text */
+            best_text: string | null;
+            /** Line */
+            line: string[];
+            /** Exact */
+            exact: boolean;
+        };
+        /**
+         * LegalityOut
+         * @description Why a position cannot be played: a sentence, and where in the document.
+         */
+        LegalityOut: {
+            /** Sentence */
+            sentence: string;
+            /** Path */
+            path: string;
+        };
+        /**
          * LessonOut
          * @description A lesson with the words of all its steps.
          */
@@ -1499,6 +1916,20 @@ export interface components {
             lessons: string[];
             /** Examples */
             examples: string[];
+        };
+        /**
+         * LuckOut
+         * @description What chance did after a choice.
+         */
+        LuckOut: {
+            /** Index */
+            index: number;
+            /** Text */
+            text: string;
+            /** By Seat */
+            by_seat: {
+                [key: string]: number;
+            };
         };
         /**
          * Me
@@ -1596,6 +2027,23 @@ export interface components {
             name?: string | null;
         };
         /**
+         * OptionChances
+         * @description The chances after an option.
+         */
+        OptionChances: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["ShareOut"];
+            };
+            difference: components["schemas"]["DifferenceOut"];
+            /** Text */
+            text: string;
+        };
+        /**
          * OptionOut
          * @description One answer to a decision.
          */
@@ -1639,6 +2087,30 @@ export interface components {
             id: string;
             /** Part */
             part: string | null;
+        };
+        /**
+         * PositionBody
+         * @description A position document, set up by hand or taken from somewhere.
+         */
+        PositionBody: {
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PositionOut
+         * @description Whether a position can be played, and the record that starts there.
+         */
+        PositionOut: {
+            /** Game */
+            game: string;
+            /** Playable */
+            playable: boolean;
+            /** Legality */
+            legality: components["schemas"]["LegalityOut"][];
+            /** Record */
+            record: string | null;
         };
         /**
          * PreviewOut
@@ -1793,7 +2265,7 @@ export interface components {
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
-            chart: components["schemas"]["ChartPoint"][] | null;
+            chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
         };
         /**
          * RuleSetMeta
@@ -1840,6 +2312,22 @@ export interface components {
             colour: string;
         };
         /**
+         * ShareOut
+         * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
+         */
+        ShareOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Samples */
+            samples: number;
+            /** Exact */
+            exact: boolean;
+        };
+        /**
          * SolutionOut
          * @description How a puzzle is won.
          */
@@ -1848,6 +2336,28 @@ export interface components {
             victory: string;
             /** Steps */
             steps: components["schemas"]["PuzzleStep"][];
+        };
+        /**
+         * SplitOut
+         * @description One seat's game: start + own + others + luck = result.
+         */
+        SplitOut: {
+            /** Seat */
+            seat: string;
+            /** Start */
+            start: number;
+            /** Own */
+            own: number;
+            /** Others */
+            others: number;
+            /** Luck */
+            luck: number;
+            /** Result */
+            result: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /** Choices */
+            choices: number;
         };
         /**
          * Statement
@@ -2075,6 +2585,18 @@ export interface components {
             clause: string;
         };
         /**
+         * ChartPoint
+         * @description Everybody's shares before a choice; the last point is the end.
+         */
+        signoria__server__learning__ChartPoint: {
+            /** Index */
+            index: number;
+            /** Shares */
+            shares: {
+                [key: string]: number;
+            };
+        };
+        /**
          * StepOut
          * @description A step in words.
          */
@@ -2098,6 +2620,22 @@ export interface components {
              * @description The table is set up anew for this step.
              */
             anew: boolean;
+        };
+        /**
+         * ChartPoint
+         * @description Numbers of each seat after a step, by what they count.
+         */
+        signoria__server__schemas__ChartPoint: {
+            /** Step */
+            step: number;
+            /** Turn */
+            turn: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * StepOut
@@ -4450,6 +4988,671 @@ export interface operations {
             };
             /** @description Too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_api_board_position_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    advice_api_games__game_id__counsel_hint_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances_api_games__game_id__counsel_chances_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description Choices to compare. */
+                key?: string[] | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    others_api_games__game_id__counsel_answers_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description The choice it is about. */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_hint_api_board_hint_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_chances_api_board_chances_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_answers_api_board_answers_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_analyses_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_analyses__analysis_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_analysis_api_analyses__analysis_id__stop_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
