@@ -38,7 +38,8 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
     (method, re.compile(path), seconds)
     for method, path, seconds in (
         ("POST", r"^/api/games/import$", 0.5),
-        ("POST", r"^/api/(learn|lessons|study|boards?|analysis)", 0.2),
+        ("POST", r"^/api/(lessons|board|analyses|examples)", 0.1),
+        ("GET", r"^/api/games/[^/]+/counsel", 0.2),
         ("POST", r"^/api/games$|^/api/puzzles/", 0.03),
         ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
         ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
