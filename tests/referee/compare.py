@@ -31,7 +31,8 @@ def table_of(match: Match) -> dict[str, Any]:
 
 def expected(doc: dict[str, Any], asked: Decision, memory: Memory) -> set[str] | None:
     """What the referee allows; None where he cannot tell."""
-    kind, about = asked.kind, dict(asked.about)
+    kind = asked.kind
+    about: dict[str, Any] = dict(asked.about)
     if kind in AGENT_QUESTIONS and memory.card in CARDS:
         about["location"] = CARDS[memory.card].get("location")
         if about["location"] is None:

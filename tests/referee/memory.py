@@ -109,13 +109,9 @@ class Memory:
 def _colour(board: Board, key: str) -> str:
     """The religion of an attacker."""
     what, _, rest = key.partition(" ")
-    token = (
-        board.city[rest]
-        if what == "city"
-        else f"pirate:{board.pirate_on(rest)}"
-        if what == "pirate"
-        else rest.split()[0]
-    )
+    token = f"pirate:{board.pirate_on(rest)}" if what == "pirate" else rest.split()[0]
+    if what == "city":
+        token = board.city[rest] or ""
     return "" if token.startswith("pawn") or what == "concession" else token.partition(":")[2]
 
 

@@ -294,7 +294,7 @@ def florins_in_row(b: Board, side: str) -> set[str]:
 def votes(b: Board, bank: str, empire: str) -> int:
     """The concessions of a bank on an empire's borders."""
     n = sum(1 for border in EMPIRES[empire]["borders"] if b.pawn_on(border) == bank)
-    return n * 2 ** len(b.held(bank, "concessions_double_fairs_and_votes"))
+    return n << len(b.held(bank, "concessions_double_fairs_and_votes"))
 
 
 def votable(b: Board, seat: str, side: str) -> set[str]:
