@@ -98,7 +98,7 @@ class Attempt(Session):
         )
         self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
         self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
-        while (result := outcome(self._turn, self.riddle.mover, self.match)) == "open":
+        while (result := outcome(self.riddle, self.match)) == "open":
             decision = self.match.decision
             assert decision is not None
             if decision.seat in self.people:
