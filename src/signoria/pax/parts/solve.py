@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
 from signoria.pax.acts import ACT_VICTORY
 from signoria.pax.facts import VICTORY_IDS
-from signoria.pax.game import VICTORY_NAMES
 from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
 from signoria.pax.victory import is_met
+from signoria.pax.view import VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
 
