@@ -165,13 +165,17 @@ class Reading:
             return self._record(n, seats)
         if self._value is not None:
             return self._value(n)
-        return self.ids[n] if self.ids else n
+        if self.ids:
+            return self.ids[n] if n >= 0 else None
+        return n
 
     def word(self, n: int, lang: str) -> str:
         """The value in words."""
+        if self.ids and n < 0:
+            return ""
         if self._word is not None:
             return self._word(lang, n)
-        return str(self.ids[n]) if self.ids else str(n)
+        return self.ids[n] if self.ids else str(n)
 
     def thing(self, n: int, seats: tuple[str, ...] = ()) -> tuple[str, str] | None:
         """What on the table the value stands for, as (kind, id)."""
@@ -184,11 +188,12 @@ class Reading:
     ) -> dict[str, Said]:
         """The words a sentence may use for this field, each with its link."""
         if isinstance(n, tuple):
-            return {field: Said.joined([self.words(field, each, seats, titles, lang)[field] for each in n])}
+            each = [self.words(field, one, seats, titles, lang)[field] for one in n]
+            return {field: Said.joined(each), f"n_{field}": Said(str(len(n)), number=len(n))}
         if self._title is not None:
             text = self._title(lang, titles[n]) if n >= 0 else ""
             return {field: Said.linked(text, self.thing(n, seats))}
-        thing = self.thing(n, seats)
+        thing = self.thing(n, seats) if n >= 0 else None
         if self._words is not None:
             return {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
         return {field: Said.linked(self.word(n, lang), thing)}
