@@ -545,7 +545,7 @@ class Match:
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
-        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "salt", "seal", "position")}
         twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = [_UNKNOWN] * mark.answers
