@@ -105,6 +105,8 @@ def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
     return {
         "number": riddle.number,
         "title": riddle.title_in(lang),
+        "kind": riddle.kind,
+        "task": riddle.task_in(lang),
         "difficulty": riddle.difficulty,
         "mover": riddle.mover,
         "state": played.attempt,

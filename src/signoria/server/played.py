@@ -48,7 +48,6 @@ class Played:
         self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
-        self._first_turn = self.match.game_rules.turn(self.match.state)[0]
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
@@ -77,7 +76,7 @@ class Played:
     @property
     def attempt(self) -> str | None:
         """How a try at a puzzle stands: open, solved or failed; None where there is no puzzle."""
-        return None if self.riddle is None else outcome(self._first_turn, self.riddle.mover, self.match)
+        return None if self.riddle is None else outcome(self.riddle, self.match)
 
     @property
     def _log(self) -> list[Told]:

@@ -377,6 +377,8 @@ class PuzzleState(Document):
 
     number: int
     title: str
+    kind: str
+    task: str
     difficulty: Difficulty
     mover: str
     state: Literal["open", "solved", "failed"]
@@ -456,12 +458,16 @@ class PuzzleOut(Document):
     """A puzzle in a few lines; what kind of victory it is, is not told."""
 
     number: int
+    game: str
+    kind: str = Field(description="win, income, stop, defence, purchase, …: what is asked.")
     title: str
+    task: str = Field(description="What is asked, in a sentence.")
+    rating: int = Field(description="How hard it is, by how opponents fare; as chess players rate. 0: not rated.")
     difficulty: Difficulty
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire]
+    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
 
 
 class PuzzleList(Document):

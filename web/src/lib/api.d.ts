@@ -368,6 +368,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{number}": {
         parameters: {
             query?: never;
@@ -2186,8 +2206,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -2199,7 +2236,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -2211,6 +2251,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -4425,6 +4469,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
