@@ -28,7 +28,12 @@ def test_a_search_folds_the_statements_once(server: Served, monkeypatch: pytest.
     client.get("/api/rules", q="fair trade")
     folded: list[str] = []
     fold = library._folded
-    monkeypatch.setattr(library, "_folded", lambda words: folded.append(words) or fold(words))
+
+    def counted(words: str) -> str:
+        folded.append(words)
+        return fold(words)
+
+    monkeypatch.setattr(library, "_folded", counted)
     assert client.get("/api/rules", q="one two three four five").status_code == 200
     assert folded == ["one two three four five"]
 

@@ -65,8 +65,8 @@ def _settings(args: argparse.Namespace, playing: bool) -> "Settings":
     local = (HERE, "localhost", "::1")
     if playing:
         database = args.database or default_database()
-        more = {"thinkers": serve.usual_thinkers(), "games_of_opponents": 0, "keep_untouched": 0}
-        return Settings(database=database, hosts=local, **more)
+        thinkers = serve.usual_thinkers()
+        return Settings(database, hosts=local, thinkers=thinkers, games_of_opponents=0, keep_untouched=0)
     file = args.settings or os.environ.get("SIGNORIA_SETTINGS")
     given = {
         "database": args.database,
