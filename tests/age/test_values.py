@@ -108,11 +108,12 @@ def test_a_price_is_its_cost_less_its_parts_and_a_reason_says_why_it_cannot_be_p
 
 
 def test_what_was_spent_is_a_bill_of_the_turn() -> None:
-    match = play(table(3, "purchase", venice={"cash": 90, "hand": ["armor"]}), "upgrade", "buy J", "pass", "pay")
-    spent = view_of(match)["players"][0]["spent"]
-    assert spent == [
+    match = play(table(3, "purchase", venice={"cash": 90, "hand": ["armor"]}), "upgrade")
+    price = option_of(match, "buy I")["price"]
+    play(match, "buy I", "pass", "pay")
+    assert view_of(match)["players"][0]["spent"] == [
         {"what": "ship", "dollars": 10},
-        {"what": "J", "dollars": 40},
+        {"what": "I", "dollars": price},
         {"what": "stabilization", "dollars": 1},
     ]
 
