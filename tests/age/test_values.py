@@ -125,11 +125,12 @@ def test_not_paying_for_stabilization_does_what_the_view_said() -> None:
     before = view_of(match, "venice")["players"][0]
     unpaid = before["unpaid"]
     assert unpaid is not None
-    assert decision(match).about["unpaid"] == unpaid
+    spaces, misery = unpaid["spaces"], unpaid["to"]
+    assert decision(match).about["unpaid"] == {"spaces": spaces, "to": misery}
     play(match, "misery")
     told = next(event.data for event in match.events() if event.kind == "misery_up")
-    assert (told["before"], told["misery"], told["spaces"]) == (20, unpaid["to"], unpaid["spaces"])
-    assert view_of(match)["players"][0]["misery"] == unpaid["to"]
+    assert (told["before"], told["misery"], told["spaces"]) == (20, misery, spaces)
+    assert view_of(match)["players"][0]["misery"] == misery
 
 
 def test_a_better_ship_names_what_it_newly_reaches() -> None:
