@@ -19,6 +19,7 @@ from signoria.table.match import Match
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -248,6 +249,10 @@ class GamePackage:
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
         return None
+
+    def goals(self) -> "Mapping[str, Goal]":
+        """The kinds of puzzles beside winning this turn."""
+        return {}
 
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""

@@ -181,6 +181,10 @@ def _command(name: str) -> Command:
     """What a command does; read only when it is asked for, so that each starts quickly."""
     if name in serve.COMMANDS:
         return serve.run_browser
+    if name in serve.COPIES:
+        return serve.run_copies
+    if name == "verify":
+        return serve.run_verify
     if name == "tty":
         from signoria.cli.tty import run_tty
 

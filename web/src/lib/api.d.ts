@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * My Games
-         * @description The games in which this browser holds a seat, newest first.
+         * @description The games in which the reader holds a seat, newest first.
          */
         get: operations["my_games_api_games_get"];
         put?: never;
         /**
          * Create Game
-         * @description Set up a game. The tokens of its seats are told this once.
+         * @description Set up a game. The tokens of its seats are told this once; those of links are dead when somebody sits down.
          */
         post: operations["create_game_api_games_post"];
         delete?: never;
@@ -82,6 +82,46 @@ export interface paths {
         get: operations["game_record_api_games__game_id__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Link
+         * @description A new link to a seat, for who opened the table: the old one is dead, and whoever sat there is sent out.
+         */
+        post: operations["new_link_api_games__game_id__seats__seat__link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Sit down where a link leads: the seat is the reader's from now on, and the link is dead.
+         */
+        post: operations["join_api_join__token__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,6 +360,26 @@ export interface paths {
          * @description All puzzles.
          */
         get: operations["listed_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -768,6 +828,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who the reader is.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        /**
+         * Rename
+         * @description Take a name, or another one.
+         */
+        post: operations["rename_api_me_post"];
+        /**
+         * Forget
+         * @description Delete the reader: name, keys, codes and words. His seats stay in the games of others, without a name.
+         */
+        delete: operations["forget_api_me_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery Code
+         * @description A code to come back with, for ever; it replaces the last one.
+         */
+        post: operations["recovery_code_api_me_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Device Code
+         * @description A code for another browser, once, for ten minutes.
+         */
+        post: operations["device_code_api_me_device_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Make this browser that of whose code it is.
+         */
+        post: operations["recover_api_me_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Make this browser nobody's; with `everywhere`, every other one instead.
+         */
+        post: operations["sign_out_api_me_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of the reader.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -797,7 +985,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counts for Prometheus.
+         * @description Counts for Prometheus, for this machine or who brings the token.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
@@ -983,10 +1171,7 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Events */
             events: components["schemas"]["EventOut"][];
@@ -1127,6 +1312,27 @@ export interface components {
             most: number;
         };
         /**
+         * CodeBody
+         * @description A code, as it was told; small letters, blanks and dashes do not matter.
+         */
+        CodeBody: {
+            /** Code */
+            code: string;
+        };
+        /**
+         * CodeOut
+         * @description A code that makes another browser the reader's, told once.
+         */
+        CodeOut: {
+            /** Code */
+            code: string;
+            /**
+             * Seconds
+             * @description How long it works, once; null: for ever.
+             */
+            seconds: number | null;
+        };
+        /**
          * CounselBody
          * @description A question about a table on the board: the seat that asks, and the choices it is about.
          */
@@ -1183,6 +1389,25 @@ export interface components {
             link: string | null;
         };
         /**
+         * Deal
+         * @description Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+         *
+         *     The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+         */
+        Deal: {
+            /**
+             * Chosen
+             * @description Somebody chose the seed, and knows what is hidden.
+             */
+            chosen: boolean;
+            /** Hash */
+            hash: string | null;
+            /** Seed */
+            seed: string | null;
+            /** Salt */
+            salt: string | null;
+        };
+        /**
          * DecisionOut
          * @description The question to this seat.
          */
@@ -1232,6 +1457,14 @@ export interface components {
             high: number;
             /** Clear */
             clear: boolean;
+        };
+        /**
+         * Done
+         * @description It was done.
+         */
+        Done: {
+            /** Done */
+            done: boolean;
         };
         /**
          * EventOut
@@ -1377,6 +1610,24 @@ export interface components {
             text: string;
         };
         /**
+         * Export
+         * @description All that is kept of somebody.
+         */
+        Export: {
+            /** Person */
+            person: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: {
+                [key: string]: unknown;
+            }[];
+            /** Chat */
+            chat: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * GameCard
          * @description A game in a few lines; seats in turn order.
          */
@@ -1419,6 +1670,12 @@ export interface components {
              * @description The number of the puzzle that this game is a try at.
              */
             puzzle: number | null;
+            /**
+             * Set Aside
+             * @description Its log no longer plays with this program; its players can download it.
+             */
+            set_aside: boolean;
+            deal: components["schemas"]["Deal"];
         };
         /**
          * GameCreated
@@ -1522,6 +1779,16 @@ export interface components {
             seats?: components["schemas"]["NewSeat"][] | null;
             /** Title */
             title?: string | null;
+        };
+        /**
+         * Joined
+         * @description Where somebody sits now.
+         */
+        Joined: {
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
         };
         /**
          * JudgedChoice
@@ -1682,6 +1949,26 @@ export interface components {
             };
         };
         /**
+         * Me
+         * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
+         */
+        Me: {
+            /** Id */
+            id: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Lasting
+             * @description There is a code to come back with.
+             */
+            lasting: boolean;
+            /**
+             * Seal
+             * @description Sixteen hexadecimal digits from which a mark is drawn.
+             */
+            seal: string | null;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1690,6 +1977,14 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameMeta"][];
+        };
+        /**
+         * NameBody
+         * @description A name.
+         */
+        NameBody: {
+            /** Name */
+            name: string;
         };
         /**
          * NewGame
@@ -1715,6 +2010,18 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+        };
+        /**
+         * NewLink
+         * @description A link to a seat, told once.
+         */
+        NewLink: {
+            /** Seat */
+            seat: string;
+            /** Token */
+            token: string;
+            /** Link */
+            link: string;
         };
         /**
          * NewSeat
@@ -1850,7 +2157,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
         };
         /**
          * ProposalOut
@@ -1896,8 +2203,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -1909,7 +2233,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -1921,6 +2248,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -1966,10 +2297,7 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Turns */
@@ -2103,10 +2431,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2271,10 +2596,7 @@ export interface components {
              */
             shown: string | null;
             verdict: components["schemas"]["VerdictOut"] | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** @description What is asked of the learner; null where the step is only read. */
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
@@ -2407,7 +2729,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
             /**
              * Type
              * @constant
@@ -2424,10 +2746,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2462,10 +2781,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2495,6 +2811,252 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+        };
+        /**
+         * PaxView
+         * @description All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids.
+         */
+        PaxView: {
+            /** @enum {string} */
+            game: "pax";
+            rules: string;
+            variants: string[];
+            empire_home: string;
+            you: string | null;
+            turn: components["schemas"]["PaxTurnDocument"];
+            players: components["schemas"]["PaxPlayerView"][];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireView"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                [key: string]: string;
+            };
+            market: {
+                [key: string]: components["schemas"]["PaxMarketPlace"][];
+            };
+            decks: {
+                [key: string]: components["schemas"]["PaxDeckView"];
+            };
+            victories: {
+                [key: string]: components["schemas"]["PaxVictoryView"];
+            };
+            faith: components["schemas"]["PaxFaith"];
+            supremacy: string | null;
+            pool: {
+                [key: string]: number;
+            };
+            over: boolean;
+            result: components["schemas"]["PaxResult"] | null;
+            automated?: string;
+        };
+        /**
+         * PaxTurnDocument
+         * @description The turn: who, and what was done in it.
+         */
+        PaxTurnDocument: {
+            player: string;
+            number: number;
+            actions_left: number;
+            ops_done: string[];
+            fairs_done: string[];
+            florins_placed_on: string[];
+            used: string[];
+            free_fair_used?: boolean;
+            ops_running?: string[];
+            ops_made?: number;
+            op_borrowed?: boolean;
+        };
+        /**
+         * PaxPlayerView
+         * @description A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts.
+         */
+        PaxPlayerView: {
+            seat: string;
+            bank: string;
+            florins: number;
+            hand: string[] | null;
+            hand_count: number;
+            hand_limit: number | null;
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            east: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            pawns: number;
+            concessions: number;
+            kings: number;
+            republics: number;
+            prestige: {
+                [key: string]: number;
+            };
+            out: boolean;
+        };
+        /**
+         * PaxCardView
+         * @description A card in a tableau.
+         */
+        PaxCardView: {
+            card: string;
+            bishop: string | null;
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxSquareView
+         * @description An empire square in a tableau, with all that lies with it.
+         */
+        PaxSquareView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+            vassals: components["schemas"]["PaxVassalView"][];
+        };
+        /**
+         * PaxVassalView
+         * @description A vassal's square, below its suzerain's.
+         */
+        PaxVassalView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxEmpireView
+         * @description An empire on the map, and its throne.
+         */
+        PaxEmpireView: {
+            state: string;
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            throned: boolean;
+            queens: components["schemas"]["PaxQueenView"][];
+            bishop: string | null;
+            owner: string | null;
+            saturated: boolean;
+        };
+        /**
+         * PaxQueenView
+         * @description A queen beside a throne.
+         */
+        PaxQueenView: {
+            card: string;
+            bishop: string | null;
+        };
+        /**
+         * PaxMarketPlace
+         * @description A place in the market.
+         */
+        PaxMarketPlace: {
+            card: string | null;
+            present: boolean;
+            facedown: boolean;
+            florins: number;
+            price: number;
+            barred: boolean;
+        };
+        /**
+         * PaxDeckView
+         * @description A deck: how many cards, and the top one where the rules show it.
+         */
+        PaxDeckView: {
+            count: number;
+            top: string | null;
+        };
+        /**
+         * PaxVictoryView
+         * @description A victory: whether active, what declaring costs, who meets it, and how far everybody is from it.
+         */
+        PaxVictoryView: {
+            active: boolean;
+            actions: number;
+            met: string[];
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            criteria: components["schemas"]["PaxCriterion"][];
+            threats: components["schemas"]["PaxThreat"][];
+        };
+        /**
+         * PaxCriterion
+         * @description Something a victory compares: by how much one must lead every other, and how each bank stands.
+         */
+        PaxCriterion: {
+            name: string;
+            margin: number;
+            by_seat: {
+                [key: string]: components["schemas"]["PaxShort"];
+            };
+        };
+        /**
+         * PaxShort
+         * @description How a bank stands to a criterion: what it has, needs and lacks.
+         */
+        PaxShort: {
+            has: number;
+            needs: number;
+            missing: number;
+        };
+        /**
+         * PaxThreat
+         * @description A bank that meets an active victory, or is one step short of it, and the cards that would bring the step.
+         */
+        PaxThreat: {
+            seat: string;
+            missing: number;
+            ways: components["schemas"]["PaxWay"][];
+        };
+        /**
+         * PaxWay
+         * @description A card in the market that would bring what is missing.
+         */
+        PaxWay: {
+            card: string;
+            side: string;
+            column: number;
+            price: number;
+        };
+        /**
+         * PaxFaith
+         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         */
+        PaxFaith: {
+            bishops: {
+                [key: string]: number;
+            };
+            believers: {
+                [key: string]: number;
+            };
+            supreme: string | null;
+        };
+        /**
+         * PaxResult
+         * @description The end of a game.
+         */
+        PaxResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["PaxScore"];
+            };
+        };
+        /**
+         * PaxScore
+         * @description What ends a game that nobody won otherwise.
+         */
+        PaxScore: {
+            patron: number;
+            florins: number;
         };
         /**
          * PaxCardFile
@@ -2562,6 +3124,252 @@ export interface components {
             prestige: string[];
             prestige_text: string[];
             name: string;
+        };
+        /**
+         * AgeView
+         * @description The table as a seat (or a spectator) sees it.
+         */
+        AgeView: {
+            game: string;
+            rules: string;
+            variants: string[];
+            map: string;
+            length: string;
+            max_turns: number | null;
+            turn: number;
+            phase: string;
+            epoch: number;
+            final: boolean;
+            active: string;
+            seats: string[];
+            viewer: string | null;
+            order: string[];
+            slots: number[];
+            players: components["schemas"]["AgePlayer"][];
+            areas: string[];
+            provinces: {
+                [key: string]: components["schemas"]["AgeOccupied"];
+            };
+            pile: number;
+            withheld: number;
+            replay: components["schemas"]["AgeReplayPile"];
+            cards_seen: components["schemas"]["AgeCardSeen"][];
+            commodities: {
+                [key: string]: components["schemas"]["AgeCommodityLine"];
+            };
+            leaders: components["schemas"]["AgeLeader"][];
+            decree: string | null;
+            wars: components["schemas"]["AgeWar"][];
+            civil_war: string | null;
+            card_price: number | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            scores_by_turn: components["schemas"]["AgeTurnScores"][];
+            result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgePlayer
+         * @description A player's mat, log and, to himself, hand and prices.
+         */
+        AgePlayer: {
+            seat: string;
+            power: string | null;
+            rank: number | null;
+            slot: number | null;
+            bid: number | null;
+            cash: number | null;
+            written: number;
+            stock: number;
+            expansion: number;
+            markers_left: number;
+            hand: string[] | null;
+            hand_size: number;
+            burdens: string[] | null;
+            advances: string;
+            bought: string;
+            spent: components["schemas"]["AgeSpent"][];
+            ship: string;
+            misery: number | null;
+            chaos: boolean;
+            relief: number;
+            relief_counts: {
+                [key: string]: number;
+            };
+            income: number;
+            income_parts: components["schemas"]["AgePart"][];
+            interest: number | null;
+            stabilization: number;
+            unpaid: components["schemas"]["AgeUnpaid"] | null;
+            score: number | null;
+            standing: components["schemas"]["AgeStanding"] | null;
+            arms: components["schemas"]["AgeArms"][];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            commodities: {
+                [key: string]: number;
+            };
+            chance: number | null;
+            prices: {
+                [key: string]: components["schemas"]["AgePrice"];
+            } | null;
+        };
+        /**
+         * AgeSpent
+         * @description A line of the bill of a turn: the letter of an advance, `ship` or `stabilization`.
+         */
+        AgeSpent: {
+            what: string;
+            dollars: number;
+        };
+        /** AgePart */
+        AgePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeUnpaid
+         * @description What comes of not paying for Stabilization: so many spaces, and the misery then (None: Chaos).
+         */
+        AgeUnpaid: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeStanding
+         * @description 11.3.a: what the points of a player are made of.
+         */
+        AgeStanding: {
+            advances: number;
+            cash: number;
+            misery: number;
+            points: number;
+        };
+        /**
+         * AgeArms
+         * @description A military card in play, and the players whose cards make it void.
+         */
+        AgeArms: {
+            card: string;
+            void_against: string[];
+        };
+        /**
+         * AgePrice
+         * @description What an advance not yet owned would cost the player: `cost` less all `parts`, never below zero.
+         */
+        AgePrice: {
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePart"][];
+            needs: string;
+            reason: ("decree" | "needs" | "money") | null;
+        };
+        /**
+         * AgeOccupied
+         * @description A province with pieces in it.
+         */
+        AgeOccupied: {
+            marker: components["schemas"]["AgeMarker"] | null;
+            tokens: components["schemas"]["AgeTokens"][];
+        };
+        /**
+         * AgeMarker
+         * @description A domination marker.
+         */
+        AgeMarker: {
+            seat: string;
+            new: boolean;
+        };
+        /**
+         * AgeTokens
+         * @description A player's tokens in a province.
+         */
+        AgeTokens: {
+            seat: string;
+            old: number;
+            new: number;
+        };
+        /**
+         * AgeReplayPile
+         * @description 4.7.i: how many cards, and the one on top.
+         */
+        AgeReplayPile: {
+            size: number;
+            top: string | null;
+        };
+        /**
+         * AgeCardSeen
+         * @description A card that all have seen, and where it is: on the Replay Pile, in play, or out of the game.
+         */
+        AgeCardSeen: {
+            card: string;
+            epoch: number;
+            /** @enum {string} */
+            where: "replay" | "leader" | "arms" | "gone";
+        };
+        /**
+         * AgeCommodityLine
+         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         */
+        AgeCommodityLine: {
+            condition: number;
+            majority: string | null;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeLeader
+         * @description A leader of this turn, with its credits, its patrons, and how many of them it may have.
+         */
+        AgeLeader: {
+            card: string;
+            seat: string;
+            credits: {
+                [key: string]: number;
+            };
+            patrons: string[];
+            allowed: number;
+        };
+        /**
+         * AgeWar
+         * @description An open War, and how often it was tied.
+         */
+        AgeWar: {
+            seat: string;
+            other_seat: string;
+            rounds: number;
+        };
+        /**
+         * AgeTurnScores
+         * @description Everybody's points at the end of a turn.
+         */
+        AgeTurnScores: {
+            turn: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeResult
+         * @description The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points.
+         */
+        AgeResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["AgeSeatScore"];
+            };
+        };
+        /**
+         * AgeSeatScore
+         * @description How a seat ended.
+         */
+        AgeSeatScore: {
+            points: number;
+            cash: number;
+            chaos: boolean;
         };
         /**
          * AgeCardFile
@@ -2853,6 +3661,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2905,6 +3722,175 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_link_api_games__game_id__seats__seat__link_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+                /** @description A seat. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_join__token__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description Of a link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2969,6 +3955,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3068,6 +4063,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3153,6 +4157,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3252,6 +4265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3337,6 +4359,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3436,6 +4467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3521,6 +4561,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3620,6 +4669,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3703,6 +4761,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3758,6 +4825,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3831,6 +4907,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3858,6 +4943,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
@@ -5113,6 +6239,474 @@ export interface operations {
             };
         };
     };
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_me_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recovery_code_api_me_code_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    device_code_api_me_device_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_api_me_recover_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_me_sign_out_post: {
+        parameters: {
+            query?: {
+                everywhere?: boolean;
+            };
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health_health_get: {
         parameters: {
             query?: never;
@@ -5158,6 +6752,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
