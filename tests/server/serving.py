@@ -37,6 +37,7 @@ def settings(database: str, **changes: Any) -> Settings:
         "running_games": 0,
         "games_of_opponents": 0,
         "at_once": 0,
+        "refusal_seconds": 0.0,
     }
     return Settings(database=database, **{**usual, **changes})
 

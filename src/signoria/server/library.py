@@ -118,6 +118,9 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     named, colon, rest = wanted.partition(":")
     if colon and named in signoria.games():
         game, wanted = named, rest
+    parts = set(_folded(wanted).split())
+    if len(parts) > MOST_WORDS:
+        raise BadOption("The search has {0} words: at most {1} are taken.", len(parts), MOST_WORDS)
     pool = [
         entry
         for entry in _searched(lang)
@@ -125,12 +128,9 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     ]
     if not wanted:
         return [s for s, _, _ in pool]
-    under = [s for s, clause, _ in pool if _is_under(clause, wanted)]
+    under = [s for s, clause, _ in pool if _is_under(clause, wanted)] if len(parts) == 1 else []
     if under:
         return under
-    parts = set(_folded(wanted).split())
-    if len(parts) > MOST_WORDS:
-        raise BadOption("The search has {0} words: at most {1} are taken.", len(parts), MOST_WORDS)
     return [s for s, _, text in pool if all(part in text for part in parts)]
 
 

@@ -56,8 +56,9 @@ class Settings:
     game_writes_per_second: float = 20.0  # for one game
     running_games: int = 500  # that one visitor has opened
     games_of_opponents: int = 4  # that one visitor has running without any person
-    at_once: int = 6  # requests answered at the same time; further ones wait
+    at_once: int = 4  # requests answered at the same time; further ones wait
     waiting: int = 60  # requests that wait
+    refusal_seconds: float = 1.0  # how long "too many requests" is kept back
     connections: int = 4096  # in all
     connections_per_address: int = 120
     sockets_per_address: int = 100
