@@ -65,6 +65,7 @@ class Settings:
     header_seconds: float = 10.0  # a request has to be told within
     body_seconds: float = 30.0  # its content within
     sweep_seconds: float = 20.0  # how often games that wait for an opponent are looked for
+    clock_seconds: float = 2.0  # how often clocks are looked at
     body_limit: int = 16 * 1024
     import_limit: int = 512 * 1024
     import_seconds: float = 3.0  # work on one import
