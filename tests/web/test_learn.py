@@ -1,4 +1,4 @@
-"""Lessons in the browser: the courses, a lesson on the real table, a wrong choice explained and taken back, progress kept."""
+"""Lessons in the browser: courses, a lesson on the real table, wrong choices explained and taken back, progress kept."""
 
 from __future__ import annotations
 
