@@ -12,6 +12,7 @@ from signoria.table import CannotUndo, Match
 from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
+from signoria.table.positions import begin
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
@@ -31,7 +32,7 @@ class Note:
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
     game = signoria.game(header.get("game", "")).game
-    return Match(game, dict(header), game.setup(header))
+    return begin(game, dict(header))
 
 
 class Played:

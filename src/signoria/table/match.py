@@ -7,6 +7,7 @@ from signoria.table.dice import Dice
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
+    BadPosition,
     CannotUndo,
     GameOver,
     IllegalChoice,
@@ -231,7 +232,22 @@ class Match:
         return counts
 
     def position(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as a document."""
+        """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
+
+        It is the state at the last question the game can be entered at, and the `answers` given since.
+        """
+        if self.over:
+            return self.snapshot()
+        mark = self._marks[-1]
+        document = self.game_rules.position(mark.state)
+        since = self._answers[mark.answers :]
+        if since:
+            seats = self.seats
+            document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
+        return document
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
 
     def record(self) -> str:
@@ -287,6 +303,16 @@ class Match:
         self._entries.append(Entry(answer))
         self._take(answer)
         return self._events(first, len(self._log), ask[1])
+
+    def resume(self, answers: list[tuple[str, str]]) -> None:
+        """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
+        for i, (seat, key) in enumerate(answers):
+            try:
+                ask, value = self._resolve(key, seat)
+            except (IllegalChoice, BadOption) as error:
+                raise BadPosition(f"answers[{i}]", str(error)) from error
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+        self._floor = len(self._answers)
 
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
         """Take back the last choice.
@@ -517,6 +543,7 @@ class Match:
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
         if counts is not None:
             counts.watch(self.game_rules, other.state)
+            counts.note(mark.events, self.game_rules.counts(other.state))
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
