@@ -1,5 +1,7 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+import hashlib
+import json
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -249,6 +251,11 @@ class Match:
     def snapshot(self) -> dict[str, Any]:
         """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
+
+    def fingerprint(self) -> str:
+        """A short text that is another one if anything on the table is, made of the ids of the position document."""
+        document = json.dumps(self.snapshot(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(document.encode()).hexdigest()
 
     def record(self) -> str:
         """The match as text; `signoria.load` makes the same match of it."""
