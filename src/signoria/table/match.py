@@ -119,6 +119,7 @@ class Match:
         "_log",
         "_marks",
         "_path",
+        "_seats",
         "_seen_by",
         "game_rules",
         "header",
@@ -129,6 +130,7 @@ class Match:
         self.game_rules = game
         self.header = header
         self.state = state
+        self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
@@ -166,7 +168,7 @@ class Match:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
-        return self.game_rules.seats(self.state)
+        return self._seats
 
     @property
     def over(self) -> bool:
@@ -412,7 +414,9 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats, titles = self.seats, self.game_rules.titles(self.state)
+        if first >= last:
+            return ()
+        seats, titles = self._seats, self.game_rules.titles(self.state)
         return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
@@ -462,7 +466,11 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
+        revealed = False
+        for kind, _ in self._log[first:]:
+            if kind.reveals or kind.shows:
+                revealed = True
+                break
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
