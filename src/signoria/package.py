@@ -20,6 +20,7 @@ from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -249,6 +250,10 @@ class GamePackage:
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
         return None
+
+    def goals(self) -> "Mapping[str, Goal]":
+        """The kinds of puzzles beside winning this turn."""
+        return {}
 
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""

@@ -16,6 +16,7 @@ from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.goals import Goal
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -93,6 +94,11 @@ class AgePackage(GamePackage):
         return Insight(
             judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_age
         )
+
+    def goals(self) -> "Mapping[str, Goal]":
+        from signoria.age.parts.goals import GOALS
+
+        return GOALS
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

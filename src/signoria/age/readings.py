@@ -489,8 +489,8 @@ def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
 
 
 # 9.1.a: the bids that have an action: every dollar where tokens can be had for it and a little beyond, then coarser steps.
-COARSE: Final = (*range(65, 101, 5), *range(110, 201, 10), *range(250, 501, 50))
-LADDER: Final = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
+COARSE: Final[tuple[int, ...]] = (*range(65, 101, 5), *range(110, 201, 10), *range(250, 501, 50))
+LADDER: Final[tuple[int, ...]] = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
 
 CAPITAL_BIDS: Final[Reading] = Reading(
     "bid", numbers=range(CAPITAL_BID_MAX + 1), key=_bid_key, label=_capital_bid_label, data=_capital_bid_data

@@ -256,7 +256,7 @@ def counsel_document(
     """`hint`, `chances` or `answers` for a seat after a record and more choices; raises what they raise, BadOption."""
     match = _played(record, tuple(choices))
     if seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     if what == "hint":
         return hint(match, seat, lang).as_dict()
     if what == "chances":

@@ -17,6 +17,7 @@ from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -129,6 +130,11 @@ class PaxPackage(GamePackage):
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def goals(self) -> "Mapping[str, Goal]":
+        from signoria.pax.parts.goals import GOALS
+
+        return GOALS
 
     def solver(self) -> "Solver":
         from signoria.pax.parts.solving import PaxSolver

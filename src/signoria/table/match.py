@@ -587,7 +587,7 @@ class Match:
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
-        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "salt", "seal", "position")}
         twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = [_UNKNOWN] * mark.answers
@@ -640,6 +640,16 @@ class SeatHandle:
     def name(self) -> str:
         """The seat."""
         return self._match.seats[self._number]
+
+    def about(self) -> dict[str, Any]:
+        """What is played: the game, its rules and variants, and the seats in turn order."""
+        match = self._match
+        return {
+            "game": match.game,
+            "rules": match.rules,
+            "variants": list(match.variants),
+            "seats": list(match.seats),
+        }
 
     def view(self) -> dict[str, Any]:
         """All that this seat may know."""

@@ -14,6 +14,7 @@ back, and `resign NAME` is a seat that leaves the game. Forced choices are not w
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
@@ -22,6 +23,8 @@ from signoria.table.positions import begin, one_line
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+# Lines that prove where the seed came from; they set nothing up.
+PROOF: Final = ("salt", "seal")
 
 
 def write_record(match: Match) -> str:
@@ -59,6 +62,20 @@ def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], sea
         lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
 
 
+<<<<<<< HEAD
+=======
+def _one_line(document: object) -> str:
+    import json
+
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def without_proof(header: dict[str, str]) -> dict[str, str]:
+    """The lines that set a match up."""
+    return {name: line for name, line in header.items() if name not in PROOF}
+
+
+>>>>>>> main
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
@@ -84,7 +101,11 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
         )
     try:
+<<<<<<< HEAD
         match = begin(game, header)
+=======
+        match = Match(game, header, game.setup(without_proof(header)))
+>>>>>>> main
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
         raise BadRecord(

@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * My Games
-         * @description The games in which this browser holds a seat, newest first.
+         * @description The games in which the reader holds a seat, newest first.
          */
         get: operations["my_games_api_games_get"];
         put?: never;
         /**
          * Create Game
-         * @description Set up a game. The tokens of its seats are told this once.
+         * @description Set up a game. The tokens of its seats are told this once; those of links are dead when somebody sits down.
          */
         post: operations["create_game_api_games_post"];
         delete?: never;
@@ -82,6 +82,46 @@ export interface paths {
         get: operations["game_record_api_games__game_id__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Link
+         * @description A new link to a seat, for who opened the table: the old one is dead, and whoever sat there is sent out.
+         */
+        post: operations["new_link_api_games__game_id__seats__seat__link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Sit down where a link leads: the seat is the reader's from now on, and the link is dead.
+         */
+        post: operations["join_api_join__token__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,6 +360,26 @@ export interface paths {
          * @description All puzzles.
          */
         get: operations["listed_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -768,6 +828,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who the reader is.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        /**
+         * Rename
+         * @description Take a name, or another one.
+         */
+        post: operations["rename_api_me_post"];
+        /**
+         * Forget
+         * @description Delete the reader: name, keys, codes and words. His seats stay in the games of others, without a name.
+         */
+        delete: operations["forget_api_me_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery Code
+         * @description A code to come back with, for ever; it replaces the last one.
+         */
+        post: operations["recovery_code_api_me_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Device Code
+         * @description A code for another browser, once, for ten minutes.
+         */
+        post: operations["device_code_api_me_device_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Make this browser that of whose code it is.
+         */
+        post: operations["recover_api_me_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Make this browser nobody's; with `everywhere`, every other one instead.
+         */
+        post: operations["sign_out_api_me_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of the reader.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -797,7 +985,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counts for Prometheus.
+         * @description Counts for Prometheus, for this machine or who brings the token.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
@@ -1127,6 +1315,27 @@ export interface components {
             most: number;
         };
         /**
+         * CodeBody
+         * @description A code, as it was told; small letters, blanks and dashes do not matter.
+         */
+        CodeBody: {
+            /** Code */
+            code: string;
+        };
+        /**
+         * CodeOut
+         * @description A code that makes another browser the reader's, told once.
+         */
+        CodeOut: {
+            /** Code */
+            code: string;
+            /**
+             * Seconds
+             * @description How long it works, once; null: for ever.
+             */
+            seconds: number | null;
+        };
+        /**
          * CounselBody
          * @description A question about a table on the board: the seat that asks, and the choices it is about.
          */
@@ -1183,6 +1392,25 @@ export interface components {
             link: string | null;
         };
         /**
+         * Deal
+         * @description Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+         *
+         *     The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+         */
+        Deal: {
+            /**
+             * Chosen
+             * @description Somebody chose the seed, and knows what is hidden.
+             */
+            chosen: boolean;
+            /** Hash */
+            hash: string | null;
+            /** Seed */
+            seed: string | null;
+            /** Salt */
+            salt: string | null;
+        };
+        /**
          * DecisionOut
          * @description The question to this seat.
          */
@@ -1232,6 +1460,14 @@ export interface components {
             high: number;
             /** Clear */
             clear: boolean;
+        };
+        /**
+         * Done
+         * @description It was done.
+         */
+        Done: {
+            /** Done */
+            done: boolean;
         };
         /**
          * EventOut
@@ -1377,6 +1613,24 @@ export interface components {
             text: string;
         };
         /**
+         * Export
+         * @description All that is kept of somebody.
+         */
+        Export: {
+            /** Person */
+            person: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: {
+                [key: string]: unknown;
+            }[];
+            /** Chat */
+            chat: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * GameCard
          * @description A game in a few lines; seats in turn order.
          */
@@ -1419,6 +1673,12 @@ export interface components {
              * @description The number of the puzzle that this game is a try at.
              */
             puzzle: number | null;
+            /**
+             * Set Aside
+             * @description Its log no longer plays with this program; its players can download it.
+             */
+            set_aside: boolean;
+            deal: components["schemas"]["Deal"];
         };
         /**
          * GameCreated
@@ -1522,6 +1782,16 @@ export interface components {
             seats?: components["schemas"]["NewSeat"][] | null;
             /** Title */
             title?: string | null;
+        };
+        /**
+         * Joined
+         * @description Where somebody sits now.
+         */
+        Joined: {
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
         };
         /**
          * JudgedChoice
@@ -1682,6 +1952,26 @@ export interface components {
             };
         };
         /**
+         * Me
+         * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
+         */
+        Me: {
+            /** Id */
+            id: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Lasting
+             * @description There is a code to come back with.
+             */
+            lasting: boolean;
+            /**
+             * Seal
+             * @description Sixteen hexadecimal digits from which a mark is drawn.
+             */
+            seal: string | null;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1690,6 +1980,14 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameMeta"][];
+        };
+        /**
+         * NameBody
+         * @description A name.
+         */
+        NameBody: {
+            /** Name */
+            name: string;
         };
         /**
          * NewGame
@@ -1715,6 +2013,18 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+        };
+        /**
+         * NewLink
+         * @description A link to a seat, told once.
+         */
+        NewLink: {
+            /** Seat */
+            seat: string;
+            /** Token */
+            token: string;
+            /** Link */
+            link: string;
         };
         /**
          * NewSeat
@@ -1850,7 +2160,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
         };
         /**
          * ProposalOut
@@ -1896,8 +2206,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -1909,7 +2236,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -1921,6 +2251,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -2407,7 +2741,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
             /**
              * Type
              * @constant
@@ -2853,6 +3187,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2905,6 +3248,175 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_link_api_games__game_id__seats__seat__link_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+                /** @description A seat. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_join__token__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description Of a link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2969,6 +3481,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3068,6 +3589,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3153,6 +3683,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3252,6 +3791,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3337,6 +3885,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3436,6 +3993,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3521,6 +4087,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3620,6 +4195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3703,6 +4287,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3758,6 +4351,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3831,6 +4433,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3858,6 +4469,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
@@ -5113,6 +5765,474 @@ export interface operations {
             };
         };
     };
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_me_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recovery_code_api_me_code_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    device_code_api_me_device_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_api_me_recover_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_me_sign_out_post: {
+        parameters: {
+            query?: {
+                everywhere?: boolean;
+            };
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health_health_get: {
         parameters: {
             query?: never;
@@ -5158,6 +6278,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */

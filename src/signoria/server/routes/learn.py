@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from signoria.learn import documents
-from signoria.server import learning, schemas, security
+from signoria.server import learning, schemas
 from signoria.server.analyses import Analyses
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
@@ -82,7 +82,7 @@ COUNSEL = documented(403, 404, 422)
 
 
 async def _counsel(request: Request, house: HouseDep, game_id: str, what: str, seat: str, keys: list[str]) -> Json:
-    reader = security.reader(request, game_id)
+    reader = await house.people.reader(request)
     await house.reading.table(game_id, reader, seat, None)  # says whether the reader holds the seat
     try:
         record = await house.reading.record(game_id, reader)
@@ -161,7 +161,7 @@ async def analyse(request: Request, house: HouseDep, body: learning.AnalysisBody
     lang = asked_language(request.headers)
     record = body.record
     if record is None and body.game is not None:
-        record = await house.reading.record(body.game, security.reader(request, body.game))
+        record = await house.reading.record(body.game, await house.people.reader(request))
     if record is None:
         raise Trouble("invalid", "An analysis needs a record or a game of this server: give one of them.")
     return Json(await _analyses(request).begin(record, lang))
