@@ -35,8 +35,7 @@ class Note:
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
     game = signoria.game(header.get("game", "")).game
-    return begin(game, dict(header))
-    return Match(game, dict(header), game.setup(without_proof(header)))
+    return begin(game, dict(header), without_proof(header))
 
 
 class Played:

@@ -41,11 +41,15 @@ def put_together(document: dict[str, Any], answers: list[tuple[str, str]]) -> di
     return {**document, ANSWERS: [{"seat": seat, "key": key} for seat, key in answers]}
 
 
-def begin(game: Game, header: dict[str, str]) -> Match:
-    """The match that these lines set up; raises BadOption, or BadPosition where a position in them cannot be."""
-    text = header.get("position", "")
+def begin(game: Game, header: dict[str, str], lines: dict[str, str] | None = None) -> Match:
+    """The match that this header sets up (where not all of it does, the `lines` that do).
+
+    Raises BadOption, or BadPosition where a position in it cannot be.
+    """
+    lines = header if lines is None else lines
+    text = lines.get("position", "")
     if f'"{ANSWERS}"' not in text:
-        return Match(game, header, game.setup(header))
+        return Match(game, header, game.setup(lines))
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -53,7 +57,7 @@ def begin(game: Game, header: dict[str, str]) -> Match:
     if not isinstance(document, dict):
         raise BadPosition("document", "an object is needed here.")
     state, answers = taken_apart(document)
-    match = Match(game, header, game.setup({**header, "position": one_line(state)}))
+    match = Match(game, header, game.setup({**lines, "position": one_line(state)}))
     match.resume(answers)
     return match
 

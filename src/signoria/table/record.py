@@ -62,20 +62,11 @@ def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], sea
         lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
 
 
-<<<<<<< HEAD
-=======
-def _one_line(document: object) -> str:
-    import json
-
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-
-
 def without_proof(header: dict[str, str]) -> dict[str, str]:
     """The lines that set a match up."""
     return {name: line for name, line in header.items() if name not in PROOF}
 
 
->>>>>>> main
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
@@ -101,11 +92,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
         )
     try:
-<<<<<<< HEAD
-        match = begin(game, header)
-=======
-        match = Match(game, header, game.setup(without_proof(header)))
->>>>>>> main
+        match = begin(game, header, without_proof(header))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
         raise BadRecord(
