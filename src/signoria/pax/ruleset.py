@@ -84,7 +84,6 @@ class RuleSet(Edition):
     coronation_of_republic: bool = False  # R59 (S): one's own republic may be a suitor
     sale_ability_from_hand: bool = False  # R82 (S): sale abilities work from the hand
     cryptography: str = "card"  # R86 (S): "card" (on sale) or "glossary" (one borrowed op with west ops)
-    # Switches younger than the fingerprints, so they are not in the repr.
     # R25 (S): a pirate may be placed on a pirate of its own colour, and kills it
     pirate_kills_same_colour: bool = True
     # R29 (S): where an empty pool may be made good: "card_play_and_levy", "card_play" or "every_placement"
@@ -100,8 +99,10 @@ class RuleSet(Edition):
 
     def variants(self) -> list[str]:
         """The variants and switches that differ from the preset, as they are given to `signoria.new`."""
-        words = [name for name in VARIANT_IDS if getattr(self, name)]
         preset = PRESETS[self.name]
+        if self is preset:
+            return []
+        words = [name for name in VARIANT_IDS if getattr(self, name)]
         for field in SWITCHES:
             value = getattr(self, field)
             if value != getattr(preset, field):
@@ -250,7 +251,7 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
                 ", ".join(known),
                 ", ".join(s + "=…" for s in SWITCHES),
             )
-    return dataclasses.replace(PRESETS[name], **changes)
+    return dataclasses.replace(PRESETS[name], **changes) if changes else PRESETS[name]
 
 
 def _switch_value(name: str, value: str) -> Any:
