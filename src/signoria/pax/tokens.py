@@ -10,6 +10,7 @@ from signoria.pax.facts import (
     N_ITEMS,
     NONE,
     PAWN,
+    PIRATE,
     POOL_OF,
     SHIPS_IN_ALL,
 )
