@@ -65,7 +65,8 @@ def _settings(args: argparse.Namespace, playing: bool) -> "Settings":
     local = (HERE, "localhost", "::1")
     if playing:
         database = args.database or default_database()
-        return Settings(database=database, hosts=local, thinkers=serve.usual_thinkers(), games_of_opponents=0)
+        thinkers = serve.usual_thinkers()
+        return Settings(database, hosts=local, thinkers=thinkers, games_of_opponents=0, keep_untouched=0)
     file = args.settings or os.environ.get("SIGNORIA_SETTINGS")
     given = {
         "database": args.database,

@@ -59,7 +59,8 @@ def data(name: str) -> dict[str, Any]:
 
 
 MAP, CARDS, SQUARES = data("map.toml"), data("cards.toml")["card"], data("empires.toml")["empire"]
-BOXED = [c for c in CARDS if c["set"] != "promo"]
+BOXED = [c for c in CARDS if c["set"] in ("base", "expansion")]
+VARIANTS = {"promo": ["promo_cards"], "house": ["house_cards"]}  # in whose games the other sets are
 CITIES = {c["id"]: c for c in MAP["city"]}
 TABLEAU = [c for c in CARDS if c["kind"] == "tableau"]
 
@@ -454,7 +455,7 @@ def test_the_icons_of_a_square_work_like_those_of_a_card() -> None:
 @pytest.mark.rule("pax:B5.1")
 def test_the_banner_fixes_deck_and_side_for_every_card() -> None:
     for printed in TABLEAU:
-        variants = ["promo_cards"] if printed["set"] == "promo" else []
+        variants = VARIANTS.get(printed["set"], [])
         match = table(player("fugger", hand=[printed["id"]]), variants=variants)
         play(match, f"play {printed['id']}")
         mine = {side: entries(match, "fugger", side) for side in ("west", "east")}
@@ -550,7 +551,7 @@ def test_only_a_card_with_a_bomb_can_trigger_a_one_shot() -> None:
         mixed = [card(name) for name in ("PREN003", "PREN004", "PREN139X") if name != printed["id"]]
         own = player("fugger", hand=[printed["id"]], west=mixed, east=[square("ottoman")])
         pirates = {b: [f"pirate:{r}"] for b, r in (("aragon__portugal", "islamic"), ("byzantium__hungary", "catholic"))}
-        variants = ["promo_cards"] if printed["set"] == "promo" else []
+        variants = VARIANTS.get(printed["set"], [])
         match = table(own, borders=pirates, variants=variants)
         events = play(match, f"play {printed['id']}")
         if not printed.get("one_shot"):
@@ -579,7 +580,7 @@ def test_an_ability_works_without_any_ops() -> None:
 @pytest.mark.rule("pax:B5.g.1")
 @pytest.mark.parametrize("printed", [c for c in TABLEAU if c.get("agents")], ids=lambda c: str(c["id"]))
 def test_a_card_brings_the_tokens_of_its_icons(printed: dict[str, Any]) -> None:
-    variants = ["promo_cards"] if printed["set"] == "promo" else []
+    variants = VARIANTS.get(printed["set"], [])
     match = table(player("fugger", hand=[printed["id"]]), variants=variants)
     before = in_play(match)
     play(match, f"play {printed['id']}")
