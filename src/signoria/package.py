@@ -16,9 +16,11 @@ from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -170,7 +172,7 @@ class GamePackage:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
-            return Match(self.game, header, self.game.setup(header))
+            return begin(self.game, header)
         except BadOption as error:
             raise BadPosition("document", str(error)) from error
 
@@ -248,6 +250,10 @@ class GamePackage:
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
         return None
+
+    def goals(self) -> "Mapping[str, Goal]":
+        """The kinds of puzzles beside winning this turn."""
+        return {}
 
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""

@@ -60,7 +60,6 @@ def test_there_are_thirty_of_many_kinds() -> None:
     assert {one.victory for one in found} == set(VICTORY_IDS)
     assert {one.difficulty for one in found} == set(LEVELS)
     assert {one.seats for one in found} == {2, 3, 4}
-    assert [LEVELS.index(one.difficulty) for one in found] == sorted(LEVELS.index(one.difficulty) for one in found)
     assert sum(one.quick for one in found) >= 10
 
 
@@ -144,18 +143,17 @@ def test_wrong_solutions_are_refuted() -> None:
 def test_a_try_is_open_until_it_is_won_or_the_turn_is_over() -> None:
     right = puzzle(1)
     match = right.start()
-    turn = match.state.turn_number
-    assert outcome(turn, right.mover, match) == "open"
+    assert outcome(right, match) == "open"
     idle = match.copy()
-    while outcome(turn, right.mover, idle) == "open":
+    while outcome(right, idle) == "open":
         decision = idle.decision
         assert decision is not None
         keys = [option.key for option in decision.options]
         idle.choose(next((key for key in keys if key.startswith(("fair", "pass", "sell"))), keys[-1]))
-    assert outcome(turn, right.mover, idle) == "failed"
+    assert outcome(right, idle) == "failed"
     for seat, key in right.solution:
         match.choose(key, seat)
-    assert outcome(turn, right.mover, match) == "solved"
+    assert outcome(right, match) == "solved"
 
 
 def test_hints_lead_to_the_win_step_by_step() -> None:

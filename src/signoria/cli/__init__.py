@@ -152,12 +152,24 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     add_arena(add, w, _positive, _seconds)
 
+    train = add("train")
+    train.add_argument("--config", required=True, metavar="FILE", help=w("usage_text", "train_config"))
+    train.add_argument("--only", metavar="NAMES", help=w("usage_text", "train_only"))
+    train.add_argument("--out", required=True, metavar="DIR", help=w("usage_text", "train_out"))
+    train.add_argument("--work", metavar="DIR", help=w("usage_text", "train_work"))
+    train.add_argument("--jobs", type=_positive, metavar="N", help=w("usage_text", "train_jobs"))
+    train.add_argument("--seconds", type=_seconds, metavar="S", help=w("usage_text", "train_seconds"))
+
     learn = add("learn")
     learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
     learn.add_argument("--game", choices=sorted(signoria.GAMES), help=w("usage_text", "of_game"))
     learn.add_argument("--untaught", action="store_true", help=w("usage_text", "untaught"))
     learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
     has_json(learn)
+
+    analyse = add("analyse")
+    analyse.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    has_json(analyse)
 
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
@@ -177,6 +189,10 @@ def _command(name: str) -> Command:
     """What a command does; read only when it is asked for, so that each starts quickly."""
     if name in serve.COMMANDS:
         return serve.run_browser
+    if name in serve.COPIES:
+        return serve.run_copies
+    if name == "verify":
+        return serve.run_verify
     if name == "tty":
         from signoria.cli.tty import run_tty
 
@@ -193,6 +209,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "analyse":
+        from signoria.cli.analyse import run_analyse
+
+        return run_analyse
     if name == "learn":
         from signoria.cli.learn import run_learn
 
@@ -205,6 +225,10 @@ def _command(name: str) -> Command:
         from signoria.cli.ask import run_ask
 
         return run_ask
+    if name == "train":
+        from signoria.cli.train import run_train
+
+        return run_train
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 

@@ -18,60 +18,122 @@ class Place:
     A step is what a person would tell in one sentence; its id is the number of its first event.
     """
 
-    __slots__ = ("cause", "group", "seat", "step", "turn")
+    __slots__ = ("active", "cause", "group", "seat", "step", "turn")
 
-    def __init__(self, turn: int, seat: int, step: int, group: str, cause: int) -> None:
+    def __init__(self, turn: int, active: int, seat: int, step: int, group: str, cause: int) -> None:
         self.turn = turn
+        self.active = active
         self.seat = seat
         self.step = step
         self.group = group
         self.cause = cause  # -1: nothing
 
 
-class Event:
-    """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
+class Telling:
+    """A stretch of a log as somebody is told it. Where its events stand in the story is worked out when one is asked."""
 
-    `turn` is the number of the turn, `seat` who it is told of (else whose turn it was), `step` the number of the first
-    event of its step, `group` what sort of step that is, and `cause` the number of the event it follows from.
-    """
-
-    __slots__ = ("_data", "_game", "_numbers", "_seats", "_titles", "_told", "_unseen", "cause", "clause", "group",
-                 "kind", "number", "seat", "step", "turn")  # fmt: skip
+    __slots__ = ("_first", "_last", "_log", "_places", "game", "seat", "seats", "state", "titles")
 
     def __init__(
         self,
         game: Game,
         state: Any,
-        number: int,
-        told: Told,
-        place: Place,
+        log: Sequence[object],
+        first: int,
+        last: int,
         seats: tuple[str, ...],
         seat: int | None,
         titles: tuple[str, ...],
     ) -> None:
-        kind, numbers = told
-        self._game = game
-        self._told = kind
-        self._numbers = numbers
-        self._seats = seats
-        self._titles = titles
-        blotted = tuple([name for name, n in zip(kind.fields, numbers, strict=True) if n == UNSEEN])
-        self._unseen = blotted if may_see(told, seat) else tuple({*blotted, *kind.hidden})
+        self.game = game
+        self.state = state
+        self._log = log
+        self._first = first
+        self._last = last
+        self.seats = seats
+        self.seat = seat
+        self.titles = titles
+        self._places: list[Place] | None = None
+
+    def place(self, number: int) -> Place:
+        """Where an event of the stretch stands."""
+        if self._places is None:
+            self._places = places(self._log, self._first, self._last)
+        return self._places[number - self._first]
+
+
+class Event:
+    """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
+
+    `turn` is the number of the turn, `active` whose turn it is, `seat` who it is told of (else whose turn it is), `step`
+    the number of the first event of its step, `group` what sort of step that is, and `cause` the number of the event it
+    follows from.
+    """
+
+    __slots__ = ("_by", "_data", "_numbers", "_told", "number")
+
+    def __init__(self, by: Telling, number: int, told: Told) -> None:
+        self._by = by
+        self._told, self._numbers = told
         self._data: dict[str, Json] | None = None
         self.number = number
-        self.kind = kind.name
-        self.clause = game.cited(state, kind.clause)
-        self.turn = place.turn
-        self.seat: str | None = seats[place.seat] if place.seat >= 0 else None
-        self.step = place.step
-        self.group = place.group
-        self.cause: int | None = place.cause if place.cause >= 0 else None
+
+    @property
+    def kind(self) -> str:
+        """What sort of thing happened."""
+        return self._told.name
+
+    @property
+    def clause(self) -> str:
+        """The rule behind it, as the edition played has it."""
+        return self._by.game.cited(self._by.state, self._told.clause)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._by.place(self.number).turn
+
+    @property
+    def active(self) -> str | None:
+        """Whose turn it is, where turns are somebody's."""
+        seat = self._by.place(self.number).active
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def seat(self) -> str | None:
+        """Who it is told of, else whose turn it is."""
+        seat = self._by.place(self.number).seat
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def step(self) -> int:
+        """The number of the first event of its step."""
+        return self._by.place(self.number).step
+
+    @property
+    def group(self) -> str:
+        """What sort of step it belongs to."""
+        return self._by.place(self.number).group
+
+    @property
+    def cause(self) -> int | None:
+        """The number of the event it follows from."""
+        cause = self._by.place(self.number).cause
+        return cause if cause >= 0 else None
+
+    @property
+    def _unseen(self) -> tuple[str, ...]:
+        """The fields the reader may not know."""
+        kind = self._told
+        blotted = tuple([name for name, n in zip(kind.fields, self._numbers, strict=True) if n == UNSEEN])
+        hidden = () if may_see((kind, self._numbers), self._by.seat) else kind.hidden
+        return blotted + tuple([name for name in hidden if name not in blotted])
 
     @property
     def data(self) -> dict[str, Json]:
         """The values by name, without those the reader may not know."""
         if self._data is None:
-            self._data = self._told.data(self._numbers, self._unseen, self._seats)
+            self._data = self._told.data(self._numbers, self._unseen, self._by.seats)
         return self._data
 
     def id(self, name: str) -> str:
@@ -85,21 +147,29 @@ class Event:
             raise KeyError(name)
         return value
 
+    def part(self, name: str, lang: str = "en") -> Said:
+        """One field in words, with its link; raises KeyError where there is none of that name."""
+        if name not in self._told.fields or name in self._unseen:
+            raise KeyError(name)
+        at = self._told.fields.index(name)
+        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[name]
+
     def text(self, lang: str = "en") -> str:
         """The event in words."""
-        return self._said(lang).text
+        return self.said(lang).text
 
     def links(self, lang: str = "en") -> tuple[Link, ...]:
         """The places in the text that speak of something on the table: from, to, kind, id."""
-        return self._said(lang).links
+        return self.said(lang).links
 
-    def _said(self, lang: str) -> Said:
-        key, words = self._told.phrase(self._numbers, self._unseen, self._seats, self._titles, lang)
-        return self._game.catalogue(lang).compose(key, words).capital()
+    def said(self, lang: str = "en") -> Said:
+        """The event in words, with its links."""
+        key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
+        return self._by.game.catalogue(lang).compose(key, words).capital()
 
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""
-        said = self._said(lang)
+        said = self.said(lang)
         return {
             "number": self.number,
             "kind": self.kind,
@@ -140,7 +210,7 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
     for i in range(start, last):
         told = log[i]
         if not isinstance(told, tuple):
-            found.append(Place(turn, whose, step, group, -1))
+            found.append(Place(turn, whose, whose, step, group, -1))
             continue
         kind, numbers = told
         if kind.turn:
@@ -155,7 +225,7 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
             cause = max(cause, latest.get(name, -1))
         latest[kind.name] = i
         seat = kind.seat_of(numbers)
-        found.append(Place(turn, whose if seat < 0 else seat, step, group, cause))
+        found.append(Place(turn, whose, whose if seat < 0 else seat, step, group, cause))
     return found[first - start :]
 
 
@@ -194,9 +264,10 @@ def events_of(
     """The events of a log from `first` up to `last`, as far as the seat (None: a spectator) may know."""
     if first >= last:
         return []
-    found = []
-    for i, place in enumerate(places(log, first, last), start=first):
+    by = Telling(game, state, log, first, last, seats, seat, titles)
+    found: list[Event] = []
+    for i in range(first, last):
         told = log[i]
         if isinstance(told, tuple):
-            found.append(Event(game, state, i, told, place, seats, seat, titles))
+            found.append(Event(by, i, told))
     return found

@@ -1,5 +1,7 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+import hashlib
+import json
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -7,6 +9,7 @@ from signoria.table.dice import Dice
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
+    BadPosition,
     CannotUndo,
     GameOver,
     IllegalChoice,
@@ -18,9 +21,10 @@ from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, play_out
+from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
-Step = tuple[DecisionKind, int, int]
+Chosen = tuple[DecisionKind, int, int]
 
 
 class RandomBits(Protocol):
@@ -65,7 +69,7 @@ class Mark:
 
     __slots__ = ("answers", "events", "path", "state")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Step, ...]", state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
         self.answers = answers
         self.events = events
         self.path = path
@@ -115,6 +119,7 @@ class Match:
         "_log",
         "_marks",
         "_path",
+        "_seats",
         "_seen_by",
         "game_rules",
         "header",
@@ -125,12 +130,13 @@ class Match:
         self.game_rules = game
         self.header = header
         self.state = state
+        self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
         self._marks: list[Mark] = []
         self._floor = 0  # no undo goes back further than so many answers
-        self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
+        self._path: tuple[Chosen, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
@@ -162,7 +168,7 @@ class Match:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
-        return self.game_rules.seats(self.state)
+        return self._seats
 
     @property
     def over(self) -> bool:
@@ -188,20 +194,70 @@ class Match:
 
     def seat(self, seat: str) -> "SeatHandle":
         """A seat's handle: all that an opponent gets."""
-        return SeatHandle(self, self._seat_number(seat))
+        return SeatHandle(self, self.seat_number(seat))
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """All that this seat may know, as JSON (None: a spectator)."""
-        return self.game_rules.view(self.state, None if seat is None else self._seat_number(seat))
+        return self.game_rules.view(self.state, None if seat is None else self.seat_number(seat))
 
     def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
-        number = None if seat is None else self._seat_number(seat)
+        number = None if seat is None else self.seat_number(seat)
         return self._events(max(index(since), 0), len(self._log), number)
 
+    def steps(self, seat: str | None = None, since: int = 0) -> tuple[Step, ...]:
+        """What happened from event number `since` on in steps, each as one sentence and with what it changed."""
+        events = self.events(seat, since)
+        if not events:
+            return ()
+        first = events[0].step
+        groups: dict[int, list[Event]] = {}
+        for event in self.events(seat, first):
+            groups.setdefault(event.step, []).append(event)
+        counts = self._counts_since(first)
+        found = [Step(self.game_rules, tuple(group)) for group in groups.values()]
+        note_changes(found, counts, len(self._log))
+        return tuple(found)
+
+    def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
+        """What the others did from event number `since` on, as it matters to the seat: six lines at most, worst last."""
+        self.seat_number(seat)
+        others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
+        return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
+
+    def _counts_since(self, first: int) -> Counts:
+        """The counts of the game before each step from this event on, and now: the game played again from before it."""
+        at = len(self._marks) - 1
+        while at > 0 and self._marks[at].events > first:
+            at -= 1
+        counts = Counts()
+        self._copy_from(at, len(self._answers), counts)
+        counts.note(len(self._log), self.game_rules.counts(self.state))
+        return counts
+
     def position(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as a document."""
+        """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
+
+        It is the state at the last question the game can be entered at, and the `answers` given since.
+        """
+        if self.over:
+            return self.snapshot()
+        mark = self._marks[-1]
+        document = self.game_rules.position(mark.state)
+        since = self._answers[mark.answers :]
+        if since:
+            seats = self.seats
+            document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
+        return document
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
+
+    def fingerprint(self) -> str:
+        """A short text that is another one if anything on the table is, made of the ids of the position document."""
+        document = json.dumps(self.snapshot(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(document.encode()).hexdigest()
 
     def record(self) -> str:
         """The match as text; `signoria.load` makes the same match of it."""
@@ -215,7 +271,7 @@ class Match:
 
     def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
         reasons = self.game_rules.why_not(self.state, mine, number, lang)
         return tuple(WhyNot(a, r, self.game_rules.cited(self.state, c)) for a, r, c in reasons)
@@ -257,6 +313,16 @@ class Match:
         self._take(answer)
         return self._events(first, len(self._log), ask[1])
 
+    def resume(self, answers: list[tuple[str, str]]) -> None:
+        """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
+        for i, (seat, key) in enumerate(answers):
+            try:
+                ask, value = self._resolve(key, seat)
+            except (IllegalChoice, BadOption) as error:
+                raise BadPosition(f"answers[{i}]", str(error)) from error
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+        self._floor = len(self._answers)
+
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
         """Take back the last choice.
 
@@ -266,7 +332,7 @@ class Match:
         if len(self._answers) <= self._floor:
             raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+        number = self.game_rules.turn(self.state)[1] if seat is None else self.seat_number(seat)
         if not agreed and last.sealed:
             raise CannotUndo(
                 "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
@@ -285,7 +351,7 @@ class Match:
         A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
         Raises BadOption where the game has no rule for it.
         """
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         if self.over:
             raise GameOver("The game is over: nobody can leave it any more.")
         mark = self._marks[-1]
@@ -326,7 +392,8 @@ class Match:
 
     # ------------------------------------------------------------------ inside
 
-    def _seat_number(self, seat: str) -> int:
+    def seat_number(self, seat: str) -> int:
+        """The number of a seat in turn order; raises BadOption."""
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
@@ -347,7 +414,9 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats, titles = self.seats, self.game_rules.titles(self.state)
+        if first >= last:
+            return ()
+        seats, titles = self._seats, self.game_rules.titles(self.state)
         return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
@@ -355,7 +424,7 @@ class Match:
         if not pending:
             raise GameOver("The game is over: nothing can be chosen any more.")
         if seat is not None:
-            number = self._seat_number(seat)
+            number = self.seat_number(seat)
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
@@ -397,7 +466,11 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
+        revealed = False
+        for kind, _ in self._log[first:]:
+            if kind.reveals or kind.shows:
+                revealed = True
+                break
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
@@ -477,8 +550,15 @@ class Match:
         at = len(self._marks) - 1
         while at > 0 and self._marks[at].answers > count:
             at -= 1
+        return self._copy_from(at, count)
+
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+        """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
+        if counts is not None:
+            counts.watch(self.game_rules, other.state)
+            counts.note(mark.events, self.game_rules.counts(other.state))
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -488,6 +568,8 @@ class Match:
         other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
+            if counts is not None:
+                counts.note(len(other._log), self.game_rules.counts(other.state))
             other._take(answer)
         return other
 
@@ -505,7 +587,7 @@ class Match:
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
-        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "salt", "seal", "position")}
         twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = [_UNKNOWN] * mark.answers
@@ -558,6 +640,16 @@ class SeatHandle:
     def name(self) -> str:
         """The seat."""
         return self._match.seats[self._number]
+
+    def about(self) -> dict[str, Any]:
+        """What is played: the game, its rules and variants, and the seats in turn order."""
+        match = self._match
+        return {
+            "game": match.game,
+            "rules": match.rules,
+            "variants": list(match.variants),
+            "seats": list(match.seats),
+        }
 
     def view(self) -> dict[str, Any]:
         """All that this seat may know."""

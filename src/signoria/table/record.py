@@ -14,13 +14,17 @@ back, and `resign NAME` is a seat that leaves the game. Forced choices are not w
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin, one_line
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+# Lines that prove where the seed came from; they set nothing up.
+PROOF: Final = ("salt", "seal")
 
 
 def write_record(match: Match) -> str:
@@ -30,7 +34,7 @@ def write_record(match: Match) -> str:
     start = match._marks[0].state if match._seen_by is not None else None
     if start is not None:
         # A sampled match begins at the checkpoint it was sampled at, whose hidden cards are its own.
-        lines += [f"game: {match.game}", f"position: {_one_line(match.game_rules.position(start))}"]
+        lines += [f"game: {match.game}", f"position: {one_line(match.game_rules.position(start))}"]
     else:
         names = [n for n in _ORDER if header.get(n)] + sorted(n for n in header if n not in _ORDER and header[n])
         lines += [f"{name}: {header[name]}" for name in names]
@@ -58,10 +62,9 @@ def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], sea
         lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
 
 
-def _one_line(document: object) -> str:
-    import json
-
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+def without_proof(header: dict[str, str]) -> dict[str, str]:
+    """The lines that set a match up."""
+    return {name: line for name, line in header.items() if name not in PROOF}
 
 
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
@@ -89,7 +92,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
         )
     try:
-        match = Match(game, header, game.setup(header))
+        match = begin(game, header, without_proof(header))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
         raise BadRecord(

@@ -446,7 +446,7 @@ def test_it_buys_what_gains_or_removes_a_concession(name: str, place: str) -> No
     borders = {"byzantium__hungary": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
     match = draft(borders=borders, market={place: name})
     assert told(match) == ["course 5", "5_main by purchase"]
-    held = [token for tokens in match.position()["borders"].values() for token in tokens]
+    held = [token for tokens in match.snapshot()["borders"].values() for token in tokens]
     assert held.count("pawn:fugger") - held.count("pawn:medici") < 2
     assert "no 5_main" in told(draft(borders=borders, market={"west 1": "PREN134X"}))
 
@@ -573,7 +573,7 @@ def built_by_people(number: int) -> Match:
             break
         options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
         match.choose(chance.choice(options or match.decision.options))
-    document = match.position()
+    document = match.snapshot()
     document["variants"] = ["solo"]
     document["turn"] = {"player": "medici"}
     document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}
@@ -770,7 +770,7 @@ def test_commerce_takes_from_the_face_down_card_first_and_then_from_the_left() -
     marked = {"west 0": 1, "west 2": 1, "west 3": 3}
     turn = {"fairs_done": ["west"]}
     match = draft(bot=bot, market={"west 2": "PREN023", "west 3": "PREN031"}, florins=marked, turn=turn)
-    assert [e.data["place"] for e in happened(match, "commerce")] == ["west 0", "west 2", "west 3"]
+    assert [values(e)["place"]["column"] for e in happened(match, "commerce")] == [0, 2, 3]
 
 
 @pytest.mark.rule("pax:O9.fair.1")

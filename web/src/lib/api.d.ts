@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * My Games
-         * @description The games in which this browser holds a seat, newest first.
+         * @description The games in which the reader holds a seat, newest first.
          */
         get: operations["my_games_api_games_get"];
         put?: never;
         /**
          * Create Game
-         * @description Set up a game. The tokens of its seats are told this once.
+         * @description Set up a game. The tokens of its seats are told this once; those of links are dead when somebody sits down.
          */
         post: operations["create_game_api_games_post"];
         delete?: never;
@@ -82,6 +82,46 @@ export interface paths {
         get: operations["game_record_api_games__game_id__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Link
+         * @description A new link to a seat, for who opened the table: the old one is dead, and whoever sat there is sent out.
+         */
+        post: operations["new_link_api_games__game_id__seats__seat__link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Sit down where a link leads: the seat is the reader's from now on, and the link is dead.
+         */
+        post: operations["join_api_join__token__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,6 +360,26 @@ export interface paths {
          * @description All puzzles.
          */
         get: operations["listed_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -608,6 +668,334 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position
+         * @description Whether a position can be played; if not, a sentence each.
+         */
+        post: operations["position_api_board_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advice
+         * @description A hint in three steps, in a game against opponents.
+         */
+        get: operations["advice_api_games__game_id__counsel_hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chances
+         * @description Everybody's chances, now and after some choices, in a game against opponents.
+         */
+        get: operations["chances_api_games__game_id__counsel_chances_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Others
+         * @description What the others can do after a choice, in a game against opponents.
+         */
+        get: operations["others_api_games__game_id__counsel_answers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Hint
+         * @description A hint on the analysis board.
+         */
+        post: operations["board_hint_api_board_hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Chances
+         * @description Chances on the analysis board.
+         */
+        post: operations["board_chances_api_board_chances_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Answers
+         * @description What the others can do, on the analysis board.
+         */
+        post: operations["board_answers_api_board_answers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse
+         * @description Begin, or go on with, the analysis of a record or of a game.
+         */
+        post: operations["analyse_api_analyses_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How far an analysis is, with all that is judged.
+         */
+        get: operations["analysis_api_analyses__analysis_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Analysis
+         * @description Stop judging; what is judged stays.
+         */
+        post: operations["stop_analysis_api_analyses__analysis_id__stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who the reader is.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        /**
+         * Rename
+         * @description Take a name, or another one.
+         */
+        post: operations["rename_api_me_post"];
+        /**
+         * Forget
+         * @description Delete the reader: name, keys, codes and words. His seats stay in the games of others, without a name.
+         */
+        delete: operations["forget_api_me_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery Code
+         * @description A code to come back with, for ever; it replaces the last one.
+         */
+        post: operations["recovery_code_api_me_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Device Code
+         * @description A code for another browser, once, for ten minutes.
+         */
+        post: operations["device_code_api_me_device_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Make this browser that of whose code it is.
+         */
+        post: operations["recover_api_me_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Make this browser nobody's; with `everywhere`, every other one instead.
+         */
+        post: operations["sign_out_api_me_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of the reader.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -637,7 +1025,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counts for Prometheus.
+         * @description Counts for Prometheus, for this machine or who brings the token.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
@@ -652,6 +1040,135 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AdviceOut
+         * @description A hint in three steps: where to look (ids on the table, and words), what to do, and why, a sentence each.
+         */
+        AdviceOut: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Where */
+            where: string[];
+            /** Where Text */
+            where_text: string;
+            /** What Text */
+            what_text: string;
+            /** Why */
+            why: string[];
+            /**
+             * Exact
+             * @description The solver has proved it.
+             */
+            exact: boolean;
+        };
+        /**
+         * AnalysisBody
+         * @description What is to be judged: a record, or a game on this server.
+         */
+        AnalysisBody: {
+            /** Record */
+            record?: string | null;
+            /** Game */
+            game?: string | null;
+        };
+        /**
+         * AnalysisOut
+         * @description A game read again. It is judged in the background: ask again until all choices are.
+         */
+        AnalysisOut: {
+            /** Id */
+            id: string;
+            /** Format */
+            format: string;
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Running */
+            running: boolean;
+            /** Seats */
+            seats: components["schemas"]["SplitOut"][];
+            /** Choices */
+            choices: components["schemas"]["JudgedChoice"][];
+            /** Luck */
+            luck: components["schemas"]["LuckOut"][];
+            /** Turning */
+            turning: number[];
+            /** Chart */
+            chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
+            state: components["schemas"]["AnalysisState"];
+        };
+        /**
+         * AnalysisState
+         * @description How far it is, and about how many seconds are left.
+         */
+        AnalysisState: {
+            /** Judged */
+            judged: number;
+            /** Of */
+            of: number;
+            /** Seconds */
+            seconds: number;
+            /** Left */
+            left: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * AnswerOut
+         * @description What another seat may do: its choice, the line, what that does to the own chance, and how sure it is.
+         */
+        AnswerOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Line */
+            line: string[];
+            /** Ids */
+            ids: string[];
+            /** Exact */
+            exact: boolean;
+            /** Effect */
+            effect: number;
+            /** Deals */
+            deals: number;
+            /** Of */
+            of: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * AnswersOut
+         * @description The others' answers to a choice, the worst first.
+         */
+        AnswersOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Deals */
+            deals: number;
+            /** Answers */
+            answers: components["schemas"]["AnswerOut"][];
+            /** Lines Tried */
+            lines_tried: number;
+            /**
+             * Safe
+             * @description Proved: nobody wins before the seat's next turn.
+             */
+            safe: boolean;
+            /** Text */
+            text: string | null;
+        };
         /**
          * BoardBody
          * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
@@ -694,10 +1211,7 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Events */
             events: components["schemas"]["EventOut"][];
@@ -754,6 +1268,22 @@ export interface components {
             you: boolean;
         };
         /**
+         * ChancesOut
+         * @description Everybody's chances, now and after some options, from what one seat may know.
+         */
+        ChancesOut: {
+            /** Seat */
+            seat: string;
+            /** Deals */
+            deals: number;
+            /** Now */
+            now: {
+                [key: string]: components["schemas"]["ShareOut"];
+            };
+            /** Options */
+            options: components["schemas"]["OptionChances"][];
+        };
+        /**
          * ChapterOut
          * @description A part of a course.
          */
@@ -766,22 +1296,6 @@ export interface components {
             title: string;
             /** Lessons */
             lessons: components["schemas"]["LessonShort"][];
-        };
-        /**
-         * ChartPoint
-         * @description Numbers of each seat after a step, by what they count.
-         */
-        ChartPoint: {
-            /** Step */
-            step: number;
-            /** Turn */
-            turn: number;
-            /** Counts */
-            counts: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
         };
         /**
          * ChatBody
@@ -850,6 +1364,44 @@ export interface components {
             most: number;
         };
         /**
+         * CodeBody
+         * @description A code, as it was told; small letters, blanks and dashes do not matter.
+         */
+        CodeBody: {
+            /** Code */
+            code: string;
+        };
+        /**
+         * CodeOut
+         * @description A code that makes another browser the reader's, told once.
+         */
+        CodeOut: {
+            /** Code */
+            code: string;
+            /**
+             * Seconds
+             * @description How long it works, once; null: for ever.
+             */
+            seconds: number | null;
+        };
+        /**
+         * CounselBody
+         * @description A question about a table on the board: the seat that asks, and the choices it is about.
+         */
+        CounselBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat: string;
+            /** Keys */
+            keys?: string[];
+        };
+        /**
          * CourseOut
          * @description Every course, in order.
          */
@@ -889,6 +1441,25 @@ export interface components {
             link: string | null;
         };
         /**
+         * Deal
+         * @description Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+         *
+         *     The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+         */
+        Deal: {
+            /**
+             * Chosen
+             * @description Somebody chose the seed, and knows what is hidden.
+             */
+            chosen: boolean;
+            /** Hash */
+            hash: string | null;
+            /** Seed */
+            seed: string | null;
+            /** Salt */
+            salt: string | null;
+        };
+        /**
          * DecisionOut
          * @description The question to this seat.
          */
@@ -924,6 +1495,28 @@ export interface components {
             field: string;
             /** Text */
             text: string;
+        };
+        /**
+         * DifferenceOut
+         * @description How much an option changes the own chance, on the same deals; `clear`: more than its uncertainty.
+         */
+        DifferenceOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Clear */
+            clear: boolean;
+        };
+        /**
+         * Done
+         * @description It was done.
+         */
+        Done: {
+            /** Done */
+            done: boolean;
         };
         /**
          * EventOut
@@ -1069,6 +1662,24 @@ export interface components {
             text: string;
         };
         /**
+         * Export
+         * @description All that is kept of somebody.
+         */
+        Export: {
+            /** Person */
+            person: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: {
+                [key: string]: unknown;
+            }[];
+            /** Chat */
+            chat: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * GameCard
          * @description A game in a few lines; seats in turn order.
          */
@@ -1111,6 +1722,12 @@ export interface components {
              * @description The number of the puzzle that this game is a try at.
              */
             puzzle: number | null;
+            /**
+             * Set Aside
+             * @description Its log no longer plays with this program; its players can download it.
+             */
+            set_aside: boolean;
+            deal: components["schemas"]["Deal"];
         };
         /**
          * GameCreated
@@ -1216,6 +1833,73 @@ export interface components {
             title?: string | null;
         };
         /**
+         * Joined
+         * @description Where somebody sits now.
+         */
+        Joined: {
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
+        };
+        /**
+         * JudgedChoice
+         * @description One choice, judged from what its seat could know; shares from 0 to 1 are the chooser's.
+         */
+        JudgedChoice: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            /** Text */
+            text: string;
+            /** Ids */
+            ids: string[];
+            /** Options */
+            options: number;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Loss */
+            loss: number;
+            /** Give Or Take */
+            give_or_take: number;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "inaccuracy" | "mistake" | "blunder" | "missed_win" | "unclear";
+            /** Best */
+            best: string | null;
+            /** Best Text */
+            best_text: string | null;
+            /** Line */
+            line: string[];
+            /** Exact */
+            exact: boolean;
+        };
+        /**
+         * LegalityOut
+         * @description Why a position cannot be played: a sentence, and where in the document.
+         */
+        LegalityOut: {
+            /** Sentence */
+            sentence: string;
+            /** Path */
+            path: string;
+        };
+        /**
          * LessonOut
          * @description A lesson with the words of all its steps.
          */
@@ -1313,6 +1997,40 @@ export interface components {
             word: string;
         };
         /**
+         * LuckOut
+         * @description What chance did after a choice.
+         */
+        LuckOut: {
+            /** Index */
+            index: number;
+            /** Text */
+            text: string;
+            /** By Seat */
+            by_seat: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Me
+         * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
+         */
+        Me: {
+            /** Id */
+            id: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Lasting
+             * @description There is a code to come back with.
+             */
+            lasting: boolean;
+            /**
+             * Seal
+             * @description Sixteen hexadecimal digits from which a mark is drawn.
+             */
+            seal: string | null;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1321,6 +2039,14 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameMeta"][];
+        };
+        /**
+         * NameBody
+         * @description A name.
+         */
+        NameBody: {
+            /** Name */
+            name: string;
         };
         /**
          * NewGame
@@ -1348,6 +2074,18 @@ export interface components {
             title?: string | null;
         };
         /**
+         * NewLink
+         * @description A link to a seat, told once.
+         */
+        NewLink: {
+            /** Seat */
+            seat: string;
+            /** Token */
+            token: string;
+            /** Link */
+            link: string;
+        };
+        /**
          * NewSeat
          * @description Who sits at a seat: somebody at this screen, somebody who gets a link, or an opponent of a level.
          */
@@ -1366,6 +2104,23 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * OptionChances
+         * @description The chances after an option.
+         */
+        OptionChances: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["ShareOut"];
+            };
+            difference: components["schemas"]["DifferenceOut"];
+            /** Text */
+            text: string;
         };
         /**
          * OptionOut
@@ -1425,6 +2180,30 @@ export interface components {
             part: string | null;
         };
         /**
+         * PositionBody
+         * @description A position document, set up by hand or taken from somewhere.
+         */
+        PositionBody: {
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PositionOut
+         * @description Whether a position can be played, and the record that starts there.
+         */
+        PositionOut: {
+            /** Game */
+            game: string;
+            /** Playable */
+            playable: boolean;
+            /** Legality */
+            legality: components["schemas"]["LegalityOut"][];
+            /** Record */
+            record: string | null;
+        };
+        /**
          * PreviewOut
          * @description What a choice would do, as far as it can be known.
          */
@@ -1452,7 +2231,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
         };
         /**
          * ProposalOut
@@ -1498,8 +2277,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -1511,7 +2307,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -1523,6 +2322,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -1568,16 +2371,13 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
-            chart: components["schemas"]["ChartPoint"][] | null;
+            chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
         };
         /**
          * RuleSetMeta
@@ -1636,6 +2436,22 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
+         * ShareOut
+         * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
+         */
+        ShareOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Samples */
+            samples: number;
+            /** Exact */
+            exact: boolean;
+        };
+        /**
          * SolutionOut
          * @description How a puzzle is won.
          */
@@ -1644,6 +2460,28 @@ export interface components {
             victory: string;
             /** Steps */
             steps: components["schemas"]["PuzzleStep"][];
+        };
+        /**
+         * SplitOut
+         * @description One seat's game: start + own + others + luck = result.
+         */
+        SplitOut: {
+            /** Seat */
+            seat: string;
+            /** Start */
+            start: number;
+            /** Own */
+            own: number;
+            /** Others */
+            others: number;
+            /** Luck */
+            luck: number;
+            /** Result */
+            result: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /** Choices */
+            choices: number;
         };
         /**
          * Statement
@@ -1679,10 +2517,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -1847,10 +2682,7 @@ export interface components {
              */
             shown: string | null;
             verdict: components["schemas"]["VerdictOut"] | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** @description What is asked of the learner; null where the step is only read. */
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
@@ -1869,6 +2701,18 @@ export interface components {
             reason: string;
             /** Clause */
             clause: string;
+        };
+        /**
+         * ChartPoint
+         * @description Everybody's shares before a choice; the last point is the end.
+         */
+        signoria__server__learning__ChartPoint: {
+            /** Index */
+            index: number;
+            /** Shares */
+            shares: {
+                [key: string]: number;
+            };
         };
         /**
          * StepOut
@@ -1894,6 +2738,22 @@ export interface components {
              * @description The table is set up anew for this step.
              */
             anew: boolean;
+        };
+        /**
+         * ChartPoint
+         * @description Numbers of each seat after a step, by what they count.
+         */
+        signoria__server__schemas__ChartPoint: {
+            /** Step */
+            step: number;
+            /** Turn */
+            turn: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * StepOut
@@ -1955,7 +2815,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
             /**
              * Type
              * @constant
@@ -1972,10 +2832,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2010,10 +2867,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2043,6 +2897,252 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+        };
+        /**
+         * PaxView
+         * @description All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids.
+         */
+        PaxView: {
+            /** @enum {string} */
+            game: "pax";
+            rules: string;
+            variants: string[];
+            empire_home: string;
+            you: string | null;
+            turn: components["schemas"]["PaxTurnDocument"];
+            players: components["schemas"]["PaxPlayerView"][];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireView"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                [key: string]: string;
+            };
+            market: {
+                [key: string]: components["schemas"]["PaxMarketPlace"][];
+            };
+            decks: {
+                [key: string]: components["schemas"]["PaxDeckView"];
+            };
+            victories: {
+                [key: string]: components["schemas"]["PaxVictoryView"];
+            };
+            faith: components["schemas"]["PaxFaith"];
+            supremacy: string | null;
+            pool: {
+                [key: string]: number;
+            };
+            over: boolean;
+            result: components["schemas"]["PaxResult"] | null;
+            automated?: string;
+        };
+        /**
+         * PaxTurnDocument
+         * @description The turn: who, and what was done in it.
+         */
+        PaxTurnDocument: {
+            player: string;
+            number: number;
+            actions_left: number;
+            ops_done: string[];
+            fairs_done: string[];
+            florins_placed_on: string[];
+            used: string[];
+            free_fair_used?: boolean;
+            ops_running?: string[];
+            ops_made?: number;
+            op_borrowed?: boolean;
+        };
+        /**
+         * PaxPlayerView
+         * @description A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts.
+         */
+        PaxPlayerView: {
+            seat: string;
+            bank: string;
+            florins: number;
+            hand: string[] | null;
+            hand_count: number;
+            hand_limit: number | null;
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            east: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            pawns: number;
+            concessions: number;
+            kings: number;
+            republics: number;
+            prestige: {
+                [key: string]: number;
+            };
+            out: boolean;
+        };
+        /**
+         * PaxCardView
+         * @description A card in a tableau.
+         */
+        PaxCardView: {
+            card: string;
+            bishop: string | null;
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxSquareView
+         * @description An empire square in a tableau, with all that lies with it.
+         */
+        PaxSquareView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+            vassals: components["schemas"]["PaxVassalView"][];
+        };
+        /**
+         * PaxVassalView
+         * @description A vassal's square, below its suzerain's.
+         */
+        PaxVassalView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxEmpireView
+         * @description An empire on the map, and its throne.
+         */
+        PaxEmpireView: {
+            state: string;
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            throned: boolean;
+            queens: components["schemas"]["PaxQueenView"][];
+            bishop: string | null;
+            owner: string | null;
+            saturated: boolean;
+        };
+        /**
+         * PaxQueenView
+         * @description A queen beside a throne.
+         */
+        PaxQueenView: {
+            card: string;
+            bishop: string | null;
+        };
+        /**
+         * PaxMarketPlace
+         * @description A place in the market.
+         */
+        PaxMarketPlace: {
+            card: string | null;
+            present: boolean;
+            facedown: boolean;
+            florins: number;
+            price: number;
+            barred: boolean;
+        };
+        /**
+         * PaxDeckView
+         * @description A deck: how many cards, and the top one where the rules show it.
+         */
+        PaxDeckView: {
+            count: number;
+            top: string | null;
+        };
+        /**
+         * PaxVictoryView
+         * @description A victory: whether active, what declaring costs, who meets it, and how far everybody is from it.
+         */
+        PaxVictoryView: {
+            active: boolean;
+            actions: number;
+            met: string[];
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            criteria: components["schemas"]["PaxCriterion"][];
+            threats: components["schemas"]["PaxThreat"][];
+        };
+        /**
+         * PaxCriterion
+         * @description Something a victory compares: by how much one must lead every other, and how each bank stands.
+         */
+        PaxCriterion: {
+            name: string;
+            margin: number;
+            by_seat: {
+                [key: string]: components["schemas"]["PaxShort"];
+            };
+        };
+        /**
+         * PaxShort
+         * @description How a bank stands to a criterion: what it has, needs and lacks.
+         */
+        PaxShort: {
+            has: number;
+            needs: number;
+            missing: number;
+        };
+        /**
+         * PaxThreat
+         * @description A bank that meets an active victory, or is one step short of it, and the cards that would bring the step.
+         */
+        PaxThreat: {
+            seat: string;
+            missing: number;
+            ways: components["schemas"]["PaxWay"][];
+        };
+        /**
+         * PaxWay
+         * @description A card in the market that would bring what is missing.
+         */
+        PaxWay: {
+            card: string;
+            side: string;
+            column: number;
+            price: number;
+        };
+        /**
+         * PaxFaith
+         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         */
+        PaxFaith: {
+            bishops: {
+                [key: string]: number;
+            };
+            believers: {
+                [key: string]: number;
+            };
+            supreme: string | null;
+        };
+        /**
+         * PaxResult
+         * @description The end of a game.
+         */
+        PaxResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["PaxScore"];
+            };
+        };
+        /**
+         * PaxScore
+         * @description What ends a game that nobody won otherwise.
+         */
+        PaxScore: {
+            patron: number;
+            florins: number;
         };
         /**
          * PaxCardFile
@@ -2110,6 +3210,252 @@ export interface components {
             prestige: string[];
             prestige_text: string[];
             name: string;
+        };
+        /**
+         * AgeView
+         * @description The table as a seat (or a spectator) sees it.
+         */
+        AgeView: {
+            game: string;
+            rules: string;
+            variants: string[];
+            map: string;
+            length: string;
+            max_turns: number | null;
+            turn: number;
+            phase: string;
+            epoch: number;
+            final: boolean;
+            active: string;
+            seats: string[];
+            viewer: string | null;
+            order: string[];
+            slots: number[];
+            players: components["schemas"]["AgePlayer"][];
+            areas: string[];
+            provinces: {
+                [key: string]: components["schemas"]["AgeOccupied"];
+            };
+            pile: number;
+            withheld: number;
+            replay: components["schemas"]["AgeReplayPile"];
+            cards_seen: components["schemas"]["AgeCardSeen"][];
+            commodities: {
+                [key: string]: components["schemas"]["AgeCommodityLine"];
+            };
+            leaders: components["schemas"]["AgeLeader"][];
+            decree: string | null;
+            wars: components["schemas"]["AgeWar"][];
+            civil_war: string | null;
+            card_price: number | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            scores_by_turn: components["schemas"]["AgeTurnScores"][];
+            result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgePlayer
+         * @description A player's mat, log and, to himself, hand and prices.
+         */
+        AgePlayer: {
+            seat: string;
+            power: string | null;
+            rank: number | null;
+            slot: number | null;
+            bid: number | null;
+            cash: number | null;
+            written: number;
+            stock: number;
+            expansion: number;
+            markers_left: number;
+            hand: string[] | null;
+            hand_size: number;
+            burdens: string[] | null;
+            advances: string;
+            bought: string;
+            spent: components["schemas"]["AgeSpent"][];
+            ship: string;
+            misery: number | null;
+            chaos: boolean;
+            relief: number;
+            relief_counts: {
+                [key: string]: number;
+            };
+            income: number;
+            income_parts: components["schemas"]["AgePart"][];
+            interest: number | null;
+            stabilization: number;
+            unpaid: components["schemas"]["AgeUnpaid"] | null;
+            score: number | null;
+            standing: components["schemas"]["AgeStanding"] | null;
+            arms: components["schemas"]["AgeArms"][];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            commodities: {
+                [key: string]: number;
+            };
+            chance: number | null;
+            prices: {
+                [key: string]: components["schemas"]["AgePrice"];
+            } | null;
+        };
+        /**
+         * AgeSpent
+         * @description A line of the bill of a turn: the letter of an advance, `ship` or `stabilization`.
+         */
+        AgeSpent: {
+            what: string;
+            dollars: number;
+        };
+        /** AgePart */
+        AgePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeUnpaid
+         * @description What comes of not paying for Stabilization: so many spaces, and the misery then (None: Chaos).
+         */
+        AgeUnpaid: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeStanding
+         * @description 11.3.a: what the points of a player are made of.
+         */
+        AgeStanding: {
+            advances: number;
+            cash: number;
+            misery: number;
+            points: number;
+        };
+        /**
+         * AgeArms
+         * @description A military card in play, and the players whose cards make it void.
+         */
+        AgeArms: {
+            card: string;
+            void_against: string[];
+        };
+        /**
+         * AgePrice
+         * @description What an advance not yet owned would cost the player: `cost` less all `parts`, never below zero.
+         */
+        AgePrice: {
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePart"][];
+            needs: string;
+            reason: ("decree" | "needs" | "money") | null;
+        };
+        /**
+         * AgeOccupied
+         * @description A province with pieces in it.
+         */
+        AgeOccupied: {
+            marker: components["schemas"]["AgeMarker"] | null;
+            tokens: components["schemas"]["AgeTokens"][];
+        };
+        /**
+         * AgeMarker
+         * @description A domination marker.
+         */
+        AgeMarker: {
+            seat: string;
+            new: boolean;
+        };
+        /**
+         * AgeTokens
+         * @description A player's tokens in a province.
+         */
+        AgeTokens: {
+            seat: string;
+            old: number;
+            new: number;
+        };
+        /**
+         * AgeReplayPile
+         * @description 4.7.i: how many cards, and the one on top.
+         */
+        AgeReplayPile: {
+            size: number;
+            top: string | null;
+        };
+        /**
+         * AgeCardSeen
+         * @description A card that all have seen, and where it is: on the Replay Pile, in play, or out of the game.
+         */
+        AgeCardSeen: {
+            card: string;
+            epoch: number;
+            /** @enum {string} */
+            where: "replay" | "leader" | "arms" | "gone";
+        };
+        /**
+         * AgeCommodityLine
+         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         */
+        AgeCommodityLine: {
+            condition: number;
+            majority: string | null;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeLeader
+         * @description A leader of this turn, with its credits, its patrons, and how many of them it may have.
+         */
+        AgeLeader: {
+            card: string;
+            seat: string;
+            credits: {
+                [key: string]: number;
+            };
+            patrons: string[];
+            allowed: number;
+        };
+        /**
+         * AgeWar
+         * @description An open War, and how often it was tied.
+         */
+        AgeWar: {
+            seat: string;
+            other_seat: string;
+            rounds: number;
+        };
+        /**
+         * AgeTurnScores
+         * @description Everybody's points at the end of a turn.
+         */
+        AgeTurnScores: {
+            turn: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeResult
+         * @description The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points.
+         */
+        AgeResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["AgeSeatScore"];
+            };
+        };
+        /**
+         * AgeSeatScore
+         * @description How a seat ended.
+         */
+        AgeSeatScore: {
+            points: number;
+            cash: number;
+            chaos: boolean;
         };
         /**
          * AgeCardFile
@@ -2401,6 +3747,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2453,6 +3808,175 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_link_api_games__game_id__seats__seat__link_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+                /** @description A seat. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_join__token__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description Of a link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2517,6 +4041,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2616,6 +4149,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2701,6 +4243,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2800,6 +4351,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2885,6 +4445,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2984,6 +4553,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3069,6 +4647,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3168,6 +4755,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3251,6 +4847,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3306,6 +4911,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3379,6 +4993,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -3406,6 +5029,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
@@ -4113,6 +5777,1139 @@ export interface operations {
             };
         };
     };
+    position_api_board_position_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    advice_api_games__game_id__counsel_hint_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances_api_games__game_id__counsel_chances_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description Choices to compare. */
+                key?: string[] | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    others_api_games__game_id__counsel_answers_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description The choice it is about. */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_hint_api_board_hint_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_chances_api_board_chances_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_answers_api_board_answers_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_analyses_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_analyses__analysis_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_analysis_api_analyses__analysis_id__stop_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_me_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recovery_code_api_me_code_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    device_code_api_me_device_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_api_me_recover_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_me_sign_out_post: {
+        parameters: {
+            query?: {
+                everywhere?: boolean;
+            };
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health_health_get: {
         parameters: {
             query?: never;
@@ -4158,6 +6955,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
