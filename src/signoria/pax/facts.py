@@ -369,7 +369,10 @@ TOKENS_1550: Final[dict[int, int]] = {
 SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "solo")
 SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
 SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
-VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])
+# A variant that needs a set of cards is there when the set is.
+VARIANT_IDS: Final[tuple[str, ...]] = tuple(
+    v["id"] for v in _MAP["variant"] if v.get("needs_set", "base") in {c["set"] for c in _CARD_LIST}
+)
 # What an edition says instead of a rule that the code names as the second edition has it.
 CITES: Final[dict[str, dict[str, str]]] = {
     edition: {f"pax:{ours}": f"pax:{theirs}" for ours, theirs in _EDITIONS["cites"].get(edition, {}).items()}

@@ -67,6 +67,7 @@ class RuleSet(Edition):
     map_1550: bool = False  # C1.c: England and the Holy Roman Empire start Reformist
     bankruptcy: bool = False  # G6: no subsidy, and who has nothing left is out
     promo_cards: bool = False  # the promo cards are in the decks
+    house_cards: bool = dataclasses.field(default=False, repr=False)  # cards of your own, of the set "house", are too
     solo: bool = dataclasses.field(default=False, repr=False)  # O: Fugger alone against the automated opponent
     expansion: bool = dataclasses.field(default=False, repr=False)  # M: the first edition with its expansion
     paganism: bool = dataclasses.field(default=False, repr=False)  # J2.c: a revolt may end a theocracy
@@ -115,7 +116,7 @@ class RuleSet(Edition):
 
 
 EDITION_FIELDS: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(Edition))
-_NO_SWITCHES: Final[tuple[str, ...]] = ("name", *VARIANT_IDS, *EDITION_FIELDS)
+_NO_SWITCHES: Final[tuple[str, ...]] = ("name", "house_cards", *VARIANT_IDS, *EDITION_FIELDS)
 SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(RuleSet) if f.name not in _NO_SWITCHES)
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),

@@ -308,13 +308,18 @@ def is_saturated(t: Table, empire: int) -> bool:
 
 
 def venice_takes(t: Table, city: int, token: int) -> bool:
-    """R26: whether one of Venice's two places takes the token: any, or (switch) a second one only of two gold knights."""
+    """R26: whether one of Venice's two places takes the token: any, or (switch) a second one only of two gold knights.
+
+    The first place is taken first: which of two free places is no choice.
+    """
+    other = t.cities[VENICE2 if city == VENICE else VENICE]
+    if city == VENICE2 and not other:
+        return False
     if t.rules.condottieri == "tokens":
         return True
-    other = t.cities[VENICE2 if city == VENICE else VENICE]
     if city == VENICE:
         return other <= 0 or token == VENETIANS
-    return token == VENETIANS and other in (0, VENETIANS)
+    return token == VENETIANS == other
 
 
 def open_emporium(t: Table, colour: int) -> int:
