@@ -30,6 +30,7 @@ from signoria.table import Match
 
 ACTIONS = 2
 MOST = 3_000  # positions: what takes more is no puzzle for people
+COUNTED = 900  # the same of an income, which every turn may hold
 WON = 8_000  # the same of a win
 CHOICES = 8  # actions to choose from, at least
 SEARCHED = 120  # positions, at least: fewer are no puzzle
@@ -84,7 +85,7 @@ def pax_riddles(match: Match, kinds: set[str], source: dict[str, object]) -> Ite
     for goal in wanted:
         if goal == "stop" and not threatened:
             continue
-        found = solve(match, goal, ACTIONS, most=MOST)
+        found = solve(match, goal, ACTIONS, most=MOST if goal == "stop" else COUNTED)
         if not (found.complete and found.solved) or found.positions < SEARCHED:
             continue
         lines = essential_lines(found)
