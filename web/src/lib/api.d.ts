@@ -648,6 +648,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy
+         * @description Pages about playing well, and the glossary.
+         */
+        get: operations["strategy_api_strategy_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/board": {
         parameters: {
             query?: never;
@@ -1797,6 +1817,22 @@ export interface components {
             levels: components["schemas"]["Explained"][];
         };
         /**
+         * GlossaryWord
+         * @description A word of a game, with the rule that says more.
+         */
+        GlossaryWord: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * Health
          * @description Whether the server works.
          */
@@ -2506,6 +2542,48 @@ export interface components {
         Statements: {
             /** Statements */
             statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * StrategyOut
+         * @description All pages, and the glossary.
+         */
+        StrategyOut: {
+            /** Pages */
+            pages: components["schemas"]["StrategyPage"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryWord"][];
+        };
+        /**
+         * StrategyPage
+         * @description A page about playing well.
+         */
+        StrategyPage: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["StrategyPart"][];
+        };
+        /**
+         * StrategyPart
+         * @description A few sentences, what they point at, the rules behind them, and what to try.
+         *
+         *     `try` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         */
+        StrategyPart: {
+            /** Head */
+            head: string | null;
+            /** Text */
+            text: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /** Rules */
+            rules: string[];
+            /** Try */
+            try: string[];
         };
         /**
          * TableOut
@@ -5693,6 +5771,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    strategy_api_strategy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyOut"];
                 };
             };
             /** @description Too many requests. */

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from signoria.learn import documents
+from signoria.learn.strategy import strategy_document
 from signoria.server import learning, schemas
 from signoria.server.analyses import Analyses
 from signoria.server.problems import Trouble, documented
@@ -66,6 +67,12 @@ async def example(request: Request, game: Game, name: Name) -> Json:
     """A worked example with its steps."""
     told = await study(request).ask(documents.example_document, game, name, asked_language(request.headers))
     return Json(told, headers=CACHED)
+
+
+@router.get("/strategy", response_model=learning.StrategyOut, responses=documented())
+async def strategy(request: Request) -> Json:
+    """Pages about playing well, and the glossary."""
+    return Json(await study(request).ask(strategy_document, asked_language(request.headers)), headers=CACHED)
 
 
 @router.post("/board", response_model=learning.BoardOut, responses=documented(400, 403, 413, 422))
