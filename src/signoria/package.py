@@ -6,6 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -16,6 +17,7 @@ from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
@@ -171,7 +173,7 @@ class GamePackage:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
-            return Match(self.game, header, self.game.setup(header))
+            return begin(self.game, header)
         except BadOption as error:
             raise BadPosition("document", str(error)) from error
 
@@ -223,8 +225,12 @@ class GamePackage:
         return Index(self.parts(lang))
 
     def glossary(self, lang: str) -> list[Explained]:
-        """The words of the game that a beginner asks for."""
-        return []
+        """The words of the game that a beginner asks for: by default those of `strategy/glossary.toml`."""
+        folder = self.folder("strategy")
+        if folder is None:
+            return []
+        listed = tomllib.loads(folder.joinpath("glossary.toml").read_text(encoding="utf-8"))["word"]
+        return [Explained(entry["id"], entry["name"][lang], entry["text"][lang]) for entry in listed]
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""

@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The rules of a game as a book: parts and sections with titles, in reading order.
+         */
+        get: operations["book_api_book__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -568,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}/{name}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a choice would do at this place of a lesson. Nothing is kept.
+         */
+        post: operations["preview_api_lessons__game___name__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/examples": {
         parameters: {
             query?: never;
@@ -600,6 +640,26 @@ export interface paths {
          * @description A worked example with its steps.
          */
         get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy
+         * @description Pages about playing well, and the glossary.
+         */
+        get: operations["strategy_api_strategy_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -956,6 +1016,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader.
+         */
+        get: operations["lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Sit down at an open table.
+         */
+        post: operations["sit_api_games__game_id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quick
+         * @description Sit down where somebody waits for this game; when nobody does, open a table that waits.
+         */
+        post: operations["quick_api_quick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come Back
+         * @description Take one's seat back from the opponent that sat in.
+         */
+        post: operations["come_back_api_games__game_id__return_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Note
+         * @description What the reader wrote down for himself about a game.
+         */
+        get: operations["note_api_games__game_id__note_get"];
+        put?: never;
+        /**
+         * Write Note
+         * @description Write something down; nobody else ever reads it.
+         */
+        post: operations["write_note_api_games__game_id__note_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description The ladder of a game: people and levels of opponents.
+         */
+        get: operations["ratings_api_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        get: operations["profile_api_people__person_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1183,6 +1387,18 @@ export interface components {
             } | null;
         };
         /**
+         * BookOut
+         * @description The rules of a game as a book, in reading order.
+         */
+        BookOut: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["PartOut"][];
+        };
+        /**
          * CannotOut
          * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
          */
@@ -1214,6 +1430,13 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+            /**
+             * Free
+             * @description Nobody has sat down yet.
+             */
+            free: boolean;
+            /** Person */
+            person: string | null;
         };
         /**
          * ChancesOut
@@ -1310,6 +1533,35 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /**
+         * ClockBody
+         * @description So many seconds a player at the start, so many more with each turn, never more than so many.
+         */
+        ClockBody: {
+            /** Start */
+            start: number;
+            /**
+             * Add
+             * @default 0
+             */
+            add: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * ClockOut
+         * @description Milliseconds left to each seat now, and whether the clock runs.
+         */
+        ClockOut: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Runs */
+            runs: boolean;
+            /** Deadline */
+            deadline: string | null;
         };
         /**
          * CodeBody
@@ -1626,6 +1878,14 @@ export interface components {
             chat: {
                 [key: string]: unknown;
             }[];
+            /** Notes */
+            notes: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -1676,6 +1936,18 @@ export interface components {
              */
             set_aside: boolean;
             deal: components["schemas"]["Deal"];
+            /**
+             * Open
+             * @description Anybody may sit down at a free seat.
+             */
+            open: boolean;
+            /** Rated */
+            rated: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: unknown;
+            } | null;
+            clock: components["schemas"]["ClockOut"] | null;
         };
         /**
          * GameCreated
@@ -1745,6 +2017,22 @@ export interface components {
             levels: components["schemas"]["Explained"][];
         };
         /**
+         * GlossaryWord
+         * @description A word of a game, with the rule that says more.
+         */
+        GlossaryWord: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * Health
          * @description Whether the server works.
          */
@@ -1763,6 +2051,24 @@ export interface components {
             /** Victory */
             victory: string;
             step: components["schemas"]["PuzzleStep"] | null;
+        };
+        /**
+         * HistoryPoint
+         * @description What a game made of a rating.
+         */
+        HistoryPoint: {
+            /** Game */
+            game: string;
+            /** Game Id */
+            game_id: string;
+            /** Place */
+            place: number;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** At */
+            at: string;
         };
         /**
          * ImportGame
@@ -1935,6 +2241,28 @@ export interface components {
             examples: string[];
         };
         /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first.
+         */
+        Lobby: {
+            /** Open */
+            open: components["schemas"]["GameCard"][];
+            /** Watch */
+            watch: components["schemas"]["GameCard"][];
+            /** Waiting */
+            waiting: components["schemas"]["GameCard"][];
+        };
+        /**
+         * LookBody
+         * @description A place in a lesson, and the key of a choice to look at.
+         */
+        LookBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word: string;
+        };
+        /**
          * LuckOut
          * @description What chance did after a choice.
          */
@@ -2010,6 +2338,7 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+            terms?: components["schemas"]["Terms"] | null;
         };
         /**
          * NewLink
@@ -2042,6 +2371,22 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * NoteBody
+         * @description What to write down.
+         */
+        NoteBody: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * NoteOut
+         * @description What the reader wrote down for himself about a game.
+         */
+        NoteOut: {
+            /** Text */
+            text: string;
         };
         /**
          * OptionChances
@@ -2092,6 +2437,18 @@ export interface components {
              * @description Why it cannot be taken back: ends_game, reveals, asks_others.
              */
             final: string | null;
+        };
+        /**
+         * PartOut
+         * @description A part of the rules.
+         */
+        PartOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
         };
         /**
          * Pin
@@ -2158,6 +2515,24 @@ export interface components {
              * @enum {string}
              */
             kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        Profile: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Seal */
+            seal: string;
+            /** Since */
+            since: string;
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+            /** History */
+            history: components["schemas"]["HistoryPoint"][];
         };
         /**
          * ProposalOut
@@ -2283,6 +2658,45 @@ export interface components {
             label: string;
         };
         /**
+         * QuickBody
+         * @description A game with others, as soon as somebody comes.
+         */
+        QuickBody: {
+            /** Game */
+            game: string;
+            /**
+             * Seats
+             * @default 2
+             */
+            seats: number;
+        };
+        /**
+         * RatingList
+         * @description The ratings of a game, the best first; people and levels of opponents on one ladder.
+         */
+        RatingList: {
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+        };
+        /**
+         * RatingOut
+         * @description A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`.
+         */
+        RatingOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -2304,6 +2718,14 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReturnBody
+         * @description Whose seat is taken back.
+         */
+        ReturnBody: {
+            /** Seat */
+            seat: string;
         };
         /**
          * RuleSetMeta
@@ -2350,6 +2772,18 @@ export interface components {
             colour: string;
         };
         /**
+         * SectionOut
+         * @description A section of the rules.
+         */
+        SectionOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Statements */
+            statements: components["schemas"]["Statement"][];
+        };
+        /**
          * ShareOut
          * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
          */
@@ -2364,6 +2798,14 @@ export interface components {
             samples: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * SitBody
+         * @description Where to sit down; left out: at any free seat.
+         */
+        SitBody: {
+            /** Seat */
+            seat?: string | null;
         };
         /**
          * SolutionOut
@@ -2422,6 +2864,48 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
+         * StrategyOut
+         * @description All pages, and the glossary.
+         */
+        StrategyOut: {
+            /** Pages */
+            pages: components["schemas"]["StrategyPage"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryWord"][];
+        };
+        /**
+         * StrategyPage
+         * @description A page about playing well.
+         */
+        StrategyPage: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["StrategyPart"][];
+        };
+        /**
+         * StrategyPart
+         * @description A few sentences, what they point at, the rules behind them, and what to try.
+         *
+         *     `try` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         */
+        StrategyPart: {
+            /** Head */
+            head: string | null;
+            /** Text */
+            text: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /** Rules */
+            rules: string[];
+            /** Try */
+            try: string[];
+        };
+        /**
          * TableOut
          * @description The whole table, as one seat (null: a spectator) may see it.
          */
@@ -2460,6 +2944,31 @@ export interface components {
             name: string;
             /** Parts */
             parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
+         * Terms
+         * @description What a table agrees on before anybody sits down.
+         */
+        Terms: {
+            /**
+             * Open
+             * @description Anybody may sit down at the seats given by link.
+             * @default false
+             */
+            open: boolean;
+            clock?: components["schemas"]["ClockBody"] | null;
+            /**
+             * Away
+             * @description What happens when somebody is out of time.
+             * @default opponent
+             * @enum {string}
+             */
+            away: "opponent" | "resign";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
         };
         /**
          * TurnMark
@@ -5181,6 +5690,47 @@ export interface operations {
             };
         };
     };
+    book_api_book__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
@@ -5431,6 +5981,82 @@ export interface operations {
             };
         };
     };
+    preview_api_lessons__game___name__preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     examples_api_examples_get: {
         parameters: {
             query?: never;
@@ -5490,6 +6116,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    strategy_api_strategy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyOut"];
                 };
             };
             /** @description Too many requests. */
@@ -6689,6 +7344,579 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lobby_api_lobby_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_games__game_id__sit_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quick_api_quick_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_back_api_games__game_id__return_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_api_games__game_id__note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_note_api_games__game_id__note_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingList"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_people__person_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
