@@ -60,7 +60,7 @@ def same(path: Path, expected: dict[str, Any]) -> None:
     assert match.result is not None
     assert (match.result["victory"], match.result["winners"]) == (expected["victory"], expected["winners"])
     assert match.answers == expected["choices"]
-    assert match.state.digest() == expected["digest"]
+    assert match.fingerprint() == expected["digest"]
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def _dealt(variants: list[str]) -> dict[str, set[str]]:
     """All cards that come up in the decks and rows of many new games of four."""
     seen: dict[str, set[str]] = {"west": set(), "east": set()}
     for seed in range(60):
-        now = signoria.new("pax", seats=4, seed=seed, variants=variants).position()
+        now = signoria.new("pax", seats=4, seed=seed, variants=variants).snapshot()
         for side, cards in seen.items():
             cards.update(now["decks"][side], (place["card"] for place in now["market"][side]))
     return seen
@@ -76,7 +76,7 @@ def test_a_bought_comet_is_discarded_and_activates_a_victory(c: Card, victory: s
     assert kind(m) == "victory_type"
     assert keys(m) == [f"victory {v}" for v in VICTORIES]
     play(m, f"victory {victory}")
-    now = m.position()
+    now = m.snapshot()
     assert now["victories"] == {v: v == victory for v in VICTORIES}
     assert seat(m, "fugger")["hand"] == ["PREN049", "PREN050"]
     assert now["market"][c.side][1] is None
