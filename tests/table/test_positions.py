@@ -64,7 +64,7 @@ def test_a_match_of_age_loads_at_every_question(seed: int) -> None:
 def test_secret_answers_stand_in_the_document_until_all_are_in() -> None:
     match = at()
     do(match, "bid", "@ben bid 1")
-    assert match.snapshot()["answers"] == [{"seat": "ann", "key": "bid"}, {"seat": "ben", "key": "bid 1"}]
+    assert match.position()["answers"] == [{"seat": "ann", "key": "bid"}, {"seat": "ben", "key": "bid 1"}]
     twin = begin_at(match.position())
     assert pending(twin) == pending(match) == ["ann"]
     twin.choose("bid 0")
