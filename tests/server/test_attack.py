@@ -13,7 +13,6 @@ import pytest
 from sqlalchemy import text
 
 import signoria
-from signoria.server import library
 from signoria.server.cache import SET_ASIDE
 from signoria.server.limits import Buckets, visitor
 from signoria.server.logs import NoFlood
