@@ -2238,6 +2238,13 @@ export interface components {
             legality: components["schemas"]["LegalityOut"][];
             /** Record */
             record: string | null;
+            /**
+             * Mended
+             * @description The position without what is wrong with it, where it can be played.
+             */
+            mended: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * PreviewOut
@@ -2571,7 +2578,7 @@ export interface components {
          * StrategyPart
          * @description A few sentences, what they point at, the rules behind them, and what to try.
          *
-         *     `try` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         *     `tries` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
          */
         StrategyPart: {
             /** Head */
@@ -2582,8 +2589,8 @@ export interface components {
             pins: components["schemas"]["Pin"][];
             /** Rules */
             rules: string[];
-            /** Try */
-            try: string[];
+            /** Tries */
+            tries: string[];
         };
         /**
          * TableOut
