@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import text
 
 import signoria
+from signoria.server import library
 from signoria.server.cache import SET_ASIDE
 from signoria.server.limits import Buckets, visitor
 from signoria.server.logs import NoFlood
