@@ -460,7 +460,7 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
             raise Wrong("a record does not come back")
         tally["records reloaded"] += 1
         return loaded
-    elif what == 2 and _may_reload(match):
+    elif what in (2, 18, 19, 20) and not match.over:
         again: Match = _package(match).from_position(match.position())
         if again.view(None) != match.view(None) or _keys(again) != _keys(match):
             raise Wrong(f"a position does not come back: {_keys(match)} became {_keys(again)}")
@@ -472,9 +472,9 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
         if sampled.view(seat) != match.view(seat):
             raise Wrong(f"{seat} sees something that it cannot know")
         tally["views resampled"] += 1
-    elif what < 18:
+    elif what < 17:
         _spoil(match, dice, tally)
-    elif what == 18 and match.game == "age" and not match.over:
+    elif what == 17 and match.game == "age" and not match.over:
         alive = [p["seat"] for p in match.view()["players"] if not p["chaos"]]
         if len(alive) > 2:
             try:
@@ -483,13 +483,6 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
             except SignoriaError:
                 tally["resignation refused"] += 1
     return match
-
-
-ANYWHERE: Final = False  # whether positions in the middle of an action come back too
-
-
-def _may_reload(match: Match) -> bool:
-    return ANYWHERE or all(ask[0].entry for ask in match._pending())
 
 
 def _package(match: Match) -> Any:
