@@ -93,6 +93,13 @@ class WalkBody(Body):
     word: Key | None = None
 
 
+class LookBody(Body):
+    """A place in a lesson, and the key of a choice to look at."""
+
+    inputs: Keys = Field(default_factory=list)
+    word: Key
+
+
 class WalkOut(LessonShort):
     """Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins."""
 

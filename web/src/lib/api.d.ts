@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The rules of a game as a book: parts and sections with titles, in reading order.
+         */
+        get: operations["book_api_book__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -562,6 +582,26 @@ export interface paths {
          * @description Take a lesson: where these inputs lead, and what comes of one more. Nothing is kept here but by who asks.
          */
         post: operations["walk_api_lessons__game___name__walk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a choice would do at this place of a lesson. Nothing is kept.
+         */
+        post: operations["preview_api_lessons__game___name__preview_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1201,6 +1241,18 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * BookOut
+         * @description The rules of a game as a book, in reading order.
+         */
+        BookOut: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["PartOut"][];
         };
         /**
          * CannotOut
@@ -1971,6 +2023,16 @@ export interface components {
             examples: string[];
         };
         /**
+         * LookBody
+         * @description A place in a lesson, and the key of a choice to look at.
+         */
+        LookBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word: string;
+        };
+        /**
          * LuckOut
          * @description What chance did after a choice.
          */
@@ -2128,6 +2190,18 @@ export interface components {
              * @description Why it cannot be taken back: ends_game, reveals, asks_others.
              */
             final: string | null;
+        };
+        /**
+         * PartOut
+         * @description A part of the rules.
+         */
+        PartOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
         };
         /**
          * Pin
@@ -2384,6 +2458,18 @@ export interface components {
              * @description The colour of its pieces, where seats have one.
              */
             colour: string;
+        };
+        /**
+         * SectionOut
+         * @description A section of the rules.
+         */
+        SectionOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Statements */
+            statements: components["schemas"]["Statement"][];
         };
         /**
          * ShareOut
@@ -5259,6 +5345,47 @@ export interface operations {
             };
         };
     };
+    book_api_book__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
@@ -5460,6 +5587,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WalkOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_api_lessons__game___name__preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
                 };
             };
             /** @description The request cannot be read. */

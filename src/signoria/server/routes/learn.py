@@ -46,6 +46,15 @@ async def walk(request: Request, game: Game, name: Name, body: learning.WalkBody
     return Json(await study(request).ask(documents.walk_document, game, name, body.inputs, body.word, lang))
 
 
+@router.post(
+    "/lessons/{game}/{name}/preview", response_model=schemas.PreviewOut, responses=documented(400, 403, 413, 422)
+)
+async def preview(request: Request, game: Game, name: Name, body: learning.LookBody) -> Json:
+    """What a choice would do at this place of a lesson. Nothing is kept."""
+    lang = asked_language(request.headers)
+    return Json(await study(request).ask(documents.walk_preview, game, name, body.inputs, body.word, lang))
+
+
 @router.get("/examples", response_model=learning.ExamplesOut, responses=documented())
 async def examples(request: Request) -> Json:
     """Every worked example of the rulebooks, and what shows each rule."""
