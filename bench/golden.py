@@ -9,8 +9,6 @@ the records holds how they ended and a digest of everything on the table at the 
 """
 
 import argparse
-import hashlib
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -188,13 +186,6 @@ def take_back(match: Match, seat: str | None = None) -> None:
         pass
 
 
-def digest(match: Match) -> str:
-    """A short text that is another one if anything on the table is."""
-    if match.game == "pax":
-        return str(match.state.digest())
-    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
-
-
 def is_playable(path: Path) -> bool:
     """Whether there is a record that the rules of today still play."""
     try:
@@ -219,7 +210,7 @@ def write(series: Series, again: bool) -> None:
             f'victory = "{match.result["victory"]}"',
             f"winners = [{winners}]",
             f"choices = {match.answers}",
-            f'digest = "{digest(match)}"',
+            f'digest = "{match.fingerprint()}"',
             "",
         ]
         print(f"\r{done} of {len(series.names)}", end="", flush=True)

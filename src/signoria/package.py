@@ -16,6 +16,7 @@ from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
@@ -171,7 +172,7 @@ class GamePackage:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
-            return Match(self.game, header, self.game.setup(header))
+            return begin(self.game, header)
         except BadOption as error:
             raise BadPosition("document", str(error)) from error
 

@@ -117,7 +117,7 @@ def test_a_document_of_a_question_inside_another_enters_the_outer_one() -> None:
     again = loaded(match.position())
     assert again.decision is not None
     assert again.decision.kind != "victim"
-    assert again.position()["players"][0]["hand"] == []
+    assert again.snapshot()["players"][0]["hand"] == []
 
 
 def test_a_document_may_be_given_as_text() -> None:
@@ -134,8 +134,8 @@ def test_a_document_is_not_changed_by_loading_and_does_not_follow_the_match() ->
     taken = match.position()
     taken["players"][0]["cash"] = 99
     taken["players"][0]["new_tokens"].clear()
-    assert match.position()["players"][0]["cash"] == 40
-    assert match.position()["players"][0]["new_tokens"] == {"milan": 1}
+    assert match.snapshot()["players"][0]["cash"] == 40
+    assert match.snapshot()["players"][0]["new_tokens"] == {"milan": 1}
 
 
 # ---------------------------------------------------------------------- what is left out
@@ -202,24 +202,24 @@ def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
              "returned": None, "drawn": 0, "knows": {}}  # fmt: skip
     position = complete()
     del position["players"][0][field]
-    short = loaded(position).position()["players"][0]
+    short = loaded(position).snapshot()["players"][0]
     assert short[field] == (position["players"][0]["cash"] if field == "written" else plain[field])
 
 
 def test_the_pile_left_out_is_the_rest_of_the_epoch_shuffled() -> None:
     parts: dict[str, Any] = {"venice": {"hand": ["stone_1a"], "arms": ["armor"]}, "replay": ["war"]}
     one, other = table(3, seed=1, **parts), table(3, seed=2, **parts)
-    pile = one.position()["pile"]
+    pile = one.snapshot()["pile"]
     assert len(pile) == 30 - 3  # the cards of epoch 1 less those that are elsewhere
     assert not {"stone_1a", "armor", "war"} & set(pile)
-    assert sorted(pile) == sorted(other.position()["pile"])
-    assert pile != other.position()["pile"]
+    assert sorted(pile) == sorted(other.snapshot()["pile"])
+    assert pile != other.snapshot()["pile"]
 
 
 def test_the_epoch_left_out_is_that_of_the_latest_card_in_a_hand_or_on_the_replay_pile() -> None:
-    assert table(3, venice={"hand": ["stone_1a", "marco_polo"]}).position()["epoch"] == 2
-    assert table(3, venice={"hand": ["cloth_3"]}).position()["epoch"] == 3
-    assert table(3, venice={"hand": ["stone_1a"]}).position()["epoch"] == 1
+    assert table(3, venice={"hand": ["stone_1a", "marco_polo"]}).snapshot()["epoch"] == 2
+    assert table(3, venice={"hand": ["cloth_3"]}).snapshot()["epoch"] == 3
+    assert table(3, venice={"hand": ["stone_1a"]}).snapshot()["epoch"] == 1
 
 
 def test_the_step_left_out_is_the_beginning_of_a_phase_or_of_the_part_of_the_player_named() -> None:
@@ -272,7 +272,7 @@ def genoa_hand(match: Match, number: int) -> str:
 shows("variants", ["loire"], lambda m: (m.variants, m.view()["map"]))
 shows("length", "basic", lambda m: m.view()["length"])
 shows("max_turns", 7, lambda m: m.view()["max_turns"])
-shows("seed", 9, lambda m: m.position()["seed"])
+shows("seed", 9, lambda m: m.snapshot()["seed"])
 shows("chance", 12345, lambda m: play(m, "attack milan").events()[-3:])
 shows("dice", [6, 1, 6], lambda m: told(play(m, "attack milan"), "attack_won"))
 shows("turn", 8, lambda m: m.view()["turn"])
@@ -306,12 +306,12 @@ shows("withheld", ["spice_1"], lambda m: m.view()["withheld"])
 shows("replay", ["war", "rebellion"], lambda m: m.view()["replay"])
 shows("conditions", {"wine": -2, "cloth": 1}, lambda m: m.view()["commodities"]["wine"]["condition"])
 shows("leaders", [{"card": "st_benedict", "player": "genoa", "patrons": ["venice"]}], lambda m: m.view()["leaders"])
-shows("leaders_gone", 3, lambda m: m.position()["leaders_gone"])
-shows("walter", "genoa", lambda m: m.position()["walter"])
+shows("leaders_gone", 3, lambda m: m.snapshot()["leaders_gone"])
+shows("walter", "genoa", lambda m: m.snapshot()["walter"])
 shows("decree", "science", lambda m: m.view()["decree"])
-shows("strife", True, lambda m: m.position()["strife"])
-shows("crusades", True, lambda m: m.position()["crusades"])
-shows("civil_war", "genoa", lambda m: m.position()["civil_war"])
+shows("strife", True, lambda m: m.snapshot()["strife"])
+shows("crusades", True, lambda m: m.snapshot()["crusades"])
+shows("civil_war", "genoa", lambda m: m.snapshot()["civil_war"])
 shows("mongol_armies", True, lambda m: m.view()["mongol_armies"])
 shows("new_arms", True, lambda m: m.view()["new_arms"])
 shows("decree_void", True, lambda m: m.view()["decree_void"])
@@ -321,7 +321,7 @@ shows("players[0].last_place", 4, lambda m: player(m, "venice")["last_place"])
 shows("players[0].spent", [["J", 20], ["ship", 10]], lambda m: seat_view(m, "spent"))
 shows("expansion.card_bought", True, lambda m: "card" in keys(m))
 shows("expansion.cards_sold", 1, lambda m: m.view()["card_price"])
-shows("expansion.uncounted", ["rome"], lambda m: m.position()["expansion"]["uncounted"])
+shows("expansion.uncounted", ["rome"], lambda m: m.snapshot()["expansion"]["uncounted"])
 shows("expansion.trading", "genoa", lambda m: m.decision and m.decision.kind)
 
 
@@ -411,7 +411,7 @@ def test_what_is_left_out_is_what_the_documentation_says() -> None:
             checked += 1
     assert checked > 40
     begun = loaded({"players": [{"power": "venice", "hand": ["war"]}, "genoa", "barcelona"]})
-    assert ("phase", f'`"{begun.position()["phase"]}"`') in documented()
+    assert ("phase", f'`"{begun.snapshot()["phase"]}"`') in documented()
 
 
 # ---------------------------------------------------------------------- bad documents
@@ -664,7 +664,7 @@ def rich_document() -> dict[str, Any]:
     document = loaded(crowded_position(4)).position()
     for match in wander(loaded(document), 3, steps=90):
         now = match.decision
-        if now is not None and now.kind == "expand" and any(p["new_tokens"] for p in match.position()["players"]):
+        if now is not None and now.kind == "expand" and any(p["new_tokens"] for p in match.snapshot()["players"]):
             document = match.position()
     return document
 

@@ -49,7 +49,7 @@ def refusals() -> list[tuple[SignoriaError, str]]:
     refused(IllegalChoice, "'fly' no es posible ahora para fugger: elige", match.choose, "fly")
     refused(AmbiguousChoice, "'buy' podría significar 'buy", match.choose, "buy")
     refused(BadOption, "No hay ninguna banca 'dodge': las bancas son fugger,", signoria.new, "pax", ["dodge", "medici"])
-    refused(BadOption, "9 no pueden jugar a Pax Renaissance: da 1, 2, 3 o 4 asientos.", signoria.new, "pax", 9)
+    refused(BadOption, "9 no pueden jugar a Pax Renaissance: indica 1, 2, 3 o 4 asientos.", signoria.new, "pax", 9)
     refused(BadRecord, "línea 1: un registro empieza con la línea", signoria.load, "nothing\n")
     record = match.record() + "\n1 fugger: fly\n"
     refused(BadRecord, "'fly' no se puede jugar: 'fly' no es posible ahora para fugger", signoria.load, record)

@@ -10,6 +10,7 @@ from signoria.age.game import AGE, MOST_TURNS, from_position
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
+from signoria.age.view import AgeView
 from signoria.book import Index, Part, bind
 from signoria.package import Choice, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.table.match import Match
@@ -62,7 +63,7 @@ class AgePackage(GamePackage):
         return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}
 
     def shapes(self) -> dict[str, type]:
-        return {"card_file": CardFile}
+        return {"view": AgeView, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, Any]:
         return dict(card_file(lang))

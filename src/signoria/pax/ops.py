@@ -154,7 +154,7 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
                     if first:
                         return [item * N_OPS + op]
                     found.append(item * N_OPS + op)
-    if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.ops_made >> 16:
+    if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.op_borrowed:
         found += _borrowable(t, seat, (WEST,), SELL_FOR_OP)  # CRYPTO.1
     return found
 
@@ -175,11 +175,13 @@ def run_ops(t: Table) -> Flow[None]:
         borrowed = t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
         t.used |= 1 << item
         yield from perform(t, seat, item, op)
-        t.ops_made = (t.ops_made | 1 << 16 if borrowed else t.ops_made) + 1
+        t.ops_made += 1
+        t.op_borrowed = t.op_borrowed or borrowed
         if t.unsettled:
             yield from settle(t)
     t.ops_running = 0
     t.ops_made = 0
+    t.op_borrowed = False
     t.phase = ACTION
 
 

@@ -13,6 +13,7 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
 
@@ -92,7 +93,7 @@ class PaxPackage(GamePackage):
         return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
 
     def shapes(self) -> dict[str, type]:
-        return {"card_file": CardFile}
+        return {"view": PaxView, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, Any]:
         return dict(card_file(rules, lang))

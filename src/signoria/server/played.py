@@ -14,6 +14,7 @@ from signoria.table import CannotUndo, Match
 from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
+from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
@@ -34,7 +35,7 @@ class Note:
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
     game = signoria.game(header.get("game", "")).game
-    return Match(game, dict(header), game.setup(without_proof(header)))
+    return begin(game, dict(header), without_proof(header))
 
 
 class Played:

@@ -1,5 +1,7 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+import hashlib
+import json
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -7,6 +9,7 @@ from signoria.table.dice import Dice
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
+    BadPosition,
     CannotUndo,
     GameOver,
     IllegalChoice,
@@ -116,6 +119,7 @@ class Match:
         "_log",
         "_marks",
         "_path",
+        "_seats",
         "_seen_by",
         "game_rules",
         "header",
@@ -126,6 +130,7 @@ class Match:
         self.game_rules = game
         self.header = header
         self.state = state
+        self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
@@ -163,7 +168,7 @@ class Match:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
-        return self.game_rules.seats(self.state)
+        return self._seats
 
     @property
     def over(self) -> bool:
@@ -231,8 +236,28 @@ class Match:
         return counts
 
     def position(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as a document."""
+        """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
+
+        It is the state at the last question the game can be entered at, and the `answers` given since.
+        """
+        if self.over:
+            return self.snapshot()
+        mark = self._marks[-1]
+        document = self.game_rules.position(mark.state)
+        since = self._answers[mark.answers :]
+        if since:
+            seats = self.seats
+            document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
+        return document
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
+
+    def fingerprint(self) -> str:
+        """A short text that is another one if anything on the table is, made of the ids of the position document."""
+        document = json.dumps(self.snapshot(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(document.encode()).hexdigest()
 
     def record(self) -> str:
         """The match as text; `signoria.load` makes the same match of it."""
@@ -287,6 +312,16 @@ class Match:
         self._entries.append(Entry(answer))
         self._take(answer)
         return self._events(first, len(self._log), ask[1])
+
+    def resume(self, answers: list[tuple[str, str]]) -> None:
+        """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
+        for i, (seat, key) in enumerate(answers):
+            try:
+                ask, value = self._resolve(key, seat)
+            except (IllegalChoice, BadOption) as error:
+                raise BadPosition(f"answers[{i}]", str(error)) from error
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+        self._floor = len(self._answers)
 
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
         """Take back the last choice.
@@ -379,7 +414,9 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats, titles = self.seats, self.game_rules.titles(self.state)
+        if first >= last:
+            return ()
+        seats, titles = self._seats, self.game_rules.titles(self.state)
         return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
@@ -429,7 +466,11 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
+        revealed = False
+        for kind, _ in self._log[first:]:
+            if kind.reveals or kind.shows:
+                revealed = True
+                break
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
@@ -517,6 +558,7 @@ class Match:
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
         if counts is not None:
             counts.watch(self.game_rules, other.state)
+            counts.note(mark.events, self.game_rules.counts(other.state))
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor

@@ -64,6 +64,7 @@ def test_who_had_nobody_to_swap_with_is_asked_once_a_swap_brings_somebody() -> N
     assert decision(match).seat == "barcelona"
     play(match, next(key for key in keys(match) if key.endswith("paris")))
     assert (decision(match).kind, decision(match).seat) == ("renaissance", "genoa")
+    assert match.position()["phase"] == "draw_card"
 
 
 # ---------------------------------------------------------------------- A71: Written Record
@@ -93,13 +94,15 @@ def test_other_open_wars_are_rolled_though_the_first_ended_the_player_whose_part
         venice={"misery": 1000, "hand": [MORE]},
         genoa={"hand": ["wool_1a"]},
         wars=[["venice", "genoa"], ["barcelona", "paris"]],
-        dice=[1, 6, 5, 2],
+        dice=[1, 6, 3, 3, 5, 2],
     )
     while decision(match).kind == "arms":
         play(match, "pass")
+    assert (decision(match).kind, decision(match).seat) == ("play", "genoa")
     rolls = [(r["seat"], r["other_seat"]) for r in told(match, "war_roll")]
     assert [e["seat"] for e in told(match, "chaos")] == ["venice"]
-    assert rolls == [("venice", "genoa"), ("barcelona", "paris")]
+    # Once in the part of Venice, a tie, and once in that of Genoa.
+    assert rolls == [("venice", "genoa"), ("barcelona", "paris"), ("barcelona", "paris")]
 
 
 @pytest.mark.rule("age:EV.war.d", "age:EV.war.g")

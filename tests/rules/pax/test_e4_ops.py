@@ -659,7 +659,7 @@ def test_the_cards_used_this_turn_are_part_of_the_position() -> None:
     m = signoria.pax.from_position(doc)
     play(m, "ops west")
     assert florins(m, "fugger") == 11  # only PREN035 could act
-    assert m.position()["turn"]["used"] == ["PREN034", "PREN035"]
+    assert m.snapshot()["turn"]["used"] == ["PREN034", "PREN035"]
 
 
 # ---------------------------------------------------------------------- R48: a king with two queens

@@ -37,11 +37,11 @@ def test_without_a_civil_war_there_is_no_battle_and_agents_are_optional(name: st
     assert kind(match) == placing
     assert spots in keys(match)
     assert "pass" in keys(match)
-    before = match.position()
+    before = match.snapshot()
     play(match, "pass")
     assert kind(match) == "action"
-    assert match.position()["empires"] == before["empires"]
-    assert match.position()["borders"] == before["borders"]
+    assert match.snapshot()["empires"] == before["empires"]
+    assert match.snapshot()["borders"] == before["borders"]
     assert holder(match, "portugal") == "medici"
     assert entries(match, "fugger", "west") == [name]
 

@@ -446,7 +446,7 @@ def test_it_buys_what_gains_or_removes_a_concession(name: str, place: str) -> No
     borders = {"byzantium__hungary": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
     match = draft(borders=borders, market={place: name})
     assert told(match) == ["course 5", "5_main by purchase"]
-    held = [token for tokens in match.position()["borders"].values() for token in tokens]
+    held = [token for tokens in match.snapshot()["borders"].values() for token in tokens]
     assert held.count("pawn:fugger") - held.count("pawn:medici") < 2
     assert "no 5_main" in told(draft(borders=borders, market={"west 1": "PREN134X"}))
 
@@ -573,7 +573,7 @@ def built_by_people(number: int) -> Match:
             break
         options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
         match.choose(chance.choice(options or match.decision.options))
-    document = match.position()
+    document = match.snapshot()
     document["variants"] = ["solo"]
     document["turn"] = {"player": "medici"}
     document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}

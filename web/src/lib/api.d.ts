@@ -1171,10 +1171,7 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Events */
             events: components["schemas"]["EventOut"][];
@@ -2300,10 +2297,7 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Turns */
@@ -2437,10 +2431,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2605,10 +2596,7 @@ export interface components {
              */
             shown: string | null;
             verdict: components["schemas"]["VerdictOut"] | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** @description What is asked of the learner; null where the step is only read. */
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
@@ -2758,10 +2746,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2796,10 +2781,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2829,6 +2811,252 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+        };
+        /**
+         * PaxView
+         * @description All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids.
+         */
+        PaxView: {
+            /** @enum {string} */
+            game: "pax";
+            rules: string;
+            variants: string[];
+            empire_home: string;
+            you: string | null;
+            turn: components["schemas"]["PaxTurnDocument"];
+            players: components["schemas"]["PaxPlayerView"][];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireView"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                [key: string]: string;
+            };
+            market: {
+                [key: string]: components["schemas"]["PaxMarketPlace"][];
+            };
+            decks: {
+                [key: string]: components["schemas"]["PaxDeckView"];
+            };
+            victories: {
+                [key: string]: components["schemas"]["PaxVictoryView"];
+            };
+            faith: components["schemas"]["PaxFaith"];
+            supremacy: string | null;
+            pool: {
+                [key: string]: number;
+            };
+            over: boolean;
+            result: components["schemas"]["PaxResult"] | null;
+            automated?: string;
+        };
+        /**
+         * PaxTurnDocument
+         * @description The turn: who, and what was done in it.
+         */
+        PaxTurnDocument: {
+            player: string;
+            number: number;
+            actions_left: number;
+            ops_done: string[];
+            fairs_done: string[];
+            florins_placed_on: string[];
+            used: string[];
+            free_fair_used?: boolean;
+            ops_running?: string[];
+            ops_made?: number;
+            op_borrowed?: boolean;
+        };
+        /**
+         * PaxPlayerView
+         * @description A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts.
+         */
+        PaxPlayerView: {
+            seat: string;
+            bank: string;
+            florins: number;
+            hand: string[] | null;
+            hand_count: number;
+            hand_limit: number | null;
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            east: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            pawns: number;
+            concessions: number;
+            kings: number;
+            republics: number;
+            prestige: {
+                [key: string]: number;
+            };
+            out: boolean;
+        };
+        /**
+         * PaxCardView
+         * @description A card in a tableau.
+         */
+        PaxCardView: {
+            card: string;
+            bishop: string | null;
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxSquareView
+         * @description An empire square in a tableau, with all that lies with it.
+         */
+        PaxSquareView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+            vassals: components["schemas"]["PaxVassalView"][];
+        };
+        /**
+         * PaxVassalView
+         * @description A vassal's square, below its suzerain's.
+         */
+        PaxVassalView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxEmpireView
+         * @description An empire on the map, and its throne.
+         */
+        PaxEmpireView: {
+            state: string;
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            throned: boolean;
+            queens: components["schemas"]["PaxQueenView"][];
+            bishop: string | null;
+            owner: string | null;
+            saturated: boolean;
+        };
+        /**
+         * PaxQueenView
+         * @description A queen beside a throne.
+         */
+        PaxQueenView: {
+            card: string;
+            bishop: string | null;
+        };
+        /**
+         * PaxMarketPlace
+         * @description A place in the market.
+         */
+        PaxMarketPlace: {
+            card: string | null;
+            present: boolean;
+            facedown: boolean;
+            florins: number;
+            price: number;
+            barred: boolean;
+        };
+        /**
+         * PaxDeckView
+         * @description A deck: how many cards, and the top one where the rules show it.
+         */
+        PaxDeckView: {
+            count: number;
+            top: string | null;
+        };
+        /**
+         * PaxVictoryView
+         * @description A victory: whether active, what declaring costs, who meets it, and how far everybody is from it.
+         */
+        PaxVictoryView: {
+            active: boolean;
+            actions: number;
+            met: string[];
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            criteria: components["schemas"]["PaxCriterion"][];
+            threats: components["schemas"]["PaxThreat"][];
+        };
+        /**
+         * PaxCriterion
+         * @description Something a victory compares: by how much one must lead every other, and how each bank stands.
+         */
+        PaxCriterion: {
+            name: string;
+            margin: number;
+            by_seat: {
+                [key: string]: components["schemas"]["PaxShort"];
+            };
+        };
+        /**
+         * PaxShort
+         * @description How a bank stands to a criterion: what it has, needs and lacks.
+         */
+        PaxShort: {
+            has: number;
+            needs: number;
+            missing: number;
+        };
+        /**
+         * PaxThreat
+         * @description A bank that meets an active victory, or is one step short of it, and the cards that would bring the step.
+         */
+        PaxThreat: {
+            seat: string;
+            missing: number;
+            ways: components["schemas"]["PaxWay"][];
+        };
+        /**
+         * PaxWay
+         * @description A card in the market that would bring what is missing.
+         */
+        PaxWay: {
+            card: string;
+            side: string;
+            column: number;
+            price: number;
+        };
+        /**
+         * PaxFaith
+         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         */
+        PaxFaith: {
+            bishops: {
+                [key: string]: number;
+            };
+            believers: {
+                [key: string]: number;
+            };
+            supreme: string | null;
+        };
+        /**
+         * PaxResult
+         * @description The end of a game.
+         */
+        PaxResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["PaxScore"];
+            };
+        };
+        /**
+         * PaxScore
+         * @description What ends a game that nobody won otherwise.
+         */
+        PaxScore: {
+            patron: number;
+            florins: number;
         };
         /**
          * PaxCardFile
@@ -2896,6 +3124,252 @@ export interface components {
             prestige: string[];
             prestige_text: string[];
             name: string;
+        };
+        /**
+         * AgeView
+         * @description The table as a seat (or a spectator) sees it.
+         */
+        AgeView: {
+            game: string;
+            rules: string;
+            variants: string[];
+            map: string;
+            length: string;
+            max_turns: number | null;
+            turn: number;
+            phase: string;
+            epoch: number;
+            final: boolean;
+            active: string;
+            seats: string[];
+            viewer: string | null;
+            order: string[];
+            slots: number[];
+            players: components["schemas"]["AgePlayer"][];
+            areas: string[];
+            provinces: {
+                [key: string]: components["schemas"]["AgeOccupied"];
+            };
+            pile: number;
+            withheld: number;
+            replay: components["schemas"]["AgeReplayPile"];
+            cards_seen: components["schemas"]["AgeCardSeen"][];
+            commodities: {
+                [key: string]: components["schemas"]["AgeCommodityLine"];
+            };
+            leaders: components["schemas"]["AgeLeader"][];
+            decree: string | null;
+            wars: components["schemas"]["AgeWar"][];
+            civil_war: string | null;
+            card_price: number | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            scores_by_turn: components["schemas"]["AgeTurnScores"][];
+            result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgePlayer
+         * @description A player's mat, log and, to himself, hand and prices.
+         */
+        AgePlayer: {
+            seat: string;
+            power: string | null;
+            rank: number | null;
+            slot: number | null;
+            bid: number | null;
+            cash: number | null;
+            written: number;
+            stock: number;
+            expansion: number;
+            markers_left: number;
+            hand: string[] | null;
+            hand_size: number;
+            burdens: string[] | null;
+            advances: string;
+            bought: string;
+            spent: components["schemas"]["AgeSpent"][];
+            ship: string;
+            misery: number | null;
+            chaos: boolean;
+            relief: number;
+            relief_counts: {
+                [key: string]: number;
+            };
+            income: number;
+            income_parts: components["schemas"]["AgePart"][];
+            interest: number | null;
+            stabilization: number;
+            unpaid: components["schemas"]["AgeUnpaid"] | null;
+            score: number | null;
+            standing: components["schemas"]["AgeStanding"] | null;
+            arms: components["schemas"]["AgeArms"][];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            commodities: {
+                [key: string]: number;
+            };
+            chance: number | null;
+            prices: {
+                [key: string]: components["schemas"]["AgePrice"];
+            } | null;
+        };
+        /**
+         * AgeSpent
+         * @description A line of the bill of a turn: the letter of an advance, `ship` or `stabilization`.
+         */
+        AgeSpent: {
+            what: string;
+            dollars: number;
+        };
+        /** AgePart */
+        AgePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeUnpaid
+         * @description What comes of not paying for Stabilization: so many spaces, and the misery then (None: Chaos).
+         */
+        AgeUnpaid: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeStanding
+         * @description 11.3.a: what the points of a player are made of.
+         */
+        AgeStanding: {
+            advances: number;
+            cash: number;
+            misery: number;
+            points: number;
+        };
+        /**
+         * AgeArms
+         * @description A military card in play, and the players whose cards make it void.
+         */
+        AgeArms: {
+            card: string;
+            void_against: string[];
+        };
+        /**
+         * AgePrice
+         * @description What an advance not yet owned would cost the player: `cost` less all `parts`, never below zero.
+         */
+        AgePrice: {
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePart"][];
+            needs: string;
+            reason: ("decree" | "needs" | "money") | null;
+        };
+        /**
+         * AgeOccupied
+         * @description A province with pieces in it.
+         */
+        AgeOccupied: {
+            marker: components["schemas"]["AgeMarker"] | null;
+            tokens: components["schemas"]["AgeTokens"][];
+        };
+        /**
+         * AgeMarker
+         * @description A domination marker.
+         */
+        AgeMarker: {
+            seat: string;
+            new: boolean;
+        };
+        /**
+         * AgeTokens
+         * @description A player's tokens in a province.
+         */
+        AgeTokens: {
+            seat: string;
+            old: number;
+            new: number;
+        };
+        /**
+         * AgeReplayPile
+         * @description 4.7.i: how many cards, and the one on top.
+         */
+        AgeReplayPile: {
+            size: number;
+            top: string | null;
+        };
+        /**
+         * AgeCardSeen
+         * @description A card that all have seen, and where it is: on the Replay Pile, in play, or out of the game.
+         */
+        AgeCardSeen: {
+            card: string;
+            epoch: number;
+            /** @enum {string} */
+            where: "replay" | "leader" | "arms" | "gone";
+        };
+        /**
+         * AgeCommodityLine
+         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         */
+        AgeCommodityLine: {
+            condition: number;
+            majority: string | null;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeLeader
+         * @description A leader of this turn, with its credits, its patrons, and how many of them it may have.
+         */
+        AgeLeader: {
+            card: string;
+            seat: string;
+            credits: {
+                [key: string]: number;
+            };
+            patrons: string[];
+            allowed: number;
+        };
+        /**
+         * AgeWar
+         * @description An open War, and how often it was tied.
+         */
+        AgeWar: {
+            seat: string;
+            other_seat: string;
+            rounds: number;
+        };
+        /**
+         * AgeTurnScores
+         * @description Everybody's points at the end of a turn.
+         */
+        AgeTurnScores: {
+            turn: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeResult
+         * @description The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points.
+         */
+        AgeResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["AgeSeatScore"];
+            };
+        };
+        /**
+         * AgeSeatScore
+         * @description How a seat ended.
+         */
+        AgeSeatScore: {
+            points: number;
+            cash: number;
+            chaos: boolean;
         };
         /**
          * AgeCardFile

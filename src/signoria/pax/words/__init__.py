@@ -52,7 +52,7 @@ def differences(lang: str, name: str) -> list[tuple[str, str]]:
     if here != look(ruleset.USUAL):
         banks = {f"{bank}_colour": say(lang, "colour", colour) for bank, colour in here["banks"].items()}
         faiths = {religion: say(lang, "colour", colour) for religion, colour in here["religions"].items()}
-        told.append(("look", say(lang, "box", "look", {**faiths, **banks, "portugal": here["portugal"]})))
+        told.append(("look", say(lang, "box", "look", {**faiths, **banks, "portugal": say(lang, "box", "portugal")})))
     return told
 
 

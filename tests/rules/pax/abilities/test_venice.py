@@ -183,4 +183,4 @@ def test_knights_in_both_places_ride_in_a_campaign(name: str) -> None:
     if kind(m) == "op":
         play(m, "op papal_states campaign")
     play(m, "empire aragon")
-    assert m.position()["players"][0]["florins"] == 8
+    assert m.snapshot()["players"][0]["florins"] == 8
