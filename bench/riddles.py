@@ -1,6 +1,6 @@
 """Mine games for puzzles of every kind, prove them and rate them.
 
-    python bench/riddles.py --out DIR [--seed N] [--games N] [--seconds S] [--kinds win,income,stop,defence,purchase]
+    python bench/riddles.py --out DIR [--seed N] [--games N] [--seconds S] [--kinds KINDS]
 
 What game number i of a seed holds is the same wherever and whenever it is mined. It stops after so many seconds; what is
 found is in the folder as files of puzzles, named after seed, game, choice and kind.
@@ -17,8 +17,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import signoria
-from signoria.age.kinds import ASK_PURCHASE
-from signoria.age.parts.goals import best_purchase
+from signoria.age.kinds import ASK_EXPAND, ASK_PURCHASE
+from signoria.age.parts.goals import attacks, best_purchase
 from signoria.arena.puzzles import Puzzle, outcome, prove
 from signoria.arena.puzzles.puzzle import Difficulty, essential_lines, puzzle_text
 from signoria.pax import from_position
@@ -30,13 +30,14 @@ from signoria.table import Match
 
 ACTIONS = 2
 MOST = 3_000  # positions: what takes more is no puzzle for people
+COUNTED = 900  # the same of an income, which every turn may hold
 WON = 8_000  # the same of a win
 CHOICES = 8  # actions to choose from, at least
 SEARCHED = 120  # positions, at least: fewer are no puzzle
 BOUGHT = 60  # the same of a purchase
 TRIES = 12
 TRIVIAL = 4  # of these tries by a casual player that may succeed
-RATED = ("casual", "greedy", "search:60")
+OF_AGE = (ASK_PURCHASE.name, ASK_EXPAND.name)
 
 
 def attempt(puzzle: Puzzle, name: str, seed: int) -> bool:
@@ -84,7 +85,7 @@ def pax_riddles(match: Match, kinds: set[str], source: dict[str, object]) -> Ite
     for goal in wanted:
         if goal == "stop" and not threatened:
             continue
-        found = solve(match, goal, ACTIONS, most=MOST)
+        found = solve(match, goal, ACTIONS, most=MOST if goal == "stop" else COUNTED)
         if not (found.complete and found.solved) or found.positions < SEARCHED:
             continue
         lines = essential_lines(found)
@@ -121,6 +122,21 @@ def age_riddles(match: Match, source: dict[str, object]) -> Iterator[Puzzle]:
     )  # fmt: skip
 
 
+def attack_riddles(match: Match, source: dict[str, object]) -> Iterator[Puzzle]:
+    """What a question of the Expansion Phase holds: many attacks, of which not the likeliest is the best."""
+    found = attacks(match)
+    decision = match.decision
+    if decision is None or len(found) < 5 or found[0][1] < 1.1 * found[1][1]:
+        return
+    chances = {o.key: float(str(o.data["chance"])) for o in decision.options if o.data.get("act") == "attack"}
+    if chances[found[0][0]] == max(chances.values()) and len(set(chances.values())) > 1:
+        return  # the safest one is easily seen
+    yield Puzzle(
+        "", "medium", len(match.seats), decision.seat, "", json.dumps(match.position(), separators=(",", ":")),
+        ((decision.seat, found[0][0]),), len(found), source, 0, "attack", found[0][1],
+    )  # fmt: skip
+
+
 def mined(game: str, index: int, seed: int, kinds: set[str], end: float) -> Iterator[Puzzle]:
     """One game of greedy and casual players."""
     seats = 2 + index % 3 if game == "pax" else 3 + index % 3
@@ -129,16 +145,18 @@ def mined(game: str, index: int, seed: int, kinds: set[str], end: float) -> Iter
     players = {
         seat: make_player(("greedy", "casual")[(index + i) % 2], f"{deck}/{i}") for i, seat in enumerate(match.seats)
     }
-    looked: set[tuple[int, str]] = set()
+    looked: set[tuple[int, str, str]] = set()
     while (decision := match.decision) is not None and time.monotonic() < end:
         turn = match.game_rules.turn(match.state)[0]
-        if (turn, decision.seat) not in looked and decision.kind in ("action", ASK_PURCHASE.name):
-            looked.add((turn, decision.seat))
+        if (turn, decision.seat, decision.kind) not in looked and decision.kind in ("action", *OF_AGE):
+            looked.add((turn, decision.seat, decision.kind))
             source: dict[str, object] = {"seed": seed, "game": index, "deck": deck, "choice": match.answers}
             if game == "pax" and turn > 8:
                 yield from pax_riddles(match, kinds, source)
-            elif game == "age":
+            elif game == "age" and decision.kind == ASK_PURCHASE.name and "purchase" in kinds:
                 yield from age_riddles(match, source)
+            elif game == "age" and "attack" in kinds:
+                yield from attack_riddles(match, source)
         match.choose(players[decision.seat].choose(match.seat(decision.seat)), decision.seat)
 
 
@@ -149,7 +167,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=120.0)
-    parser.add_argument("--kinds", default="win,income,stop,defence,purchase")
+    parser.add_argument("--kinds", default="win,income,stop,defence,purchase,attack")
     parser.add_argument("--each", type=int, default=2, help="puzzles of one kind from one game, at most")
     options = parser.parse_args()
     kinds = set(options.kinds.split(","))
@@ -158,11 +176,8 @@ def main() -> int:
     counts: dict[str, int] = {}
     for index in range(options.first, options.first + options.games):
         for game in ("pax", "age"):
-            if (
-                time.monotonic() > end
-                or (game == "age") > ("purchase" in kinds)
-                or (not kinds - {"purchase"} and game == "pax")
-            ):
+            of_game = {"purchase", "attack"} if game == "age" else {"win", "income", "stop", "defence"}
+            if time.monotonic() > end or not kinds & of_game:
                 continue
             here: dict[str, int] = {}
             for puzzle in mined(game, index, options.seed, kinds, end):

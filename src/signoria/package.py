@@ -6,6 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -224,8 +225,12 @@ class GamePackage:
         return Index(self.parts(lang))
 
     def glossary(self, lang: str) -> list[Explained]:
-        """The words of the game that a beginner asks for."""
-        return []
+        """The words of the game that a beginner asks for: by default those of `strategy/glossary.toml`."""
+        folder = self.folder("strategy")
+        if folder is None:
+            return []
+        listed = tomllib.loads(folder.joinpath("glossary.toml").read_text(encoding="utf-8"))["word"]
+        return [Explained(entry["id"], entry["name"][lang], entry["text"][lang]) for entry in listed]
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""

@@ -454,5 +454,20 @@ def play_and_compare(seed: int, tally: collections.Counter[str], most: int) -> l
             options = [o for o in options if -3 <= int(o.key.split()[1]) <= 25]
         elif chance.random() < 0.7:
             options = [o for o in options if not o.declines] or options
-        match.choose(chance.choice(options).key, asked.seat)
+        key = chance.choice(options).key
+        before = Table(match.game_rules.position(match.state))
+        for event in match.choose(key, asked.seat):
+            if event.kind == "income" and (asked.kind, key) == ("expand", "pass"):
+                tally["age incomes"] += 1
+                wrong += unlike_income(before, event.data)
     return wrong
+
+
+def unlike_income(t: Table, told: dict[str, Any]) -> list[str]:
+    """9.7: 15, a dollar for each player and marker, ten with Middle Class; Interest & Profit up to the cash there was."""
+    me = t.players[told["seat"]]
+    dollars = 15 + len(t.players) * len(me["markers"] + me["new_markers"]) + 10 * t.has(told["seat"], "Z")
+    interest = min(me["cash"], dollars) if t.has(told["seat"], "L") else 0
+    if (told["dollars"], told["interest"]) == (dollars, interest):
+        return []
+    return [f"age income of {told['seat']}: {told['dollars']} and {told['interest']}, not {dollars} and {interest}"]

@@ -110,3 +110,9 @@ def test_a_record_is_judged_in_the_background(client: Client) -> None:
     assert not stopped["running"]
     assert problem(client.get("/api/analyses/0123456789abcdef"), 404, "missing")
     assert problem(client.post("/api/analyses"), 422, "invalid")
+
+
+def test_strategy_and_glossary(client: Client) -> None:
+    told = checked(learning.StrategyOut, client.get("/api/strategy").json())
+    assert {page["game"] for page in told["pages"]} >= {"pax", "age"}
+    assert any(word["id"] == "levy" for word in told["glossary"])

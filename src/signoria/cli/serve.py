@@ -1,6 +1,7 @@
 """`signoria play` and `signoria serve`: the game in the browser, on this machine or for many."""
 
 import argparse
+import contextlib
 import dataclasses
 import logging
 import os
@@ -122,7 +123,8 @@ def run_browser(args: argparse.Namespace, w: Words) -> int:
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
     def ready() -> None:
-        print(w("serve", "ready", address=address), flush=True)
+        with contextlib.suppress(BrokenPipeError):  # where nobody reads what is said, it is served all the same
+            print(w("serve", "ready", address=address), flush=True)
         if playing and not args.no_open:
             webbrowser.open(address)
 

@@ -135,6 +135,21 @@ def walk_document(game: str, name: str, inputs: list[str], word: str | None, lan
     }
 
 
+def walk_preview(game: str, name: str, inputs: list[str], word: str, lang: str) -> dict[str, Any]:
+    """What a choice would do at this place of a lesson; raises BadOption, IllegalChoice."""
+    walk = Walk.resume(lesson_of(game, name), inputs)
+    decision = walk.decision
+    option = None if decision is None else next((o for o in decision.options if o.key == word), None)
+    if option is None:
+        raise IllegalChoice("{0!r} is not possible at this place of the lesson.", word)
+    preview = walk.match.preview(option)
+    return {
+        "changes": preview.changes,
+        "events": event_documents(preview.events, lang),
+        "reveals": preview.reveals,
+    }
+
+
 # ---------------------------------------------------------------------- examples
 
 

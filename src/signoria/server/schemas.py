@@ -544,6 +544,30 @@ class Statement(Document):
     statement: str
 
 
+class SectionOut(Document):
+    """A section of the rules."""
+
+    id: str
+    title: str
+    statements: list[Statement]
+
+
+class PartOut(Document):
+    """A part of the rules."""
+
+    id: str
+    title: str
+    sections: list[SectionOut]
+
+
+class BookOut(Document):
+    """The rules of a game as a book, in reading order."""
+
+    game: str
+    title: str
+    parts: list[PartOut]
+
+
 class Statements(Document):
     """Statements of the rules."""
 

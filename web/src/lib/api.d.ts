@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The rules of a game as a book: parts and sections with titles, in reading order.
+         */
+        get: operations["book_api_book__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -568,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}/{name}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a choice would do at this place of a lesson. Nothing is kept.
+         */
+        post: operations["preview_api_lessons__game___name__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/examples": {
         parameters: {
             query?: never;
@@ -600,6 +640,26 @@ export interface paths {
          * @description A worked example with its steps.
          */
         get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy
+         * @description Pages about playing well, and the glossary.
+         */
+        get: operations["strategy_api_strategy_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1183,6 +1243,18 @@ export interface components {
             } | null;
         };
         /**
+         * BookOut
+         * @description The rules of a game as a book, in reading order.
+         */
+        BookOut: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["PartOut"][];
+        };
+        /**
          * CannotOut
          * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
          */
@@ -1745,6 +1817,22 @@ export interface components {
             levels: components["schemas"]["Explained"][];
         };
         /**
+         * GlossaryWord
+         * @description A word of a game, with the rule that says more.
+         */
+        GlossaryWord: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * Health
          * @description Whether the server works.
          */
@@ -1935,6 +2023,16 @@ export interface components {
             examples: string[];
         };
         /**
+         * LookBody
+         * @description A place in a lesson, and the key of a choice to look at.
+         */
+        LookBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word: string;
+        };
+        /**
          * LuckOut
          * @description What chance did after a choice.
          */
@@ -2092,6 +2190,18 @@ export interface components {
              * @description Why it cannot be taken back: ends_game, reveals, asks_others.
              */
             final: string | null;
+        };
+        /**
+         * PartOut
+         * @description A part of the rules.
+         */
+        PartOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
         };
         /**
          * Pin
@@ -2350,6 +2460,18 @@ export interface components {
             colour: string;
         };
         /**
+         * SectionOut
+         * @description A section of the rules.
+         */
+        SectionOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Statements */
+            statements: components["schemas"]["Statement"][];
+        };
+        /**
          * ShareOut
          * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
          */
@@ -2420,6 +2542,48 @@ export interface components {
         Statements: {
             /** Statements */
             statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * StrategyOut
+         * @description All pages, and the glossary.
+         */
+        StrategyOut: {
+            /** Pages */
+            pages: components["schemas"]["StrategyPage"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryWord"][];
+        };
+        /**
+         * StrategyPage
+         * @description A page about playing well.
+         */
+        StrategyPage: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["StrategyPart"][];
+        };
+        /**
+         * StrategyPart
+         * @description A few sentences, what they point at, the rules behind them, and what to try.
+         *
+         *     `try` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         */
+        StrategyPart: {
+            /** Head */
+            head: string | null;
+            /** Text */
+            text: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /** Rules */
+            rules: string[];
+            /** Try */
+            try: string[];
         };
         /**
          * TableOut
@@ -5181,6 +5345,47 @@ export interface operations {
             };
         };
     };
+    book_api_book__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
@@ -5431,6 +5636,82 @@ export interface operations {
             };
         };
     };
+    preview_api_lessons__game___name__preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     examples_api_examples_get: {
         parameters: {
             query?: never;
@@ -5490,6 +5771,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    strategy_api_strategy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyOut"];
                 };
             };
             /** @description Too many requests. */

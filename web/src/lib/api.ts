@@ -5,6 +5,7 @@ import type {
   AgeCardFile,
   CardFile,
   Chat,
+  Course,
   GameCard,
   GameCreated,
   ImportGame,
@@ -18,6 +19,7 @@ import type {
   Solution,
   Statement,
   Table,
+  Walk,
 } from "./types";
 
 export class Failure extends Error {
@@ -110,6 +112,14 @@ export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
 export const startPuzzle = (number: number | string): Promise<GameCreated> =>
   post(`/api/puzzles/${encodeURIComponent(number)}`, {});
 export const getSolution = (number: number): Promise<Solution> => get(`/api/puzzles/${number}/solution`);
+const lessonAt = (game: string, lesson: string): string =>
+  `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
+export const getCourses = (): Promise<Course> => get("/api/lessons");
+/** Where these inputs lead in a lesson, and what comes of one more. */
+export const walkLesson = (game: string, lesson: string, inputs: string[], word: string | null): Promise<Walk> =>
+  post(`${lessonAt(game, lesson)}/walk`, { inputs, word });
+export const walkPreview = (game: string, lesson: string, inputs: string[], word: string): Promise<Preview> =>
+  post(`${lessonAt(game, lesson)}/preview`, { inputs, word });
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
 export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
   (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;

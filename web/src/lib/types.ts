@@ -60,6 +60,16 @@ export type PuzzleInShort = Schemas["PuzzleOut"];
 export type PuzzleState = Schemas["PuzzleState"];
 export type Solution = Schemas["SolutionOut"];
 export type Hint = Schemas["HintOut"];
+export type Course = Schemas["CourseOut"];
+export type LessonShort = Schemas["LessonShort"];
+export type Pin = Schemas["Pin"];
+export type Verdict = Omit<Schemas["VerdictOut"], "events" | "tried"> & { events: GameEvent[]; tried: GameEvent[] };
+/** Where somebody is in a lesson. */
+export type Walk = Omit<Schemas["WalkOut"], "view" | "decision" | "verdict"> & {
+  view: TableView;
+  decision: Decision | null;
+  verdict: Verdict | null;
+};
 export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision"> & {
   game: GameCard;
   decision: Decision | null;

@@ -1,10 +1,11 @@
-"""The kinds of puzzles of Age of Renaissance: the best purchase."""
+"""The kinds of puzzles of Age of Renaissance: the best purchase, and the attack that is worth most on average."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from signoria.age.facts import COST, N_ADVANCES
-from signoria.age.kinds import ASK_PURCHASE
+from signoria.age.commodities import box_of, payment
+from signoria.age.facts import COMMODITY_IDS, COST, N_ADVANCES, N_COMMODITIES
+from signoria.age.kinds import ASK_EXPAND, ASK_PURCHASE
 from signoria.age.state import Table
 from signoria.arena.puzzles.goals import Goal
 from signoria.arena.puzzles.puzzle import Puzzle
@@ -93,4 +94,45 @@ def best_purchase(match: Match, most: int | None) -> tuple[int, set[int], list[s
     return best[0], sets, way[0], count[0]
 
 
-GOALS: Mapping[str, Goal] = {"purchase": Purchase()}
+class Attack:
+    """The attack that is worth most on average: its chance times what one card of its goods would then pay more."""
+
+    def outcome(self, puzzle: Puzzle, match: Match) -> str:
+        """Solved by the first choice, whatever the dice say then."""
+        made = [entry.answer.key for entry in match.entries() if entry.undo_by is None and not entry.resigned]
+        taken_back = sum(entry.undo_by is not None for entry in match.entries())
+        if len(made) <= taken_back:
+            return "open"
+        return "solved" if made[-1 if taken_back else 0] == puzzle.solution[0][1] else "failed"
+
+    def prove(self, puzzle: Puzzle, most: int | None) -> str | None:
+        """That one attack is worth most, by as much as the puzzle says, and that it is the solution."""
+        found = attacks(puzzle.start())
+        if len(found) < 2:
+            return "there is nothing to compare"
+        (first, worth), (_, second) = found[:2]
+        if worth != puzzle.value or puzzle.solution != ((puzzle.mover, first),):
+            return "another attack is worth most"
+        return None if second < worth else "there is more than one best attack"
+
+
+def attacks(match: Match) -> list[tuple[str, int]]:
+    """The attacks that can win a province, the best first, with their worth in cents: exact, from the table of the dice."""
+    decision = match.decision
+    if decision is None or decision.kind != ASK_EXPAND.name:
+        return []
+    t: Table = match.state
+    seat = match.seats.index(decision.seat)
+    held = [box_of(t, seat, c) for c in range(N_COMMODITIES)]
+    found = []
+    for option in decision.options:
+        data: dict[str, Any] = option.data
+        if data.get("act") != "attack" or not data["win"]["dominates"]:
+            continue
+        goods = [COMMODITY_IDS.index(name) for name in data["win"]["commodities"]]
+        more = sum(payment(c, held[c] + 1) - payment(c, held[c]) for c in goods)
+        found.append((option.key, round(100 * data["chance"] * more)))
+    return sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+
+GOALS: Mapping[str, Goal] = {"purchase": Purchase(), "attack": Attack()}

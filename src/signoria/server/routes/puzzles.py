@@ -25,7 +25,7 @@ def _puzzle(number: int) -> puzzles.Puzzle:
     try:
         return puzzles.puzzle(number)
     except BadOption as error:
-        raise Trouble("missing", str(error)) from error
+        raise Trouble("missing", error) from error
 
 
 @cache
