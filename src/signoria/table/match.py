@@ -369,7 +369,6 @@ class Match:
         self._floor = len(self._answers)
         self._gathered = None
         self._flow = self.game_rules.play(state)
-        self._at_mark = True
         self._advance(next(self._flow, None))
         for other in kept:
             if any(ask[1] == other.seat for ask in self._pending()):
