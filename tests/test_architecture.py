@@ -152,7 +152,7 @@ OWN_FILES = re.compile(r"(?:^|[/_])(?:pax|age)(?:[_.]|$)")
 # empires.
 STILL = {
     "players/characters.py",
-    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py", "env/__main__.py",
+    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py",
     "server/routes/puzzles.py",
 }  # fmt: skip
 

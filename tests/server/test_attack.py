@@ -23,19 +23,13 @@ from signoria.server.rows import LogEntry
 from tests.server.serving import Served, problem, received_until, served, sqlite
 
 
-def test_a_search_folds_the_statements_once(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_makes_nothing_ready_that_is_ready(server: Served) -> None:
     client = server.client()
     client.get("/api/rules", q="fair trade")
-    folded: list[str] = []
-    fold = library._folded
-
-    def counted(words: str) -> str:
-        folded.append(words)
-        return fold(words)
-
-    monkeypatch.setattr(library, "_folded", counted)
-    assert client.get("/api/rules", q="one two three four five").status_code == 200
-    assert folded == ["one two three four five"]
+    before = library._index.cache_info().misses
+    for words in ("one two three four five", "trade", "a b c d e f g h"):
+        assert client.get("/api/rules", q=words).status_code == 200
+    assert library._index.cache_info().misses == before
 
 
 def test_whoever_has_used_least_thought_is_next() -> None:

@@ -194,5 +194,5 @@ def from_position(document: Any) -> Match:
 def view_of(match: Match, seat: str | None = None) -> AgeView:
     """All that a seat (None: a spectator) of a match of Age of Renaissance may know, with its type; raises BadOption."""
     if match.game != AGE.name:
-        raise BadOption(f"This is no match of Age of Renaissance, but of {match.game!r}.")
+        raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))

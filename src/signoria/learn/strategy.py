@@ -96,7 +96,7 @@ def strategy_document(lang: str) -> dict[str, Any]:
                         "text": part.text[lang],
                         "pins": [{"n": n, "id": thing, "part": None} for n, thing in enumerate(part.point, start=1)],
                         "rules": list(part.rules),
-                        "try": list(part.tries),
+                        "tries": list(part.tries),
                     }
                     for part in page.parts
                 ],

@@ -192,14 +192,14 @@ class ExampleOut(ExampleShort):
 class StrategyPart(Document):
     """A few sentences, what they point at, the rules behind them, and what to try.
 
-    `try` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+    `tries` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
     """
 
     head: str | None
     text: str
     pins: list[Pin]
     rules: list[str]
-    tries: list[str] = Field(alias="try")
+    tries: list[str]
 
 
 class StrategyPage(Document):
@@ -281,6 +281,9 @@ class PositionOut(Document):
     playable: bool
     legality: list[LegalityOut]
     record: str | None
+    mended: dict[str, Any] | None = Field(
+        description="The position without what is wrong with it, where it can be played."
+    )
 
 
 # ---------------------------------------------------------------------- counsel

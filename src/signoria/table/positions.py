@@ -53,7 +53,7 @@ def begin(game: Game, header: dict[str, str], lines: dict[str, str] | None = Non
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition("document", f"it is not JSON: {error}.") from error
+        raise BadPosition("document", "it is not JSON: {0}.", error) from error
     if not isinstance(document, dict):
         raise BadPosition("document", "an object is needed here.")
     state, answers = taken_apart(document)

@@ -16,7 +16,8 @@ from signoria.pax.kinds import (
     ASK_TAX,
     OPS_BEGIN,
 )
-from signoria.pax.ops import ASK_VOTE, perform, usable_ops
+from signoria.pax.ops.activate import perform, usable_ops
+from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
 from signoria.pax.solo.decide import reading_order
 from signoria.pax.solo.mind import Mind
