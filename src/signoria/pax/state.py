@@ -264,12 +264,12 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     return t
 
 
-def bomb_of(t: Table, card: int) -> int:
+def one_shot_of(t: Table, card: int) -> int:
     """The one-shot of a card, as the cards of this table are printed."""
     return ONE_SHOTS[t.rules.card_set][card][0]
 
 
-def bomb_detail(t: Table, card: int) -> int:
+def one_shot_detail(t: Table, card: int) -> int:
     """What the one-shot of a card names: an emporium, a pair of religions, a victory; NONE for wars."""
     return ONE_SHOTS[t.rules.card_set][card][1]
 

@@ -20,7 +20,7 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, learn, lookup, people, play, puzzles, site
+from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.wording import asked_language
@@ -58,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
         lookup.router,
         learn.router,
         people.router,
+        club.router,
         live.router,
         site.router,
         site.pages,

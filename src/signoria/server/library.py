@@ -6,6 +6,7 @@ import logging
 from functools import cache
 
 import signoria
+from signoria.book import Index
 from signoria.package import GamePackage, Offers
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
@@ -88,6 +89,12 @@ def _searched(lang: str) -> tuple[tuple[schemas.Statement, str], ...]:
 
 
 @cache
+def _index(game: str, lang: str) -> Index:
+    """The book of a game made ready for questions: once, not once a search."""
+    return signoria.game(game).index(lang)
+
+
+@cache
 def _editions(lang: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(edition for s, _ in _searched(lang) for edition in s.editions))
 
@@ -107,6 +114,9 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     named, colon, rest = wanted.partition(":")
     if colon and named in signoria.games():
         game, wanted = named, rest
+    words = len(wanted.split())
+    if words > MOST_WORDS:
+        raise BadOption("The search has {0} words: at most {1} are taken.", words, MOST_WORDS)
     pool = [
         entry
         for entry in _searched(lang)
@@ -117,15 +127,12 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     under = [s for s, clause in pool if _is_under(clause, wanted)]
     if under:
         return under
-    words = len(wanted.split())
-    if words > MOST_WORDS:
-        raise BadOption("The search has {0} words: at most {1} are taken.", words, MOST_WORDS)
     known = statements(lang)
     return [
         known[f"{package.name}:{found.id}".casefold()]
         for package in packages()
         if game in (None, package.name)
-        for found in package.index(lang).find(wanted, edition)
+        for found in _index(package.name, lang).find(wanted, edition)
     ]
 
 

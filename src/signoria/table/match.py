@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Callable
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -20,7 +21,7 @@ from signoria.table.events import Event, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
-from signoria.table.rollout import Line, play_out
+from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
@@ -378,6 +379,15 @@ class Match:
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Game, str], "Match"], tuple[Game, str]]:
+        """A match travels as its record."""
+        from signoria.table.record import from_record
+
+        return (from_record, (self.game_rules, self.record()))
+
     def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
         trial = self.copy()
@@ -473,54 +483,44 @@ class Match:
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
-        if self._gathered is not None:
-            gathered, self._gathered = self._gathered, None
-            ask = self._flow.send(0)
-            for _ in self.state.together[:-1]:
-                ask = self._flow.send(gathered[ask[1]])
-            value = gathered[ask[1]]
         try:
-            self._advance(self._flow.send(value))
+            self._advance(self._flow.send(value) if self._gathered is None else self._send_gathered())
         except StopIteration:
             self._ask = None
 
+    def _send_gathered(self) -> Ask:
+        """Give the answers to a simultaneous choice, each to its question; what is asked next."""
+        assert self._gathered is not None
+        gathered, self._gathered = self._gathered, None
+        ask = self._flow.send(0)
+        for _ in self.state.together[:-1]:
+            ask = self._flow.send(gathered[ask[1]])
+        return self._flow.send(gathered[ask[1]])
+
     def _advance(self, ask: Ask | None) -> None:
-        """Answer what has one answer, and stop at the next real question."""
+        """Answer what is forced, and stop at the next real question."""
         self._asked_at = len(self._answers)
         try:
             while ask is not None:
-                kind, seat, options, _ = ask
-                if seat < 0:
-                    self._ask = None
-                    if kind.entry:
-                        self._mark()
-                    for hidden in self.state.together:
-                        self._require_options(hidden)
-                    self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
-                    if self._pending():
-                        return
-                    gathered, self._gathered = self._gathered, None
-                    ask = self._flow.send(0)
-                    for _ in self.state.together[:-1]:
-                        ask = self._flow.send(gathered[ask[1]])
-                    ask = self._flow.send(gathered[ask[1]])
-                    continue
+                kind, seat, options, about = ask
                 if kind.entry:
                     self._mark()
-                self._require_options(ask)
-                if len(options) > 1 or kind.private:
+                if seat < 0:
+                    self._ask = None
+                    self._gathered = {a[1]: a[2][0] for a in self.state.together if is_forced(a)}
+                    if self._pending():
+                        return
+                    ask = self._send_gathered()
+                    continue
+                if not is_forced(ask):
                     break
                 if kind.veiled and self.state.guarded and seat != self.state.guard:
                     break
-                self._step_to(kind, ask[3], options[0])
+                self._step_to(kind, about, options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
             ask = None
         self._ask = ask
-
-    def _require_options(self, ask: Ask) -> None:
-        if not ask[2]:
-            raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
 
     def _mark(self) -> None:
         """Take a checkpoint here. The first mark, the start of the match, is never replaced."""

@@ -137,3 +137,8 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
         raise BadRecord("the match is at turn {0} of {1}.", owner[0], match.seats[owner[1]])
     match.choose(key, seat)
+
+
+def from_record(game: Game, text: str) -> Match:
+    """The match of a record of this game: how a match comes back from a pickle."""
+    return read_record(text, {game.name: game})

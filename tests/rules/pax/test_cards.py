@@ -23,7 +23,7 @@ def test_the_engine_knows_the_card_as_it_is_printed(c: Card) -> None:
     assert [facts.PRESTIGE_IDS[p] for p in facts.PRESTIGE[0][item]] == list(c.prestige)
     assert [facts.EMPIRE_IDS[e] for e in facts.SUITORS[item]] == list(c.suitors)
     assert [facts.ABILITY_IDS[a] for a in facts.ABILITIES[item]] == list(c.abilities)
-    assert facts.ONE_SHOT_IDS[facts.BOMB[item]] == c.one_shot.partition(":")[0]
+    assert facts.ONE_SHOT_IDS[facts.ONE_SHOTS["2e"][item][0]] == c.one_shot.partition(":")[0]
     assert (facts.IS_QUEEN[item], facts.IS_COMET[item]) == (c.kind == "queen", c.kind == "comet")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax.facts import AGENTS, BOMB, CORONATION, IS_QUEEN, ITEM, ITEM_IDS
+from signoria.pax.facts import AGENTS, CORONATION, IS_QUEEN, ITEM, ITEM_IDS, ONE_SHOTS
 from signoria.table import Match
 from tests.support.pax import (
     card,
@@ -63,7 +63,7 @@ def prestige(m: Match, bank: str = "fugger") -> dict[str, int]:
 @pytest.mark.rule("pax:I.1", "pax:QUEEN.1")
 def test_queens_and_only_queens_carry_the_coronation_and_no_agents() -> None:
     queens = {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if IS_QUEEN[i]}
-    assert queens == {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if BOMB[i] == CORONATION}
+    assert queens == {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if ONE_SHOTS["2e"][i][0] == CORONATION}
     assert queens == set(SUITORS) | {"PREN216P"}
     assert all(AGENTS[ITEM[name]] == () for name in queens)
 

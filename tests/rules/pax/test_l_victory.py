@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.pax.facts import AGENTS, BOMB, IS_COMET, ITEM_IDS, OPS, PRESTIGE, VICTORY_IDS
+from signoria.pax.facts import AGENTS, IS_COMET, ITEM_IDS, ONE_SHOTS, OPS, PRESTIGE, VICTORY_IDS
 from signoria.table import IllegalChoice, Match
 from tests.support.pax import (
     MARKET,
@@ -141,7 +141,7 @@ def test_two_comets_lie_among_the_last_fourteen_cards_of_each_deck(n: int, seed:
 def test_comets_differ_in_nothing_that_matters() -> None:
     comets = [i for i in range(len(ITEM_IDS)) if IS_COMET[i]]
     assert [ITEM_IDS[i] for i in comets] == ["COMET1", "COMET2", "COMET3", "COMET4"]
-    assert {(AGENTS[i], BOMB[i], OPS[0][i], PRESTIGE[0][i]) for i in comets} == {((), 0, (), ())}
+    assert {(AGENTS[i], ONE_SHOTS["2e"][i][0], OPS[0][i], PRESTIGE[0][i]) for i in comets} == {((), 0, (), ())}
 
 
 @pytest.mark.rule("pax:A3.1", "pax:A3.2", "pax:L1.1", "pax:A3.b")

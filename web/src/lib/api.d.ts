@@ -1016,6 +1016,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader.
+         */
+        get: operations["lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Sit down at an open table.
+         */
+        post: operations["sit_api_games__game_id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quick
+         * @description Sit down where somebody waits for this game; when nobody does, open a table that waits.
+         */
+        post: operations["quick_api_quick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come Back
+         * @description Take one's seat back from the opponent that sat in.
+         */
+        post: operations["come_back_api_games__game_id__return_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Note
+         * @description What the reader wrote down for himself about a game.
+         */
+        get: operations["note_api_games__game_id__note_get"];
+        put?: never;
+        /**
+         * Write Note
+         * @description Write something down; nobody else ever reads it.
+         */
+        post: operations["write_note_api_games__game_id__note_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description The ladder of a game: people and levels of opponents.
+         */
+        get: operations["ratings_api_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        get: operations["profile_api_people__person_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1286,6 +1430,13 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+            /**
+             * Free
+             * @description Nobody has sat down yet.
+             */
+            free: boolean;
+            /** Person */
+            person: string | null;
         };
         /**
          * ChancesOut
@@ -1382,6 +1533,35 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /**
+         * ClockBody
+         * @description So many seconds a player at the start, so many more with each turn, never more than so many.
+         */
+        ClockBody: {
+            /** Start */
+            start: number;
+            /**
+             * Add
+             * @default 0
+             */
+            add: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * ClockOut
+         * @description Milliseconds left to each seat now, and whether the clock runs.
+         */
+        ClockOut: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Runs */
+            runs: boolean;
+            /** Deadline */
+            deadline: string | null;
         };
         /**
          * CodeBody
@@ -1698,6 +1878,14 @@ export interface components {
             chat: {
                 [key: string]: unknown;
             }[];
+            /** Notes */
+            notes: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -1748,6 +1936,18 @@ export interface components {
              */
             set_aside: boolean;
             deal: components["schemas"]["Deal"];
+            /**
+             * Open
+             * @description Anybody may sit down at a free seat.
+             */
+            open: boolean;
+            /** Rated */
+            rated: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: unknown;
+            } | null;
+            clock: components["schemas"]["ClockOut"] | null;
         };
         /**
          * GameCreated
@@ -1851,6 +2051,24 @@ export interface components {
             /** Victory */
             victory: string;
             step: components["schemas"]["PuzzleStep"] | null;
+        };
+        /**
+         * HistoryPoint
+         * @description What a game made of a rating.
+         */
+        HistoryPoint: {
+            /** Game */
+            game: string;
+            /** Game Id */
+            game_id: string;
+            /** Place */
+            place: number;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** At */
+            at: string;
         };
         /**
          * ImportGame
@@ -2023,6 +2241,18 @@ export interface components {
             examples: string[];
         };
         /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first.
+         */
+        Lobby: {
+            /** Open */
+            open: components["schemas"]["GameCard"][];
+            /** Watch */
+            watch: components["schemas"]["GameCard"][];
+            /** Waiting */
+            waiting: components["schemas"]["GameCard"][];
+        };
+        /**
          * LookBody
          * @description A place in a lesson, and the key of a choice to look at.
          */
@@ -2108,6 +2338,7 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+            terms?: components["schemas"]["Terms"] | null;
         };
         /**
          * NewLink
@@ -2140,6 +2371,22 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * NoteBody
+         * @description What to write down.
+         */
+        NoteBody: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * NoteOut
+         * @description What the reader wrote down for himself about a game.
+         */
+        NoteOut: {
+            /** Text */
+            text: string;
         };
         /**
          * OptionChances
@@ -2277,6 +2524,24 @@ export interface components {
             kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
         };
         /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        Profile: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Seal */
+            seal: string;
+            /** Since */
+            since: string;
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+            /** History */
+            history: components["schemas"]["HistoryPoint"][];
+        };
+        /**
          * ProposalOut
          * @description Somebody asks to take a choice back past a reveal.
          */
@@ -2400,6 +2665,45 @@ export interface components {
             label: string;
         };
         /**
+         * QuickBody
+         * @description A game with others, as soon as somebody comes.
+         */
+        QuickBody: {
+            /** Game */
+            game: string;
+            /**
+             * Seats
+             * @default 2
+             */
+            seats: number;
+        };
+        /**
+         * RatingList
+         * @description The ratings of a game, the best first; people and levels of opponents on one ladder.
+         */
+        RatingList: {
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+        };
+        /**
+         * RatingOut
+         * @description A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`.
+         */
+        RatingOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -2421,6 +2725,14 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReturnBody
+         * @description Whose seat is taken back.
+         */
+        ReturnBody: {
+            /** Seat */
+            seat: string;
         };
         /**
          * RuleSetMeta
@@ -2493,6 +2805,14 @@ export interface components {
             samples: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * SitBody
+         * @description Where to sit down; left out: at any free seat.
+         */
+        SitBody: {
+            /** Seat */
+            seat?: string | null;
         };
         /**
          * SolutionOut
@@ -2631,6 +2951,31 @@ export interface components {
             name: string;
             /** Parts */
             parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
+         * Terms
+         * @description What a table agrees on before anybody sits down.
+         */
+        Terms: {
+            /**
+             * Open
+             * @description Anybody may sit down at the seats given by link.
+             * @default false
+             */
+            open: boolean;
+            clock?: components["schemas"]["ClockBody"] | null;
+            /**
+             * Away
+             * @description What happens when somebody is out of time.
+             * @default opponent
+             * @enum {string}
+             */
+            away: "opponent" | "resign";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
         };
         /**
          * TurnMark
@@ -7006,6 +7351,579 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lobby_api_lobby_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_games__game_id__sit_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quick_api_quick_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_back_api_games__game_id__return_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_api_games__game_id__note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_note_api_games__game_id__note_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingList"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_people__person_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
