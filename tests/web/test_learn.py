@@ -56,7 +56,7 @@ def test_the_courses_of_all_games_are_listed(visit: Callable[..., Visitor]) -> N
     expect(page.locator(".slip .where")).to_contain_text("step 1 of")
 
 
-@pytest.mark.parametrize(("game", "lesson"), [("pax", "push-start-1"), ("age", "order")])
+@pytest.mark.parametrize(("game", "lesson"), [("pax", "push-start-1"), ("age", "commodities")])
 def test_a_lesson_is_taken_on_the_real_table_to_its_end(
     visit: Callable[..., Visitor], server: stage.Server, game: str, lesson: str
 ) -> None:

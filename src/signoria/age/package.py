@@ -93,7 +93,14 @@ class AgePackage(GamePackage):
         from signoria.players.insight import Insight
 
         return Insight(
-            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_age
+            judge.payoffs,
+            judge.identities,
+            judge.inclinations,
+            judge.shortlist,
+            judge.rolls,
+            nets.judge_of_age,
+            judge.odds,
+            judge.won,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -3,12 +3,14 @@
 import { settings } from "./settings.svelte";
 import type {
   AgeCardFile,
+  Book,
   CardFile,
   Chat,
   Course,
   GameCard,
   GameCreated,
   ImportGame,
+  Links,
   Meta,
   NewGame,
   Hint,
@@ -121,8 +123,10 @@ export const walkLesson = (game: string, lesson: string, inputs: string[], word:
 export const walkPreview = (game: string, lesson: string, inputs: string[], word: string): Promise<Preview> =>
   post(`${lessonAt(game, lesson)}/preview`, { inputs, word });
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
-export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
-  (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
+export const searchRules = async (q: string, game?: string, edition?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, game, edition })).statements;
+export const getBook = (game: string): Promise<Book> => get(`/api/book/${encodeURIComponent(game)}`);
+export const getLinks = async (): Promise<Links> => (await get<{ links: Links }>("/api/examples")).links;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();

@@ -94,6 +94,11 @@ export type AgeGoodFact = Schemas["AgeCommodity"];
 export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
+export type Section = Schemas["SectionOut"];
+export type Part = Schemas["PartOut"];
+export type Book = Schemas["BookOut"];
+/** What shows a rule, by game and rule. */
+export type Links = Schemas["ExamplesOut"]["links"];
 
 export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
 
