@@ -1,5 +1,6 @@
 """What options, views and events say in values agrees with what the game then does, and the parts of a sum make the sum."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from signoria import Match
 from signoria.age import view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
 from signoria.age.words import LANGUAGES
-from signoria.table import BadOption, Event
+from signoria.table import BadOption, CannotUndo, Event
 from tests.age.games import new_game, random_games, wander
 from tests.support.age import decision, play, table
 
@@ -263,3 +264,22 @@ def test_a_place_in_the_order_tells_who_was_equal_and_where_it_was_before() -> N
     assert told["venice"]["tied"] == ["genoa"]
     assert told["venice"]["chose"] is True
     assert {seat: values["before"] for seat, values in told.items()} == {"venice": 2, "genoa": 4, "barcelona": 6}
+
+
+@pytest.mark.parametrize("number", [3, 9])
+def test_what_is_final_cannot_be_taken_back(number: int) -> None:
+    match = new_game(number)
+    reasons = set()
+    chance = Random(number)
+    for _ in range(260):
+        now = match.decision
+        if now is None:
+            break
+        option = chance.choice(now.options)
+        final = option.final
+        match.choose(option, now.seat)
+        if final is not None:
+            reasons.add(final)
+            with pytest.raises(CannotUndo):
+                match.undo(now.seat)
+    assert reasons == {"reveals", "asks_others"}

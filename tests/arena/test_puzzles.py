@@ -21,8 +21,8 @@ ONE_COMET = {"west": row(["PREN013", "COMET1", "PREN016", "PREN017", "PREN020", 
 TWO_COMETS = {"west": row(["PREN013", "COMET1", "COMET2", "PREN017", "PREN020", "PREN022"])}
 
 
-MANY = 60
-KINDS = {"win", "income", "defence", "purchase", "attack"}
+MANY = 120
+KINDS = {"win", "income", "stop", "defence", "purchase", "attack"}
 
 
 def titled(found: Puzzle) -> str:

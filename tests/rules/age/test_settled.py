@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.table import Match
 from tests.support.age import decision, keys, play, player, table, told
 
@@ -154,3 +155,47 @@ def test_what_was_bought_under_walter_brings_no_rebate_when_the_crusades_follow(
         match.choose(asked.options[-1])
     assert told(match, "crusade")
     assert told(match, "rebate") == []
+
+
+# ---------------------------------------------------------------------- positions in the middle of a choice
+
+
+def reloaded(match: Match) -> Match:
+    return signoria.age.from_position(match.position())
+
+
+@pytest.mark.rule("age:9.6.hi.a", "age:9.6.hi.d")
+def test_a_position_at_the_indulgence_question_charges_it_once() -> None:
+    match = table(
+        phase="purchase",
+        venice={"advances": "F", "expansion": 4},
+        genoa={"expansion": 1, "cash": 9},
+        barcelona={"expansion": 9, "cash": 0},
+        player="barcelona",
+    )
+    while decision(match).kind != "indulgence":
+        match.choose(decision(match).options[-1])
+    again = reloaded(reloaded(match))
+    assert keys(again) == keys(match)
+    assert player(again, "venice")["expansion"] == player(match, "venice")["expansion"] == 8
+    play(match, "pay")
+    play(again, "pay")
+    assert again.position() == match.position()
+
+
+@pytest.mark.rule("age:ADV.H.6", "age:9.5.1.i")
+def test_a_position_at_a_defensive_cathedral_keeps_the_attack() -> None:
+    match = table(
+        phase="expansion",
+        venice={"expansion": 9, "ship": "galley_8"},
+        genoa={"advances": "H", "markers": ["genoa", "milan"]},
+        dice=[6, 1, 1],
+    )
+    play(match, "attack milan")
+    assert (decision(match).kind, decision(match).seat) == ("defend", "genoa")
+    again = reloaded(match)
+    assert (decision(again).kind, keys(again)) == ("defend", keys(match))
+    play(match, "pass")
+    play(again, "pass")
+    assert again.position() == match.position()
+    assert told(match, "attack_won")

@@ -810,3 +810,15 @@ def test_levies_bring_diversity_and_rooks_rather_than_knights() -> None:
     # In the Empire a Reformist knight is new beside the rook of Vienna, a second Catholic rook is not.
     assert raised["nurnberg"] == "knight:reformist"
     assert "lubeck" not in raised
+
+
+@pytest.mark.rule("pax:O3.b.3")
+def test_the_opponent_borrows_no_op_with_cryptography() -> None:
+    # S31: its cipher opens the human's vote and behead ops to it, which it leaves alone.
+    human = {"west": [card("PREN128X"), card("PREN040"), square("england"), square("france"), square("aragon")]}
+    match = draft(human=human, bot={"west": [card("PREN130X"), card("PREN050")]}, market={})
+    assert [e for e in happened(match, "course") if e.data["row"] == 1]
+    assert happened(match, "beheaded") == []
+    assert {name for name in ("england", "france", "aragon") if holder(match, name) == "fugger"} == {
+        "england", "france", "aragon",
+    }  # fmt: skip
