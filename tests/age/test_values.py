@@ -276,9 +276,10 @@ def test_what_is_final_cannot_be_taken_back(number: int) -> None:
         if now is None:
             break
         option = chance.choice(now.options)
+        final = option.final
         match.choose(option, now.seat)
-        if option.final is not None:
-            reasons.add(option.final)
+        if final is not None:
+            reasons.add(final)
             with pytest.raises(CannotUndo):
                 match.undo(now.seat)
     assert reasons == {"reveals", "asks_others"}
