@@ -184,7 +184,14 @@ def build(out: Path, modules: list[Path], opt: str, jobs: int) -> None:
     with contextlib.chdir(out):
         with step(f"Check and translate {len(modules)} modules, {lines:,} lines"):
             extensions = mypycify(
-                ["--config-file=", f"--cache-dir={work / 'mypy'}", *map(str, modules)],
+                [
+                    "--config-file=",
+                    f"--cache-dir={work / 'mypy'}",
+                    # What the engine does not need may be missing here (the environments, the server).
+                    "--follow-imports=silent",
+                    "--ignore-missing-imports",
+                    *map(str, modules),
+                ],
                 opt_level=opt,
                 debug_level="0",
                 multi_file=True,

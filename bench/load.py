@@ -40,7 +40,10 @@ def serve(database: str, listening: socket.socket) -> None:
     run(
         Settings(
             database=database,
-            reads_per_second=0,
+            requests_per_second=0,
+            work_per_second=0,
+            running_games=0,
+            at_once=0,
             writes_per_second=0,
             games_per_minute=0,
             game_writes_per_second=0,

@@ -195,7 +195,8 @@ def test_any_part_may_be_left_out(part: str) -> None:
 
 @pytest.mark.parametrize("field", sorted(set(complete()["players"][0]) - {"power", "place"}))
 def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
-    plain = {"name": "venice", "rank": 1, "bid": 0, "cash": 40, "expansion": 0, "ship": "none", "misery": 0, "relief": 0,
+    plain = {"name": "venice", "rank": 1, "last_place": None, "bid": 0, "cash": 40, "expansion": 0, "ship": "none",
+             "misery": 0, "relief": 0,
              "advances": "", "bought": "", "spent": [], "hand": [], "markers": ["venice"], "new_markers": [], "tokens": {},
              "new_tokens": {}, "arms": [], "enlightened": False, "renaissance_used": False, "cathedral_against": [],
              "returned": None, "drawn": 0, "knows": {}}  # fmt: skip
@@ -316,6 +317,7 @@ shows("new_arms", True, lambda m: m.view()["new_arms"])
 shows("decree_void", True, lambda m: m.view()["decree_void"])
 shows("wars", [["genoa", "barcelona", 2]], lambda m: m.view()["wars"])
 shows("scores", [[1, 5, 6, 7]], lambda m: m.view()["scores_by_turn"])
+shows("players[0].last_place", 4, lambda m: player(m, "venice")["last_place"])
 shows("players[0].spent", [["J", 20], ["ship", 10]], lambda m: seat_view(m, "spent"))
 shows("expansion.card_bought", True, lambda m: "card" in keys(m))
 shows("expansion.cards_sold", 1, lambda m: m.view()["card_price"])
@@ -487,6 +489,7 @@ WRONG_SORT: list[tuple[str, Any]] = [
     ("expansion.cards_sold", 7), ("expansion.uncounted", "rome"), ("expansion.converting", "x"),
     ("expansion.converting", 1), ("expansion.trading", "paris"), ("winners", "venice"), ("winners", None),
     ("scores", {}), ("scores", None), ("players[0].spent", None), ("players[0].spent", ["J"]),
+    ("players[0].last_place", 7), ("players[0].last_place", "1"),
 ]  # fmt: skip
 
 

@@ -112,7 +112,7 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
     assert by_seat("ship") == [SHIP_IDS.index(p["ship"]) for p in players]
     assert by_seat("misery") == [len(MISERY) if p["chaos"] else MISERY.index(p["misery"]) for p in players]
     for name in ("armor", "stirrups", "long_bow", "gunpowder"):
-        assert by_seat(name) == [any(card.startswith(name) for card in p["arms"]) for p in players]
+        assert by_seat(name) == [any(arms["card"].startswith(name) for arms in p["arms"]) for p in players]
     for r, p in enumerate(players):
         for name in ("advances", "bought"):
             assert "".join(LETTERS[a] for a, flag in enumerate(flags(name, r)) if flag) == p[name]

@@ -80,8 +80,9 @@ def test_seats_here_come_as_cookies_and_seats_by_link_as_links(server: Served, c
     assert (opponent["token"], opponent["link"], opponent["level"]) == (None, None, "medium")
     cookies = answer.headers.get_list("set-cookie")
     assert len(cookies) == 1
-    assert cookies[0].startswith(f"seat_{made['id']}_medici={here['token']};")
-    assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookies[0].split(";")}
+    assert cookies[0].startswith("signoria=")
+    assert here["token"] not in cookies[0]
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookies[0].split(";")}
     assert "Secure" not in cookies[0]
     card = checked(schemas.GameCard, client.get(f"/api/games/{made['id']}").json())
     assert card["title"] == "Friday"
@@ -95,12 +96,12 @@ def test_a_seat_link_makes_the_browser_hold_the_seat(server: Served, client: Cli
     game = client.create("fugger:here", "medici:link")
     friend = server.client()
     problem(friend.get(f"/api/games/{game.id}/table", seat="medici"), 403, "forbidden")
-    answer = friend.get(f"/join/{game.token('medici')}")
+    answer = friend.sit_down(game.token("medici"))
     assert answer.status_code == 303
     assert answer.headers["location"] == f"/table/{game.id}"
     assert friend.table(game.id, "medici")["seat"] == "medici"
     problem(friend.get(f"/api/games/{game.id}/table", seat="fugger"), 403, "forbidden")
-    wrong = server.client().get("/join/" + "x" * 43)
+    wrong = server.client().sit_down("x" * 43)
     assert wrong.status_code == 404
     assert "set-cookie" not in wrong.headers
 
@@ -286,7 +287,7 @@ def test_the_record_of_a_running_game_is_for_who_holds_every_person(server: Serv
     path = f"/api/games/{game.id}/record"
     for other in (client, server.client(), server.client(game.token("medici"))):
         assert "hidden" in problem(other.get(path), 403, "forbidden")
-    client.get(f"/join/{game.token('medici')}")
+    client.sit_down(game.token("medici"))
     assert str(SEED) in client.get(path).text
     alone = client.create("opponent", "opponent")
     if client.get(f"/api/games/{alone.id}").json()["status"] == "running":

@@ -66,3 +66,47 @@ def test_examples_open_on_the_board(client: Client) -> None:
 def test_a_board_refuses_what_is_no_record(client: Client) -> None:
     refused = client.post("/api/board", record="nonsense\n")
     assert problem(refused, 422, "invalid").startswith("line 1: a record begins with")
+
+
+def test_a_position_that_cannot_be_gets_a_sentence(client: Client) -> None:
+    position = lesson_of("pax", "market").start().position()
+    told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
+    assert told["playable"]
+    assert told["record"].startswith("signoria record 1")
+    position["players"][0]["florins"] = -1
+    told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
+    assert not told["playable"]
+    assert told["legality"][0]["sentence"]
+
+
+def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Client) -> None:
+    made = client.create("fugger:here", "medici:opponent")
+    told = client.get(f"/api/games/{made.id}/counsel/hint", seat="fugger")
+    advice = checked(learning.AdviceOut, told.json())
+    about = {"seat": "fugger", "key": advice["key"]}
+    checked(learning.ChancesOut, client.get(f"/api/games/{made.id}/counsel/chances", **about).json())
+    checked(learning.AnswersOut, client.get(f"/api/games/{made.id}/counsel/answers", **about).json())
+    people = client.create("fugger:here", "medici:link")
+    refused = client.get(f"/api/games/{people.id}/counsel/hint", seat="fugger")
+    assert problem(refused, 403, "forbidden").startswith("Counsel is for games against opponents")
+
+
+def test_a_record_is_judged_in_the_background(client: Client) -> None:
+    import time
+
+    import signoria
+
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
+    match.choose("buy west 1")
+    match.choose("buy east 1")
+    told = checked(learning.AnalysisOut, client.post("/api/analyses", record=match.record()).json())
+    for _ in range(200):
+        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
+        if not told["running"]:
+            break
+        time.sleep(0.1)
+    assert told["state"]["judged"] == 2
+    stopped = checked(learning.AnalysisOut, client.post(f"/api/analyses/{told['id']}/stop").json())
+    assert not stopped["running"]
+    assert problem(client.get("/api/analyses/0123456789abcdef"), 404, "missing")
+    assert problem(client.post("/api/analyses"), 422, "invalid")

@@ -10,13 +10,26 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from signoria.table import Ask, BadOption, BadPosition, Decision, DecisionKind, EventKind, Flow, Game, Match, Option
+from signoria.table import (
+    Ask,
+    BadOption,
+    BadPosition,
+    Decision,
+    DecisionKind,
+    Event,
+    EventKind,
+    Flow,
+    Game,
+    Match,
+    Option,
+)
 from signoria.table.dice import Dice
 from signoria.table.flow import Number, Revealed, Told
 from signoria.table.readings import NUMBER, Reading
 from signoria.table.record import read_record
 from signoria.table.secret import secretly
-from signoria.table.words import Catalogue
+from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
+from signoria.table.words import Catalogue, Said
 
 NAMES = ("ann", "ben", "cid")
 CARDS = ("ash", "box", "elm", "fir", "oak", "sal", "tea", "yew", "zed")
@@ -261,6 +274,12 @@ class Tiny:
 
     def cited(self, state: TinyState, clause: str) -> str:
         return clause
+
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return plain_caption(events, lang)
+
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return plain_recap(steps, seat, lang)
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS

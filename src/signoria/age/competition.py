@@ -4,7 +4,6 @@ from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
     CAPITALS,
-    CATHEDRAL,
     IS_SATELLITE,
     MARKET,
     NONE,
@@ -32,18 +31,19 @@ from signoria.age.kinds import (
     TOOK,
     TRADED,
 )
+from signoria.age.outlook import may_repel, may_use_cathedral
+from signoria.age.readings import COLORED_DIE, NO_DICE, PAIR_OF_DICE, way_numbers
 from signoria.age.reduction import reduce_own
 from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
-from signoria.age.strength import attack_strength, chance, defence, defenders
+from signoria.age.strength import attack_parts, attack_strength, chance, defence, defence_parts, defenders
 from signoria.table.flow import Flow
 
 
 def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
     """9.6.3: commit the tokens, let Cathedrals decide, or roll."""
     others = defenders(t, seat, province)
-    strength = attack_strength(t, seat, province, tokens_in(t, seat, province) + tokens)
-    strong = defence(t, seat, province)
-    t.tell(ATTACKS, seat, province, tokens, strength, strong, MARKET[province], chance(t, seat, province))
+    if t.log is not None:
+        tell_attack(t, seat, province, tokens, others)
     won = yield from fight(t, seat, province, others)
     t.expansion[seat] -= tokens
     if won:
@@ -52,6 +52,17 @@ def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
     else:
         lost = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0) + tokens
         t.tell(ATTACK_LOST, seat, province, lost)  # 9.6.3.k
+
+
+def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[int]) -> None:
+    """An attack begins: both strengths with their parts, the chance, and the way the tokens came."""
+    all_tokens = tokens_in(t, seat, province) + tokens
+    parts = attack_parts(t, seat, province, all_tokens) + defence_parts(t, seat, province)
+    t.tell(
+        ATTACKS, seat, province, tokens, attack_strength(t, seat, province, all_tokens), defence(t, seat, province),
+        MARKET[province], chance(t, seat, province), tuple(others), tuple([part.packed() for part in parts]),
+        *way_numbers(t, seat, province),
+    )  # fmt: skip
 
 
 def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
@@ -64,7 +75,7 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
             t.tell(CATHEDRAL_WINS, seat, province)
             return True
     for other in others:
-        if has(t, other, CATHEDRAL) and not has(t, seat, CATHEDRAL) and not t.ticks[other] >> seat & 1:
+        if may_repel(t, other, seat):
             choice = yield (ASK_DEFEND, other, [1, PASS], province)
             if choice != PASS:
                 t.ticks[other] |= 1 << seat
@@ -72,16 +83,14 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
                 return False
     armed = effective_arms(t, seat, others) > 0
     colored, black, white = roll(t), roll(t), roll(t)
-    t.tell(ROLLED, seat, colored, black, white)
     place = t.slot[seat]  # 9.6.3.y
+    decided = NO_DICE
     if colored > place or (colored == place and has(t, seat, PROSELYTISM)):
-        return True
-    return black > white or (black == white and armed)
-
-
-def may_use_cathedral(t: Table, seat: int, others: list[int]) -> bool:
-    """ADV.H.1, ADV.H.3, ADV.H.7: against non-owners only, and each of them once a turn."""
-    return has(t, seat, CATHEDRAL) and not any(has(t, o, CATHEDRAL) or t.ticks[seat] >> o & 1 for o in others)
+        decided = COLORED_DIE
+    elif black > white or (black == white and armed):
+        decided = PAIR_OF_DICE
+    t.tell(ROLLED, seat, province, colored, black, white, place, decided, decided != NO_DICE)
+    return decided != NO_DICE
 
 
 def win(t: Table, seat: int, province: int, others: list[int]) -> None:

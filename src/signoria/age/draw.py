@@ -20,8 +20,10 @@ from signoria.age.kinds import (
     CONDITION_REMOVED,
     MILLED_TO,
     PASS,
+    PASSED,
 )
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
+from signoria.age.readings import mill_setting, milled
 from signoria.age.state import BUY_CARD_PHASE, PLAY_CARDS, Table, has, living, order
 from signoria.table.flow import Flow
 
@@ -48,6 +50,8 @@ def remove_conditions(t: Table) -> Flow[None]:
     while not t.chaos[seat]:  # 9.4.2.j
         choice = yield (ASK_REMOVE, seat, [*removable(t, seat), PASS], 0)
         if choice == PASS:
+            if removable(t, seat):
+                t.tell(PASSED, seat, t.phase)
             return
         t.cash[seat] -= BASE_VALUE[choice]
         t.tell(CONDITION_REMOVED, seat, choice, BASE_VALUE[choice])
@@ -68,10 +72,10 @@ def run_the_mill(t: Table) -> Flow[None]:
     if not has(t, seat, WATERMILL):
         return
     t.active = seat
-    options = [c * 3 + state + 1 for c in MILLED for state in (0, 1, -1) if t.conditions[c] != state]
+    options = [mill_setting(c, state) for c in MILLED for state in (0, 1, -1) if t.conditions[c] != state]
     choice = yield (ASK_MILL, seat, [*options, PASS], 0)
     if choice != PASS:
-        commodity, state = choice // 3, choice % 3 - 1
+        commodity, state = milled(choice)
         t.conditions[commodity] = state
         t.tell(MILLED_TO, seat, commodity, state)
 
@@ -86,7 +90,9 @@ def buy_card_phase(t: Table) -> Flow[None]:
         if t.stage == 1:
             if has(t, seat, URBAN_ASCENDANCY) and t.cash[seat] >= EXTRA_CARD_PRICE and can_draw(t):
                 choice = yield (ASK_EXTRA_CARD, seat, [1, PASS], EXTRA_CARD_PRICE)
-                if choice != PASS:
+                if choice == PASS:
+                    t.tell(PASSED, seat, t.phase)
+                else:
                     t.cash[seat] -= EXTRA_CARD_PRICE
                     t.tell(CARD_BOUGHT, seat, EXTRA_CARD_PRICE)
                     draw(t, seat)

@@ -6,9 +6,7 @@ from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
 from signoria.age.kinds import (
     ASK_EXPAND,
     ASK_INDULGENCE,
-    ATTACK,
     BONUS,
-    BUY_CARD,
     CARD_FOR_TOKENS,
     EXPANDED,
     INDULGED,
@@ -16,12 +14,12 @@ from signoria.age.kinds import (
     LAST_IN_EXPANSION,
     PASS,
     PLACED,
-    placement,
 )
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.prices import card_price
 from signoria.age.prospects import Prospects
+from signoria.age.readings import ATTACK, BUY_CARD, placement, way_numbers
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
 from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
@@ -153,9 +151,10 @@ def land(t: Table, province: int, tokens: int) -> None:
 
 def place(t: Table, seat: int, province: int, tokens: int) -> None:
     """9.6.j: tokens go in peacefully, and dominate where they fill the market number alone."""
+    if t.log is not None:
+        t.tell(PLACED, seat, province, tokens, *way_numbers(t, seat, province))
     t.expansion[seat] -= tokens
     t.new[seat][province] = t.new[seat].get(province, 0) + tokens
-    t.tell(PLACED, seat, province, tokens)
     settle(t, seat, province)
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
+from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
 from signoria.age.position import dump_position, load_position
 from signoria.age.ruleset import make_ruleset
@@ -16,9 +17,11 @@ from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
+from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
-from signoria.table.words import Catalogue
+from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
+from signoria.table.words import Catalogue, Said
 
 MOST_TURNS: Final = 1000
 
@@ -102,8 +105,14 @@ class Age:
     def cited(self, state: Table, clause: str) -> str:
         return clause
 
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return plain_caption(events, lang)
+
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return plain_recap(steps, seat, lang)
+
     def questions(self) -> tuple[DecisionKind, ...]:
-        return ()
+        return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         return dict(make_view(state, seat))

@@ -77,7 +77,7 @@ def collect(t: Table, seat: int) -> None:
     """9.7.b: income, and interest."""
     dollars, interest = income_of(t, seat), interest_of(t, seat)
     t.cash[seat] += dollars + interest
-    t.tell(INCOME_EVENT, seat, dollars, interest)
+    t.tell(INCOME_EVENT, seat, dollars, interest, t.markers[seat].bit_count())
 
 
 def shortage_and_surplus(t: Table) -> None:

@@ -17,6 +17,7 @@ from signoria.age.facts import (
 from signoria.age.printed import document
 
 REMEMBERED: Final = 20_000
+NOT_ASKED: Final = -1
 
 
 class Map:
@@ -85,11 +86,14 @@ class Map:
         """9.5.1.g: what a galley of this grade reaches from these provinces."""
         key = grade * 4 + heavens * 2 + overland
         if key not in self._galley:
-            self._galley[key] = [self._reach(p, grade, heavens, overland) for p in range(N_PROVINCES)]
+            self._galley[key] = [NOT_ASKED] * N_PROVINCES
         table = self._galley[key]
         found = 0
         for p in provinces_of(bases & COASTAL & ~OVERSEAS):
-            found |= table[p]
+            reached = table[p]
+            if reached == NOT_ASKED:
+                reached = table[p] = self._reach(p, grade, heavens, overland)
+            found |= reached
         return found
 
     def galley_route(self, bases: int, target: int, grade: int, heavens: bool, overland: bool) -> list[str]:

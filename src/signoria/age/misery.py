@@ -10,9 +10,9 @@ def gain_misery(t: Table, seat: int, spaces: int) -> None:
     """9.4.2.d: up the Index; past the last number lies Chaos."""
     if spaces <= 0 or t.chaos[seat]:
         return
-    space = min(t.misery[seat] + spaces, CHAOS)
+    before, space = t.misery[seat], min(t.misery[seat] + spaces, CHAOS)
     t.misery[seat] = space
-    t.tell(MISERY_UP, seat, spaces, MISERY[space] if space < CHAOS else NONE)
+    t.tell(MISERY_UP, seat, spaces, MISERY[before], MISERY[space] if space < CHAOS else NONE)
     if space == CHAOS:
         eliminate(t, seat)
 
@@ -22,7 +22,7 @@ def relieve_misery(t: Table, seat: int, spaces: int) -> None:
     if spaces <= 0 or t.chaos[seat] or not t.misery[seat]:
         return
     space = max(t.misery[seat] - spaces, 0)
-    t.tell(MISERY_DOWN, seat, t.misery[seat] - space, MISERY[space])
+    t.tell(MISERY_DOWN, seat, t.misery[seat] - space, MISERY[t.misery[seat]], MISERY[space])
     t.misery[seat] = space
 
 

@@ -25,6 +25,7 @@ def order_of_play(t: Table) -> Flow[None]:
         t.stage = 1
     if t.stage == 1:
         yield from bid_for_tokens(t)
+        t.last_slot = t.slot
         t.slot = [0] * t.n
         t.stage = 2
     yield from take_places(t)
@@ -82,7 +83,9 @@ def take_places(t: Table) -> Flow[None]:
             else:
                 t.slot[seat] = yield (ASK_TIE, seat, free, 0)
     for seat in order(t):
-        t.tell(ORDER_SET, seat, t.slot[seat])
+        equals = [other for other in range(t.n) if other != seat and t.bid[other] == t.bid[seat]]
+        tied_with = tuple(sorted(equals, key=t.rank.__getitem__, reverse=True))
+        t.tell(ORDER_SET, seat, t.slot[seat], t.last_slot[seat], tied_with, bool(tied_with))
 
 
 def begin_phase(t: Table, phase: int) -> None:

@@ -8,7 +8,10 @@ from signoria.age.facts import (
     CARD_EVENT,
     CARD_KIND,
     COMMODITY_CARD,
+    INDUSTRY,
     LEADER_CARD,
+    YIELDS,
+    provinces_of,
 )
 from signoria.age.happenings import happen, has_target, is_burden
 from signoria.age.kinds import (
@@ -20,12 +23,13 @@ from signoria.age.kinds import (
     LAID_ASIDE,
     PAID,
     PASS,
+    PASSED,
     PLAYED,
 )
 from signoria.age.leaders import play_leader
 from signoria.age.misery import ended
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import PURCHASE, Table, living
+from signoria.age.state import PURCHASE, Table, has, living
 from signoria.age.war import cede, roll_next_war
 from signoria.table.flow import Flow
 
@@ -51,6 +55,8 @@ def play_cards_phase(t: Table) -> Flow[None]:
                 yield from play_card(t, seat, card)
             if ended(t):
                 return
+            if not t.chaos[seat]:
+                t.tell(PASSED, seat, t.phase)
         next_part(t)
     begin_phase(t, PURCHASE)
 
@@ -131,5 +137,6 @@ def pay_commodity(t: Table, commodity: int) -> None:
         box = box_of(t, seat, commodity)
         if box:
             t.cash[seat] += payment(commodity, box)
-            t.tell(PAID, seat, commodity, box, payment(commodity, box))
+            provinces = tuple(provinces_of(t.markers[seat] & YIELDS[commodity]))
+            t.tell(PAID, seat, commodity, provinces, has(t, seat, INDUSTRY), box, payment(commodity, box))
     t.conditions[commodity] -= condition

@@ -166,6 +166,7 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
         "power": None if t.power[seat] == NONE else CAPITAL_IDS[t.power[seat]],
         "rank": None if t.rank[seat] == NONE else t.rank[seat] + 1,
         "place": t.slot[seat] or None,
+        "last_place": t.last_slot[seat] or None,
         "bid": t.bid[seat],
         "cash": t.cash[seat],
         "written": t.written[seat],
@@ -285,7 +286,8 @@ _FIELDS: Final = (
     "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "scores", "winners",
 )  # fmt: skip
 _PLAYER_FIELDS: Final = (
-    "name", "power", "rank", "place", "bid", "cash", "written", "expansion", "ship", "misery", "relief", "advances",
+    "name", "power", "rank", "place", "last_place", "bid", "cash", "written", "expansion", "ship", "misery", "relief",
+    "advances",
     "bought", "spent", "hand", "markers", "new_markers", "tokens", "new_tokens", "arms", "enlightened", "renaissance_used",
     "cathedral_against", "returned", "drawn", "knows",
 )  # fmt: skip
@@ -371,6 +373,8 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
         raise BadPosition(part.where("power"), "{0!r} is named twice.", CAPITAL_IDS[t.power[seat]])
     t.cash[seat] = part.number("cash", STARTING_CASH, 0, MOST_MONEY)
     t.written[seat] = part.number("written", t.cash[seat], 0, MOST_MONEY)
+    if part.data.get("last_place") is not None:
+        t.last_slot[seat] = part.number("last_place", 0, 1, MAX_PLAYERS)
     t.bid[seat] = part.number("bid", 0, -MOST_MONEY, MOST_MONEY)
     t.expansion[seat] = part.number("expansion", 0, 0, TOKENS)
     t.ship[seat] = max(part.one_of("ship", SHIP_IDS, "none"), 0)

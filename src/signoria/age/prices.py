@@ -5,13 +5,14 @@ from typing import Final, Literal
 from signoria.age.facts import (
     BOOSTED_CREDITS,
     CARD,
+    CARD_IDS,
     CATEGORY,
     CHAOS,
     COST,
     CREDIT,
     HEAVENS,
-    IN_CATEGORY,
     LEADER_CREDITS,
+    LETTERS,
     MIDDLE_CLASS,
     MISERY,
     REQUIRES,
@@ -25,33 +26,41 @@ WALTER: Final = CARD["walter_the_penniless"]
 UNLIMITED: Final = 3  # 9.4.3.d: from the fourth leader on every other player may be a patron
 RESEARCH_DISCOUNT: Final = 10  # ADV.X.1
 CARD_TOKENS: Final = 3  # 9.6.1.b
+_FREE_HEAVENS: Final = tuple([0 if advance == HEAVENS else needed for advance, needed in enumerate(REQUIRES)])
 Barrier = Literal["decree", "needs", "money"]
 
 # ---------------------------------------------------------------------- advances
 
 
 def requires(t: Table, advance: int) -> int:
-    """The prerequisites of an advance (A53: those of The Heavens are a switch)."""
-    return 0 if advance == HEAVENS and t.rules.heavens_requires == "nothing" else REQUIRES[advance]
+    """The prerequisites of an advance."""
+    return prerequisites(t)[advance]
+
+
+def prerequisites(t: Table) -> tuple[int, ...]:
+    """9.5.2.d: those of every advance (A53: those of The Heavens are a switch)."""
+    return REQUIRES if t.rules.heavens_requires == "written_record" else _FREE_HEAVENS
 
 
 def price(t: Table, seat: int, advance: int) -> int:
     """9.5.2: cost less credits of earlier turns in the category, Research and leaders, never below zero."""
-    return max(0, COST[advance] - leader_credit(t, seat, advance) - discount(t, seat, CATEGORY[advance]))
+    off = sum([dollars for _, category, dollars in discounts(t, seat) if category == CATEGORY[advance]])
+    led = sum([dollars for _, named, dollars in leader_credits(t, seat) if named == advance]) if t.leaders else 0
+    return max(0, COST[advance] - off - led)
 
 
-def discount(t: Table, seat: int, category: int) -> int:
-    """What advances owned take off the price of any other of a category."""
-    return sum([dollars for _, dollars in discounts(t, seat, category)])
-
-
-def discounts(t: Table, seat: int, category: int) -> list[tuple[int, int]]:
-    """9.5.2.b-c, ADV.X.1: what each advance owned takes off the price of any other of a category."""
-    earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
-    found = [(advance, CREDIT[advance]) for advance in bits_of(earlier)]
-    if category in RESEARCHED and has(t, seat, RESEARCH):
-        found.append((RESEARCH, RESEARCH_DISCOUNT))
+def discounts(t: Table, seat: int) -> list[tuple[int, int, int]]:
+    """9.5.2.b-c, ADV.X.1: what each advance owned takes off the price of others: the advance, their category, dollars."""
+    found = [(a, CATEGORY[a], CREDIT[a]) for a in bits_of(t.advances[seat] & ~t.bought[seat])]
+    if has(t, seat, RESEARCH):
+        found += [(RESEARCH, category, RESEARCH_DISCOUNT) for category in RESEARCHED]
     return found
+
+
+def price_parts(t: Table, seat: int, advance: int) -> list[tuple[int, str]]:
+    """What is taken off the cost of an advance, and by what: the letter of an advance or the id of a leader."""
+    off = [(dollars, LETTERS[a]) for a, named, dollars in discounts(t, seat) if named == CATEGORY[advance] and dollars]
+    return off + [(dollars, CARD_IDS[card]) for card, named, dollars in leader_credits(t, seat) if named == advance]
 
 
 def barrier(t: Table, seat: int, advance: int) -> Barrier | None:
@@ -72,20 +81,14 @@ def credits_of(t: Table, leader: int) -> tuple[tuple[int, int], ...]:
     return BOOSTED_CREDITS[card] if boosted or (card == WALTER and t.crusaded) else LEADER_CREDITS[card]
 
 
-def leader_credits(t: Table, seat: int, advance: int) -> list[tuple[int, int]]:
-    """9.4.3.a, 9.4.3.f, 9.4.3.l: what each leader one played or claimed takes off the price of an advance."""
+def leader_credits(t: Table, seat: int) -> list[tuple[int, int, int]]:
+    """9.4.3.a, 9.4.3.f, 9.4.3.l: what leaders one played or claimed take off: the leader, the advance, dollars."""
     return [
-        (card, dollars)
+        (card, advance, dollars)
         for leader, (card, owner, _) in enumerate(t.leaders)
         if owner == seat or t.claims[leader] >> seat & 1
-        for named, dollars in credits_of(t, leader)
-        if named == advance
+        for advance, dollars in credits_of(t, leader)
     ]
-
-
-def leader_credit(t: Table, seat: int, advance: int) -> int:
-    """What they take off together."""
-    return sum([dollars for _, dollars in leader_credits(t, seat, advance)]) if t.leaders else 0
 
 
 def patrons_allowed(t: Table, leader: int) -> int:

@@ -11,10 +11,10 @@ from signoria.age.facts import (
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.kinds import ATTACK, placing
-from signoria.age.reach import NO_LIMIT, by_land, by_ship, landing_left, shipload
-from signoria.age.state import Table, all_tokens_in, has
-from signoria.age.strength import defence, forces, modified, tokens_against, tokens_short
+from signoria.age.reach import NO_LIMIT, by_land, by_ship, shipload
+from signoria.age.readings import ATTACK, placing
+from signoria.age.state import Table, all_tokens_in, has, tokens_in
+from signoria.age.strength import defence, forces, modified, tokens_against
 
 MOST: Final = max(MARKET)
 # The placements of so many tokens and fewer in a province: PLACEMENTS[province][tokens]
@@ -31,37 +31,40 @@ class Prospects:
     nothing (9.6.2.b); `outlast` knows when it does not, and new prospects must be made.
     """
 
-    __slots__ = ("_attacks", "_land", "_modified", "_placements", "_provinces", "_seat", "_t", "_tokens")
+    __slots__ = ("_attacks", "_land", "_load", "_modified", "_placements", "_provinces", "_seat", "_t", "_tokens")
 
     def __init__(self, t: Table, seat: int) -> None:
-        self._t = t
-        self._seat = seat
-        self._land = by_land(t, seat)
-        reached = (self._land | by_ship(t, seat)) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
-        self._modified = -1 if t.arms[seat] else modified(t, seat)
-        self._tokens: dict[int, int] = {}  # everybody's, by province
+        land = by_land(t, seat)
+        reached = (land | by_ship(t, seat)) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
+        tokens: dict[int, int] = {}  # everybody's, by province
         defences: dict[int, int] = {}
         foreign = 0  # markers of others
         for other in range(t.n):
             for held in (t.old[other], t.new[other]):
                 for province, count in held.items():
-                    self._tokens[province] = self._tokens.get(province, 0) + count
+                    tokens[province] = tokens.get(province, 0) + count
             if other != seat:
                 foreign |= t.markers[other] | t.fresh[other]
                 for province, force in forces(t, other, seat, reached).items():
                     defences[province] = defences.get(province, 0) + force
+        self._t = t
+        self._seat = seat
+        self._land = land
+        self._load = shipload(t, seat)
+        self._modified = -1 if t.arms[seat] else modified(t, seat)
+        self._tokens = tokens
         # The tokens an attack takes, by province
         self._attacks = {province: self._tokens_to_attack(province, force) for province, force in defences.items()}
         self._provinces = provinces_of(reached & ~foreign)
-        self._placements = [PLACEMENTS[p][MARKET[p] - self._tokens.get(p, 0)] for p in self._provinces]
-        if t.landed or shipload(t, seat) < MOST:
+        self._placements = [PLACEMENTS[p][MARKET[p] - tokens.get(p, 0)] for p in self._provinces]
+        if t.landed or self._load < MOST:
             for i, province in enumerate(self._provinces):
-                if not self._land >> province & 1:
+                if not land >> province & 1:
                     self._placements[i] = self._room(province)
 
     def _limit(self, province: int) -> int:
-        """A66: only what comes by ship counts against its limit."""
-        return NO_LIMIT if self._land >> province & 1 else landing_left(self._t, self._seat, province)
+        """9.5.1.h-i, A66: how many tokens can still come: only what comes by ship counts against its limit."""
+        return NO_LIMIT if self._land >> province & 1 else self._load - self._t.landed.get(province, 0)
 
     def _tokens_to_attack(self, province: int, defended: int) -> int:
         """How many tokens an attack takes; NO_LIMIT where it cannot be made."""
@@ -69,11 +72,12 @@ class Prospects:
         if self._modified >> province & 1:
             needed = tokens_against(t, seat, province, defended)
         else:
-            present = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
-            needed = tokens_short(province, present, present, defended)
-        if not self._land >> province & 1 and needed > landing_left(t, seat, province):
-            return NO_LIMIT
-        return needed
+            needed = defended + MARKET[province]  # 9.6.3.b: each token counts for one
+            if province in self._tokens:
+                needed -= tokens_in(t, seat, province)
+        if self._land >> province & 1 or needed <= self._load - t.landed.get(province, 0):
+            return needed
+        return NO_LIMIT
 
     def _room(self, province: int) -> list[int]:
         """The placements in a province without a marker of others."""

@@ -10,6 +10,7 @@ from signoria.age.facts import (
     MASTER_ART,
     MISERY_GAIN,
     MISERY_RELIEF,
+    N_ADVANCES,
     OCEAN_NAVIGATION,
     OCEAN_SHIP,
     PRINTED_WORD,
@@ -27,6 +28,7 @@ from signoria.age.kinds import (
     ASK_STABILIZE,
     CLAIM,
     PASS,
+    PASSED,
     RELIEVED,
     SHIP_BOUGHT,
     STABILIZED,
@@ -35,7 +37,7 @@ from signoria.age.kinds import (
 from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates
 from signoria.age.misery import ended, gain_misery, relieve_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.prices import discount, leader_credit, price, requires, spaces_worth, stabilization
+from signoria.age.prices import discounts, leader_credits, prerequisites, price, spaces_worth, stabilization
 from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, spend
 from signoria.table.flow import Flow
 
@@ -70,6 +72,8 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
         choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
         if choice == PASS:
             t.stage = 4
+            if not t.spent[seat]:
+                t.tell(PASSED, seat, t.phase)
         elif choice >= CLAIM:
             claim_leader(t, seat, choice - CLAIM)
         else:
@@ -101,19 +105,22 @@ def can_upgrade(t: Table, seat: int) -> bool:
 def purchases(t: Table, seat: int) -> list[int]:
     """9.5.2.a, 9.4.3.e: the advances that can be bought now, and the leaders that can be claimed."""
     owned = t.advances[seat]
-    cash = t.cash[seat]
-    found: list[int] = []
-    off = [discount(t, seat, category) for category in range(len(IN_CATEGORY))]
-    for advance in bits_of(ALL_ADVANCES & ~owned):
-        category = CATEGORY[advance]
-        if category == t.decree or requires(t, advance) & ~owned:
-            continue
-        dollars = COST[advance] - off[category]
-        if dollars > cash and t.leaders:
-            dollars -= leader_credit(t, seat, advance)
-        if dollars <= cash:
-            found.append(advance)
-    return found + [CLAIM + leader for leader in claimable(t, seat)]
+    off = [t.cash[seat]] * len(IN_CATEGORY)  # what an advance of the category may cost
+    for _, category, dollars in discounts(t, seat):
+        off[category] += dollars
+    led = [0] * N_ADVANCES
+    if t.leaders:
+        for _, advance, dollars in leader_credits(t, seat):
+            led[advance] += dollars
+    needed = prerequisites(t)
+    found = [
+        advance
+        for advance in bits_of(ALL_ADVANCES & ~owned)
+        if COST[advance] <= off[CATEGORY[advance]] + led[advance]
+        and not needed[advance] & ~owned
+        and CATEGORY[advance] != t.decree
+    ]
+    return found + [CLAIM + leader for leader in claimable(t, seat)] if t.leaders else found
 
 
 def buy_advance(t: Table, seat: int, advance: int) -> None:

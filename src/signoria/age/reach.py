@@ -140,11 +140,6 @@ def shipload(t: Table, seat: int) -> int:
     return NO_LIMIT if ship >= OCEAN_SHIP else SHIP_NUMBER[ship]
 
 
-def landing_left(t: Table, seat: int, province: int) -> int:
-    """9.5.1.h-i: how many more tokens the ship lands in a province this turn."""
-    return shipload(t, seat) - t.landed.get(province, 0)
-
-
 # ---------------------------------------------------------------------- the way there
 
 

@@ -65,6 +65,7 @@ class Table(Board):
         "knows",
         "landed",
         "last_epoch",
+        "last_slot",
         "loaded",
         "leaders",
         "led",
@@ -147,6 +148,7 @@ class Table(Board):
         self.power = [NONE] * n
         self.rank = [NONE] * n  # when each chose his capital, 0 first
         self.slot = [0] * n  # the place on the Order of Play display
+        self.last_slot = [0] * n  # that of the turn before
         self.bid = [0] * n
         self.cash = [0] * n
         self.written = [0] * n
@@ -223,6 +225,7 @@ class Table(Board):
         other.power = self.power.copy()
         other.rank = self.rank.copy()
         other.slot = self.slot.copy()
+        other.last_slot = self.last_slot  # never changed, only replaced
         other.bid = self.bid.copy()
         other.cash = self.cash.copy()
         other.written = self.written.copy()

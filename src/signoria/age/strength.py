@@ -9,16 +9,19 @@ from signoria.age.facts import (
     BEATEN_BY,
     CAPITALS,
     COSMOPOLITAN,
+    EVENT_IDS,
     IN_AREA,
     MARKET,
     NATIONALISM,
     NONE,
     PROSELYTISM,
+    PROVINCE_IDS,
     SUPPORTED_BY,
     SUPPORTS,
     provinces_of,
 )
 from signoria.age.state import Table, half, has, order, tokens_in
+from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
@@ -152,6 +155,22 @@ def unpacked(number: int) -> Part:
     return Part(seat, kind, n, why_not, thing - 1)
 
 
+def part_value(part: Part, seats: tuple[str, ...]) -> Json:
+    """The part as a document: whose, what it is, how much, and why it does not count."""
+    value: dict[str, Json] = {
+        "seat": seats[part.seat],
+        "kind": PART_IDS[part.kind],
+        "n": part.n,
+        "counts": not part.why_not,
+        "why": WHY_NOT_IDS[part.why_not] or None,
+    }
+    if part.kind == SATELLITE_PART:
+        value["province"] = PROVINCE_IDS[part.thing]
+    elif part.kind == ARMS_PART:
+        value["event"] = EVENT_IDS[part.thing]
+    return value
+
+
 def attack_parts(t: Table, seat: int, province: int, tokens: int) -> list[Part]:
     """What the attacker's force with so many tokens there in all is made of."""
     unsupported = 0 if has(t, seat, COSMOPOLITAN) else NO_COSMOPOLITAN
@@ -171,6 +190,21 @@ def defence_parts(t: Table, seat: int, province: int) -> list[Part]:
     return found
 
 
+def war_parts(t: Table, seat: int, other: int) -> list[Part]:
+    """EV.war.a: what is added to a player's die in a War."""
+    parts = [Part(seat, NATIONALISM_PART, 1)] if has(t, seat, NATIONALISM) else []
+    return parts + _arms_parts(t, seat, [other])
+
+
+def _arms_parts(t: Table, seat: int, against: list[int]) -> list[Part]:
+    """A36: the military cards of a player, each with whether another player's card cancels it."""
+    return [
+        Part(seat, ARMS_PART, 1, VOID if any(t.arms[other] & BEATEN_BY[arm] for other in against) else 0, arm)
+        for arm in ARMS
+        if t.arms[seat] >> arm & 1
+    ]
+
+
 def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: list[int]) -> list[Part]:
     """The parts of one force, in the order of 9.6.3.s."""
     seat = pieces.seat
@@ -187,11 +221,7 @@ def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: lis
         parts.append(Part(seat, CAPITAL_PART, sum(part.n for part in parts if not part.why_not)))
     if not t.rules.double_satellites:
         parts += satellites_there
-    for arm in ARMS:
-        if t.arms[seat] >> arm & 1:
-            beaten = any(t.arms[other] & BEATEN_BY[arm] for other in against)
-            parts.append(Part(seat, ARMS_PART, 1, VOID if beaten else 0, arm))
-    return parts
+    return parts + _arms_parts(t, seat, against)
 
 
 # ---------------------------------------------------------------------- the dice

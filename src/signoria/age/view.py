@@ -16,7 +16,6 @@ from signoria.age.facts import (
     CAPITAL_IDS,
     CARD_EVENT,
     CARD_IDS,
-    CATEGORY,
     CATEGORY_IDS,
     CHAOS,
     COMMODITY_IDS,
@@ -45,11 +44,10 @@ from signoria.age.prices import (
     barrier,
     card_price,
     credits_of,
-    discounts,
-    leader_credits,
     misery_at,
     patrons_allowed,
     price,
+    price_parts,
     requires,
     spaces_worth,
     stabilization,
@@ -362,17 +360,10 @@ def price_view(t: Table, seat: int, advance: int) -> Price:
     return {
         "cost": COST[advance],
         "price": price(t, seat, advance),
-        "parts": price_parts(t, seat, advance),
+        "parts": [{"amount": off, "from": source} for off, source in price_parts(t, seat, advance)],
         "needs": letters_of(requires(t, advance) & ~t.advances[seat]),
         "reason": barrier(t, seat, advance),
     }
-
-
-def price_parts(t: Table, seat: int, advance: int) -> list[Part]:
-    """9.5.2.b-c, 9.4.3.a: what is taken off the cost of an advance: by letters of advances and ids of leaders."""
-    off = [Part({"amount": dollars, "from": LETTERS[a]}) for a, dollars in discounts(t, seat, CATEGORY[advance])]
-    led = [Part({"amount": dollars, "from": CARD_IDS[c]}) for c, dollars in leader_credits(t, seat, advance)]
-    return off + led
 
 
 def income_view(t: Table, seat: int) -> list[Part]:

@@ -3,6 +3,7 @@
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
     AREA_V,
+    CHAOS,
     FAR_EAST,
     IN_AREA,
     NATIONALISM,
@@ -18,6 +19,7 @@ from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_END
 from signoria.age.misery import gain_misery
 from signoria.age.reach import overseas_room
 from signoria.age.state import Table, has, markers_left, roll
+from signoria.age.strength import war_parts
 from signoria.table.flow import Flow
 
 
@@ -34,20 +36,22 @@ def roll_next_war(t: Table) -> None:
     seat, other, ties = t.wars[at]
     t.wars = t.wars[:at] + t.wars[at + 1 :]
     t.war_todo -= 1
-    if not roll_war(t, seat, other):
+    if not roll_war(t, seat, other, ties):
         t.wars = (*t.wars[:at], (seat, other, ties + 1), *t.wars[at:])
         t.war_at += 1
 
 
-def roll_war(t: Table, seat: int, other: int) -> bool:
+def roll_war(t: Table, seat: int, other: int, ties: int = 0) -> bool:
     """Roll once and apply misery (A42); whether the War is over."""
     dice = [roll(t), roll(t)]
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
     bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
-    t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1])
+    if t.log is not None:
+        parts = tuple([part.packed() for part in war_parts(t, seat, other) + war_parts(t, other, seat)])
+        t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1], parts)
     difference = dice[0] + bonus[0] - dice[1] - bonus[1]
     if not difference and not arms[0] and not arms[1]:
-        t.tell(WAR_TIED, seat, other)
+        t.tell(WAR_TIED, seat, other, ties + 1)
         gain_misery(t, seat, 1)
         gain_misery(t, other, 1)
         over = t.chaos[seat] or t.chaos[other]
@@ -57,12 +61,19 @@ def roll_war(t: Table, seat: int, other: int) -> bool:
     # EV.war.f: with equal totals the side with a military card in effect wins, and nothing is ceded.
     won = difference > 0 or (not difference and arms[0] > 0)
     winner, loser = (seat, other) if won else (other, seat)
-    t.tell(WAR_WON, winner, loser, abs(difference))
+    t.tell(WAR_WON, winner, loser, abs(difference), to_cede(t, loser, winner, abs(difference)))
     gain_misery(t, winner, 1)
     gain_misery(t, loser, 2)
     if not t.chaos[winner] and not t.chaos[loser]:
         t.ceding = (loser, winner, abs(difference))
     return True
+
+
+def to_cede(t: Table, loser: int, winner: int, difference: int) -> int:
+    """How many provinces will change hands: none where the misery of the War ends it (EV.war.g)."""
+    if t.misery[winner] + 1 >= CHAOS or t.misery[loser] + 2 >= CHAOS:
+        return 0
+    return min(difference, supportable(t, loser, winner).bit_count(), markers_left(t, winner))
 
 
 def cede(t: Table) -> Flow[None]:

@@ -159,6 +159,10 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
     has_json(learn)
 
+    analyse = add("analyse")
+    analyse.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    has_json(analyse)
+
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
     has_json(riddle)
@@ -177,6 +181,10 @@ def _command(name: str) -> Command:
     """What a command does; read only when it is asked for, so that each starts quickly."""
     if name in serve.COMMANDS:
         return serve.run_browser
+    if name in serve.COPIES:
+        return serve.run_copies
+    if name == "verify":
+        return serve.run_verify
     if name == "tty":
         from signoria.cli.tty import run_tty
 
@@ -193,6 +201,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "analyse":
+        from signoria.cli.analyse import run_analyse
+
+        return run_analyse
     if name == "learn":
         from signoria.cli.learn import run_learn
 

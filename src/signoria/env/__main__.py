@@ -4,10 +4,12 @@ observation."""
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from signoria.env import age_questions, age_space, pax_space
+from signoria.age.kinds import QUESTIONS as AGE_QUESTIONS
+from signoria.env import age_space, pax_space
 from signoria.env.arrays import Layout
 from signoria.env.space import Space
-from signoria.pax.questions import QUESTIONS
+from signoria.pax.questions import QUESTIONS as PAX_QUESTIONS
+from signoria.table.readings import DecisionKind
 
 
 class Tables(NamedTuple):
@@ -15,18 +17,12 @@ class Tables(NamedTuple):
 
     space: Space
     blocks: dict[str, tuple[int, int]]
-    declinable: frozenset[str]
-    reads: dict[str, str]
+    questions: tuple[DecisionKind, ...]
 
 
 TABLES: Final[dict[str, Tables]] = {
-    "pax": Tables(
-        pax_space.PAX_SPACE,
-        pax_space.BLOCKS,
-        frozenset(kind.name for kind in QUESTIONS if kind.declinable is not None),
-        {kind.name: kind.reads.name for kind in QUESTIONS},
-    ),
-    "age": Tables(age_space.AGE_SPACE, age_space.BLOCKS, age_questions.DECLINABLE, age_questions.READS),
+    "pax": Tables(pax_space.PAX_SPACE, pax_space.BLOCKS, PAX_QUESTIONS),
+    "age": Tables(age_space.AGE_SPACE, age_space.BLOCKS, AGE_QUESTIONS),
 }
 
 
@@ -40,12 +36,13 @@ def field_rows(game: str) -> Iterator[str]:
 
 def block_rows(game: str) -> Iterator[str]:
     """A line for each kind of question."""
-    space, blocks, declinable, reads = TABLES[game]
-    for kind, (first, last) in blocks.items():
-        names = space.action_names[first:last]
-        shown = names[1 if kind in declinable else 0].partition(": ")[2], names[-1].partition(": ")[2]
-        declines = "yes" if kind in declinable else ""
-        yield f"| {first} | `{kind}` | {last - first} | {declines} | {reads[kind]}: `{shown[0]}` to `{shown[1]}` |"
+    space, blocks, questions = TABLES[game]
+    for kind in questions:
+        first, last = blocks[kind.name]
+        names = [name.partition(": ")[2] for name in space.action_names[first:last]]
+        declines = kind.declinable is not None
+        shown = f"`{names[int(declines)]}` to `{names[-1]}`"
+        yield f"| {first} | `{kind.name}` | {last - first} | {'yes' if declines else ''} | {kind.reads.name}: {shown} |"
 
 
 if __name__ == "__main__":

@@ -1,14 +1,20 @@
 """What a teacher says, as JSON for a client that knows no rule. Plain functions of plain values: a worker can run them."""
 
-from typing import Any
+import time
+from functools import lru_cache
+from typing import Any, Final
 
 import signoria
+from signoria.learn.analysis import Analysis
+from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
 from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
-from signoria.table import BadOption, Decision, Event, IllegalChoice, Match
+from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
+
+CHANCES: Final = 4  # options whose chances are told at once
 
 
 def event_documents(events: tuple[Event, ...], lang: str) -> list[dict[str, Any]]:
@@ -239,3 +245,60 @@ def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | 
         "over": match.over,
         "result": match.result,
     }
+
+
+# ---------------------------------------------------------------------- counsel
+
+
+def counsel_document(
+    what: str, record: str, choices: list[tuple[str | None, str]], seat: str, keys: list[str], lang: str
+) -> dict[str, Any]:
+    """`hint`, `chances` or `answers` for a seat after a record and more choices; raises what they raise, BadOption."""
+    match = _played(record, tuple(choices))
+    if seat not in match.seats:
+        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+    if what == "hint":
+        return hint(match, seat, lang).as_dict()
+    if what == "chances":
+        return chances(match, seat, keys[:CHANCES], lang)
+    if not keys:
+        raise BadOption("What the others can do depends on a choice: give its key.")
+    return answers(match, seat, keys[0], lang)
+
+
+@lru_cache(maxsize=16)
+def _played(record: str, choices: tuple[tuple[str | None, str], ...]) -> Match:
+    """The match after a record and more choices. It is read only."""
+    match = signoria.load(record)
+    for who, key in choices:
+        match.choose(key, who)
+    return match
+
+
+# ---------------------------------------------------------------------- analysis, a slice at a time
+
+
+def analysis_slice(record: str, kept: str | None, lang: str, seconds: float) -> tuple[str, dict[str, Any]]:
+    """Judge for so many seconds: what is to be kept for the next slice, and the document so far; raises BadRecord."""
+    made = Analysis(record, lang) if kept is None else Analysis.resume(kept)
+    end = time.monotonic() + seconds
+    made.run(lambda judged, of: time.monotonic() < end)
+    return made.kept(), made.as_dict()
+
+
+# ---------------------------------------------------------------------- any position
+
+
+def position_document(document: dict[str, Any], lang: str) -> dict[str, Any]:
+    """Whether a position can be played: the sentences that say why not, and the record that starts there."""
+    found = [package for name in signoria.games() if (package := signoria.game(name)).is_position(document)]
+    if not found:
+        raise BadOption("This is no position document: its `format` names no game.")
+    package = found[0]
+    sentences: list[dict[str, Any]] = []
+    try:
+        match = package.from_position(document)
+    except BadPosition as error:
+        sentences.append({"sentence": retold(error, lang), "path": error.path})
+        return {"game": package.name, "playable": False, "legality": sentences, "record": None}
+    return {"game": package.name, "playable": not match.over, "legality": [], "record": match.record()}

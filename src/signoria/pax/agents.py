@@ -1,7 +1,7 @@
 """E2.2: placing the agents of a card, one at a time, in the order the player likes."""
 
 from signoria.pax.abilities import PIRATE_PROOF, has
-from signoria.pax.bishops import bishop_arrives, landing_places
+from signoria.pax.bishops import bishop_arrives, landing_places, newly_silenced
 from signoria.pax.facts import (
     AGENTS,
     BISHOP,
@@ -87,7 +87,7 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
         return True
     taken = yield from take_token(t, seat, token, ITEM_ZONE + item * 100 + t.bishop[item])
     if taken:
-        t.tell(BISHOP_ON, token, item)
+        t.tell(BISHOP_ON, token, item, newly_silenced(t, item), int(t.bishop[item] > 0))
         yield from bishop_arrives(t, seat, token, item)
     return False
 

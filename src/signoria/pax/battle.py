@@ -123,14 +123,14 @@ def fight(t: Table, kind: int, empire: int, seat: int, attack: list[int], defenc
 
     Returns whether the attack is victorious: at least one attacker survives (R54).
     """
-    t.tell(BATTLE, seat, kind, empire, len(attack), len(defence))
+    t.tell(BATTLE, seat, kind, empire, tuple(attack), tuple(defence))
     n = min(len(attack), len(defence))
     survivors = yield from _casualties(t, empire, seat, attack, n, 1)
     yield from _casualties(t, empire, seat, defence, n, 0)
     if not survivors:
         t.tell(REPELLED, seat, empire)
         return False
-    t.tell(VICTORIOUS, seat, empire)
+    t.tell(VICTORIOUS, seat, empire, tuple(survivors))
     yield from _place_survivors(t, kind, empire, seat, survivors)
     return True
 
@@ -138,14 +138,14 @@ def fight(t: Table, kind: int, empire: int, seat: int, attack: list[int], defenc
 def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, attacking: int) -> Flow[list[int]]:
     """BATTLE.0.2: the attacking player picks who dies; returns who is left. Like pieces are offered once."""
     left = list(pieces)
-    for _ in range(n):
+    for pair in range(n):
         if n == len(pieces):
             dead = left[0]
         else:
             dead = yield (ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
         left.remove(dead)
         kill(t, dead)
-        t.tell(CASUALTY, dead, attacking)
+        t.tell(CASUALTY, dead, attacking, pair)
     return left
 
 
@@ -200,10 +200,10 @@ def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
             return
     if token < PIRATE:
         t.cities[spot] = token
-        t.tell(SURVIVOR_IN_CITY, token, spot)
+        t.tell(SURVIVOR_IN_CITY, token, spot, piece)
     else:
         if token >= PAWN:
             t.concession[spot] = token
         else:
             t.pirate[spot] = token
-        t.tell(SURVIVOR_IN_BORDER, token, spot)
+        t.tell(SURVIVOR_IN_BORDER, token, spot, piece)

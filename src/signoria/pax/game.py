@@ -7,23 +7,21 @@ from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
 from signoria.pax.questions import QUESTIONS
+from signoria.pax.recap import caption, recap
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
-from signoria.pax.tableau import prestige_of
 from signoria.pax.turn import play
-from signoria.pax.view import make_view, public_counts
+from signoria.pax.view import PaxView, make_result, make_view, public_counts
 from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
+from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
-from signoria.table.words import Catalogue
-
-VICTORY_NAMES: Final[tuple[str, ...]] = (
-    "imperial", "renaissance", "globalization", "holy", "patron", "last_standing", "exhaustion",
-)  # fmt: skip
+from signoria.table.steps import RecapLine, Step
+from signoria.table.words import Catalogue, Said
 
 
 class Pax:
@@ -104,13 +102,17 @@ class Pax:
     def cited(self, state: Table, clause: str) -> str:
         return CITES[state.rules.name].get(clause, clause)
 
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return caption(events, lang)
+
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return recap(steps, seat, lang)
+
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        view = make_view(state, seat)
-        view["result"] = self.result(state)
-        return view
+        return dict(make_view(state, seat))
 
     def resign(self, state: Table, seat: int) -> None:
         raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
@@ -125,18 +127,8 @@ class Pax:
         return resample(state, live, seat, dice)
 
     def result(self, state: Table) -> dict[str, Any] | None:
-        """Winners, kind of victory, and each bank's patron prestige and florins."""
-        if not state.over:
-            return None
-        seats = self.seats(state)
-        return {
-            "winners": [seats[seat] for seat in state.winners],
-            "victory": VICTORY_NAMES[state.won_by],
-            "scores": {
-                seats[seat]: {"patron": prestige_of(state, seat)[5], "florins": state.florins[seat]}
-                for seat in range(state.n)
-            },
-        }
+        found = make_result(state)
+        return None if found is None else dict(found)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)
@@ -192,3 +184,10 @@ def from_position(document: Any) -> Match:
         "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
     }
     return Match(PAX, header, state)
+
+
+def view_of(match: Match, seat: str | None = None) -> PaxView:
+    """All that a seat (None: a spectator) of a match of Pax Renaissance may know, with its type; raises BadOption."""
+    if match.game != PAX.name:
+        raise BadOption(f"This is no match of Pax Renaissance, but of {match.game!r}.")
+    return make_view(match.state, None if seat is None else match.seat_number(seat))

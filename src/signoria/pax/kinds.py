@@ -137,7 +137,7 @@ _PLAYING: Final = ("plays", "triggers", "agent_in_city", "agent_in_border", "bis
 DEALT: Final = EventKind("dealt", "pax:C6.a.1", card=CARD, place=PLACE, opens="setup", joins=("dealt",))
 TURN_BEGINS: Final = EventKind("turn", "pax:A2.1", seat=SEAT, turn=NUMBER, begins_turn=True)
 NO_ACTION: Final = EventKind("no_action", "pax:A2.a.1", seat=SEAT, opens="turn")
-BUYS: Final = EventKind("buys", "pax:E1.1", seat=SEAT, card=CARD, place=PLACE, price=PRICE, opens="buy")
+BUYS: Final = EventKind("buys", "pax:E1.1", seat=SEAT, card=CARD, place=PLACE, price=PRICE, on=PLACE, opens="buy")
 PLACES_FLORIN: Final = EventKind("places_florin", "pax:E1.b.2", seat=SEAT, card=CARD)
 FLORIN_TO_CHINA: Final = EventKind("florin_to_china", "pax:E1.c", seat=SEAT)
 TAKES_FLORINS: Final = EventKind("takes_florins", "pax:E1.d.1", seat=SEAT, card=CARD, florins=FLORINS)
@@ -155,10 +155,18 @@ FAIR: Final = EventKind("fair", "pax:E5.1", seat=SEAT, side=SIDE, city=CITY, pro
 FAIR_CARD: Final = EventKind("fair_card", "pax:G1.b", card=CARD)
 SUBSIDY: Final = EventKind("subsidy", "pax:G2.b.1", seat=SEAT, florins=FLORINS)
 FAIR_CONCESSION: Final = EventKind(
-    "fair_concession", "pax:G3.a", seat=SEAT, border=BORDER, florins=FLORINS, opens="fair", follows=("fair",)
+    "fair_concession",
+    "pax:G3.a",
+    seat=SEAT,
+    border=BORDER,
+    florins=FLORINS,
+    doubled_by=CARD,
+    left=NUMBER,
+    opens="fair",
+    follows=("fair",),
 )
 FAIR_PIRATE: Final = EventKind(
-    "fair_pirate", "pax:G3.b", border=BORDER, florins=FLORINS, opens="fair", follows=("fair",)
+    "fair_pirate", "pax:G3.b", border=BORDER, florins=FLORINS, left=NUMBER, opens="fair", follows=("fair",)
 )
 FAIR_ENDS: Final = EventKind("fair_ends", "pax:G3.2", border=BORDER)
 LEVY_RAISED: Final = EventKind(
@@ -167,6 +175,7 @@ LEVY_RAISED: Final = EventKind(
     seat=SEAT,
     city=CITY,
     token=TOKEN,
+    empire=EMPIRE,
     opens="fair",
     joins=("levy", "taxed"),
     follows=("fair", "taxed"),
@@ -184,16 +193,23 @@ BATTLE: Final = EventKind(
     seat=SEAT,
     cause=CAUSE,
     empire=EMPIRE,
-    attackers=NUMBER,
-    defenders=NUMBER,
+    attackers=PIECE,
+    defenders=PIECE,
     opens="battle",
     follows=("triggers", "campaign"),
 )
 CASUALTY: Final = EventKind(
-    "casualty", "pax:BATTLE.0.1", piece=PIECE, attacking=TRUTH, opens="battle", joins=("casualty",), follows=("battle",)
+    "casualty",
+    "pax:BATTLE.0.1",
+    piece=PIECE,
+    attacking=TRUTH,
+    pair=NUMBER,
+    opens="battle",
+    joins=("casualty",),
+    follows=("battle",),
 )
 VICTORIOUS: Final = EventKind(
-    "victorious", "pax:BATTLE.0.3", seat=SEAT, empire=EMPIRE, opens="battle", follows=("battle",)
+    "victorious", "pax:BATTLE.0.3", seat=SEAT, empire=EMPIRE, survivors=PIECE, opens="battle", follows=("battle",)
 )
 REPELLED: Final = EventKind("repelled", "pax:BATTLE.0.3", seat=SEAT, empire=EMPIRE, opens="battle", follows=("battle",))
 AGENT_IN_CITY: Final = EventKind(
@@ -217,10 +233,10 @@ AGENT_IN_BORDER: Final = EventKind(
     follows=("plays", "triggers"),
 )
 SURVIVOR_IN_CITY: Final = EventKind(
-    "survivor_in_city", "pax:BATTLE.i.3", token=TOKEN, city=CITY, follows=("victorious",)
+    "survivor_in_city", "pax:BATTLE.i.3", token=TOKEN, city=CITY, piece=PIECE, follows=("victorious",)
 )
 SURVIVOR_IN_BORDER: Final = EventKind(
-    "survivor_in_border", "pax:BATTLE.i.5", token=TOKEN, border=BORDER, follows=("victorious",)
+    "survivor_in_border", "pax:BATTLE.i.5", token=TOKEN, border=BORDER, piece=PIECE, follows=("victorious",)
 )
 EMANCIPATED_TO_CITY: Final = EventKind("emancipated_to_city", "pax:REGIME.b.1", token=TOKEN, city=CITY)
 EMANCIPATED_TO_BORDER: Final = EventKind("emancipated_to_border", "pax:REGIME.b.4", token=TOKEN, border=BORDER)
@@ -242,16 +258,34 @@ STRIPPED: Final = EventKind("stripped", "pax:DISCARD.a.1.1e", token=TOKEN, empir
 KILLED: Final = EventKind("killed", "pax:KILL.1", token=TOKEN)
 KILLED_IN_BORDER: Final = EventKind("killed_in_border", "pax:E2.2.c.3", token=TOKEN, border=BORDER)
 BISHOP_ON: Final = EventKind(
-    "bishop_on", "pax:BISHOP.a.1", token=TOKEN, item=ITEM, opens="play", joins=_PLAYING, follows=("plays", "triggers")
+    "bishop_on",
+    "pax:BISHOP.a.1",
+    token=TOKEN,
+    item=ITEM,
+    silences=ITEM,
+    dies=TRUTH,
+    opens="play",
+    joins=_PLAYING,
+    follows=("plays", "triggers"),
 )
-BISHOP_MOVES: Final = EventKind("bishop_moves", "pax:F1.1", token=TOKEN, from_item=ITEM, to_item=ITEM, opens="op")
+BISHOP_MOVES: Final = EventKind(
+    "bishop_moves",
+    "pax:F1.1",
+    token=TOKEN,
+    from_item=ITEM,
+    to_item=ITEM,
+    silences=ITEM,
+    unsilences=ITEM,
+    dies=TRUTH,
+    opens="op",
+)
 BISHOPS_DIE: Final = EventKind("bishops_die", "pax:F1.a.1", item=ITEM)
 PACIFIED: Final = EventKind("pacified", "pax:F1.b.1", token=TOKEN, empire=EMPIRE)
 TAKEN_FROM: Final = EventKind("taken_from", "pax:TOKENMGMT.1", piece=PIECE)
 COMMERCE_TAKES: Final = EventKind("commerce", "pax:F2.1", seat=SEAT, place=PLACE, opens="op")
 BEHEADED: Final = EventKind("beheaded", "pax:F3.1", seat=SEAT, acting_item=ITEM, item=ITEM, opens="op")
-TAXED: Final = EventKind("taxed", "pax:F4.1", seat=SEAT, border=BORDER, empire=EMPIRE, opens="op")
-TAX_PAID: Final = EventKind("tax_paid", "pax:F4.2", seat=SEAT)
+TAXED: Final = EventKind("taxed", "pax:F4.1", seat=SEAT, border=BORDER, empire=EMPIRE, of_seat=SEAT, opens="op")
+TAX_PAID: Final = EventKind("tax_paid", "pax:F4.2", seat=SEAT, florins=FLORINS)
 VOTED: Final = EventKind("voted", "pax:F6.1", seat=SEAT, empire=EMPIRE, florins=FLORINS, opens="op")
 CORSAIR_MOVES: Final = EventKind("corsair", "pax:F7.1", token=TOKEN, from_border=BORDER, to_border=BORDER, opens="op")
 BESIEGED: Final = EventKind("besieged", "pax:F8.1", seat=SEAT, piece=PIECE, opens="op")
@@ -264,6 +298,11 @@ REGIME_CHANGE: Final = EventKind(
     seat=SEAT,
     empire=EMPIRE,
     cause=CAUSE,
+    from_seat=SEAT,
+    side=SIDE,
+    flips=TRUTH,
+    suzerain_empire=EMPIRE,
+    freed=EMPIRE,
     opens="regime",
     follows=("plays", "victorious", "voted"),
 )

@@ -80,8 +80,8 @@ def purchase(t: Table, seat: int, place: int) -> Flow[None]:
     """E1.b-f: pay a florin on each card to the left, take the florins on the card, take the card; a comet acts at once."""
     card = t.market[place]
     spots = payments(t, seat, place)
+    t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
-    t.tell(BUYS, seat, card, place, len(spots))
     for spot in spots:
         if spot == NONE:
             t.china += 1
@@ -190,8 +190,8 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
     value = sale_value(t, seat, item)
     works = item >= N_SQUARES and sale_ability_works(t, seat, item)
     triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
-    gain_from_china(t, seat, value)
     t.tell(SELLS, seat, item, value)
+    gain_from_china(t, seat, value)
     t.seen |= 1 << item
     if item < N_SQUARES:
         to_throne(t, item)

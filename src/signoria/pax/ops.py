@@ -18,7 +18,7 @@ from signoria.pax.abilities import (
 )
 from signoria.pax.agents import pirate_enters
 from signoria.pax.battle import adjacent, campaign_attackers, defenders, fight
-from signoria.pax.bishops import bishop_arrives, bishop_on, bishops_in_play, destinations
+from signoria.pax.bishops import bishop_arrives, bishop_on, bishops_in_play, destinations, newly_silenced, silenced_by
 from signoria.pax.facts import (
     ABILITIES,
     BEHEAD,
@@ -97,7 +97,7 @@ from signoria.pax.kinds import (
     TAXED,
     VOTED,
 )
-from signoria.pax.readings import CHOSEN_EMPIRE, ITEM
+from signoria.pax.readings import CHOSEN_EMPIRE, ITEM, token_of
 from signoria.pax.regime import regime_change
 from signoria.pax.settle import settle
 from signoria.pax.state import (
@@ -308,8 +308,11 @@ def _inquisitor(t: Table, seat: int, item: int, religion: int) -> Flow[None]:
     source = sources[0] if len(sources) == 1 else (yield (ASK_BISHOP, seat, sources, item))
     target = yield (ASK_BISHOP_TO, seat, destinations(t, source), source)
     token = t.bishop[source]
+    hushed = silenced_by(t, source)
     t.bishop[source] = 0
-    t.tell(BISHOP_MOVES, token, source, target)
+    t.touch()
+    freed = tuple([item for item in hushed if item not in silenced_by(t, source)])
+    t.tell(BISHOP_MOVES, token, source, target, newly_silenced(t, target), freed, int(t.bishop[target] > 0))
     yield from bishop_arrives(t, seat, token, target)
 
 
@@ -334,9 +337,9 @@ def _can_trade(t: Table, side: int) -> bool:
 def _commerce(t: Table, seat: int, item: int, side: int) -> Flow[None]:
     """F2: take one florin from one card of the market."""
     place = yield (ASK_COMMERCE, seat, commerce_sources(t, side), item)
+    t.tell(COMMERCE_TAKES, seat, place)
     t.market_florins[place] -= 1
     t.florins[seat] += 1
-    t.tell(COMMERCE_TAKES, seat, place)
 
 
 # ---------------------------------------------------------------------- F3: behead
@@ -409,13 +412,13 @@ def _tax(t: Table, seat: int, empire: int) -> Flow[None]:
     border = yield (ASK_TAX, seat, [b for b in BORDERS[empire] if t.concession[b]], empire)
     pawn = t.concession[border]
     owner = seat_of_pawn(t, pawn)
-    t.tell(TAXED, seat, border, empire)
+    t.tell(TAXED, seat, border, empire, owner)
     pays = 0
     if t.florins[owner] > 0:  # F4.d
         pays = yield (ASK_TAX_ANSWER, owner, [1, 0], border)
     if pays:
         pay_china(t, owner, 1)
-        t.tell(TAX_PAID, owner)
+        t.tell(TAX_PAID, owner, 1)
     else:
         t.concession[border] = 0
         t.tell(REPRESSED_FREE, pawn, empire)
@@ -439,7 +442,7 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     taken = yield from take_token(t, seat, token, placing=BY_LEVY, must=must)
     if taken:
         t.cities[city] = token
-        t.tell(LEVY_RAISED, seat, city, token)
+        t.tell(LEVY_RAISED, seat, city, token, empire)
 
 
 def can_raise(t: Table, token: int) -> bool:
@@ -465,9 +468,9 @@ def repress_targets(t: Table, empire: int, types: int) -> list[int]:
 def _repress(t: Table, seat: int, empire: int, types: int) -> Flow[None]:
     """F5: the token goes to the empire's square and China pays a florin."""
     piece = yield (ASK_REPRESS, seat, repress_targets(t, empire, types), empire)
+    t.tell(REPRESSED, seat, token_of(piece), empire)
     token = lift(t, piece)
     gain_from_china(t, seat, 1)
-    t.tell(REPRESSED, seat, token, empire)
     repress(t, token, empire)
 
 
@@ -530,8 +533,8 @@ def _vote(t: Table, seat: int, item: int, side: int) -> Flow[None]:
     """F6: pay, and the regime changes."""
     empire = yield (ASK_VOTE, seat, vote_targets(t, seat, side), item)
     cost = vote_cost(t, seat, empire)
-    pay_china(t, seat, cost)
     t.tell(VOTED, seat, empire, cost)
+    pay_china(t, seat, cost)
     yield from regime_change(t, empire, seat, BY_VOTE)
 
 
@@ -621,8 +624,8 @@ def _campaign(t: Table, seat: int, king: int) -> Flow[None]:
     """
     target = yield (ASK_CAMPAIGN, seat, campaign_targets(t, seat, king), king)
     attack = campaign_attackers(t, king, target, seat)
-    pay_china(t, seat, len(attack))
     t.tell(CAMPAIGN_PAID, seat, king, target, len(attack))
+    pay_china(t, seat, len(attack))
     lord = king if t.suzerain[king] == NONE else t.suzerain[king]
     won = yield from fight(t, BY_CAMPAIGN, target, seat, attack, defenders(t, BY_CAMPAIGN, target))
     if won and not is_intra(t, king, target):

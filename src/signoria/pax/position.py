@@ -7,7 +7,7 @@ A position of the solitaire game names the variant `solo` and two players: Fugge
 automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -73,25 +73,26 @@ FORMAT: Final = "signoria/pax-position/1"
 # ---------------------------------------------------------------------- writing
 
 
-def _bishop_id(t: Table, item: int) -> str | None:
+def bishop_id(t: Table, item: int) -> str | None:
+    """The religion of the bishop on an item."""
     token = t.bishop[item]
     return RELIGION_IDS[token - BISHOP] if token else None
 
 
 def _queens(t: Table, empire: int) -> list[dict[str, Any]]:
-    return [{"card": ITEM_IDS[queen], "bishop": _bishop_id(t, queen)} for queen in t.queens[empire]]
+    return [{"card": ITEM_IDS[queen], "bishop": bishop_id(t, queen)} for queen in t.queens[empire]]
 
 
 def _entry(t: Table, item: int) -> dict[str, Any]:
     if item >= N_SQUARES:
-        return {"card": ITEM_IDS[item], "bishop": _bishop_id(t, item)}
+        return {"card": ITEM_IDS[item], "bishop": bishop_id(t, item)}
     return {
         "empire": EMPIRE_IDS[item],
         "side": "republic" if t.republic[item] else "king",
-        "bishop": _bishop_id(t, item),
+        "bishop": bishop_id(t, item),
         "queens": _queens(t, item),
         "vassals": [
-            {"empire": EMPIRE_IDS[v], "bishop": _bishop_id(t, v), "queens": _queens(t, v)} for v in t.vassals[item]
+            {"empire": EMPIRE_IDS[v], "bishop": bishop_id(t, v), "queens": _queens(t, v)} for v in t.vassals[item]
         ],
     }
 
@@ -130,9 +131,25 @@ def dump_border(t: Table, border: int) -> list[str]:
     return [TOKEN_IDS[token] for token in (t.concession[border], t.pirate[border]) if token]
 
 
-def dump_turn(t: Table) -> dict[str, Any]:
+class TurnDocument(TypedDict):
     """The turn: who, and what was done in it."""
-    turn: dict[str, Any] = {
+
+    player: str
+    number: int
+    actions_left: int
+    ops_done: list[str]
+    fairs_done: list[str]
+    florins_placed_on: list[str]
+    used: list[str]
+    free_fair_used: NotRequired[bool]
+    ops_running: NotRequired[list[str]]
+    ops_made: NotRequired[int]
+    op_borrowed: NotRequired[bool]
+
+
+def dump_turn(t: Table) -> TurnDocument:
+    """The turn: who, and what was done in it."""
+    turn: TurnDocument = {
         "player": BANK_IDS[t.bank[t.active]],
         "actions_left": t.actions_left,
         "number": t.turn_number,
@@ -166,7 +183,7 @@ def dump_position(t: Table) -> dict[str, Any]:
                 "cities": dump_cities(t, e),
                 "repressed": [TOKEN_IDS[token] for token in t.repressed[e]],
                 "queens": _queens(t, e) if t.owner[e] == NONE else [],
-                "bishop": _bishop_id(t, e) if t.owner[e] == NONE else None,
+                "bishop": bishop_id(t, e) if t.owner[e] == NONE else None,
             }
             for e, name in enumerate(EMPIRE_IDS)
         },

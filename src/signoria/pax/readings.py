@@ -174,7 +174,7 @@ LANDING: Final = ITEM.but(data=_landing_data)
 
 
 def _place_id(place: int) -> Json:
-    return place_key(place)
+    return {"side": SIDE_IDS[place // N_COLUMNS], "column": place % N_COLUMNS}
 
 
 def _place_word(lang: str, place: int) -> str:

@@ -17,6 +17,7 @@ from signoria.pax.facts import (
     OTTOMAN,
     PAWN,
     PIRATE,
+    REGION,
     SEA_BORDERS,
     TOKEN_IDS,
     VENICE,
@@ -93,7 +94,11 @@ ASK_CONSTANTINOPLE: Final[DecisionKind] = DecisionKind("constantinople", "pax:K2
 
 def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE) -> Flow[None]:
     """REGIME: the square goes to the seat that caused it, then concession and emancipation, and after a vote liberty."""
-    t.tell(REGIME_CHANGE, seat, empire, cause)
+    owner = t.owner[empire]
+    stays = owner == seat and cause == CORONATION
+    flips = owner == seat and cause not in (CORONATION, BY_CAMPAIGN)
+    freed = () if owner == NONE or (stays and not t.rules.coronation_frees_vassals) else t.vassals[empire]
+    t.tell(REGIME_CHANGE, seat, empire, cause, owner, REGION[empire], int(flips), suzerain, freed)
     move_square(t, empire, seat, cause, suzerain)
     if queen != NONE:
         t.queens[empire] += (queen,)

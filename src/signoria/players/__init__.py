@@ -1,12 +1,16 @@
 """Opponents. Each one gets the handle of its seat and nothing else, so it cannot see more than it should."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import EntryPoint
 from inspect import signature
 from typing import Any, Final, Protocol
 
 from signoria.players.casual import CasualPlayer
+from signoria.players.characters import CHARACTERS, CharacterPlayer
 from signoria.players.greedy import GreedyPlayer
+from signoria.players.human import HumanPlayer
+from signoria.players.protocol import ProgramPlayer
 from signoria.players.random import RandomPlayer
 from signoria.players.reference import ReferencePlayer
 from signoria.players.search import Budget, SearchPlayer
@@ -24,14 +28,24 @@ class Player(Protocol):
 
 PLAYERS: Final[dict[str, Callable[[int | str | None], Player]]] = {
     "random": RandomPlayer,
-    "greedy": GreedyPlayer,
     "casual": CasualPlayer,
+    "human": HumanPlayer,
+    "greedy": GreedyPlayer,
     "search": SearchPlayer,
     "reference": ReferencePlayer,
+    **{name: partial(CharacterPlayer, name=name) for name in CHARACTERS},
+    "program": ProgramPlayer,
 }
 
-# What people choose among, and who plays then; `players.words` says it in words.
-LEVELS: Final[dict[str, str]] = {"easy": "casual", "medium": "greedy", "hard": "search:1s"}
+# What people choose among, the weakest first, and who plays then; `players.words` says it in words.
+LEVELS: Final[dict[str, str]] = {
+    "beginner": "human:1",
+    "easy": "human:2",
+    "medium": "human:3",
+    "hard": "greedy",
+    "expert": "search:0.2s",
+    "master": "search:1s",
+}
 
 
 def player_names() -> tuple[str, ...]:
@@ -66,6 +80,14 @@ def make_player(name: str, seed: int | str | None = None) -> Player:
 def _own(kind: str, seed: int | str | None, argument: str | None) -> Player:
     if argument is None:
         return PLAYERS[kind](seed)
+    if kind == "program":
+        return ProgramPlayer(seed, argument)
+    if kind == "human":
+        if not argument.isdecimal():
+            raise BadOption("The skill {0!r} cannot be used: give a number (human:2).", argument)
+        return HumanPlayer(seed, int(argument))
+    if kind in CHARACTERS:
+        return CharacterPlayer(seed, kind, Budget.parse(argument))
     if kind == "reference":
         return ReferencePlayer(seed, Budget.parse(argument))
     if kind != "search":
@@ -90,13 +112,18 @@ def _made(factory: Any, name: str, seed: int | str | None, argument: str | None)
 
 
 __all__ = [
+    "CHARACTERS",
     "LEVELS",
     "PLAYERS",
     "Budget",
     "CasualPlayer",
+    "CharacterPlayer",
     "GreedyPlayer",
+    "HumanPlayer",
     "Player",
+    "ProgramPlayer",
     "RandomPlayer",
+    "ReferencePlayer",
     "SearchPlayer",
     "make_player",
     "player_names",

@@ -53,6 +53,7 @@ from signoria.table.flow import Ask
 
 SURE: Final = 25.0  # at the end a lead of so many points makes a seat e times as likely to win
 UNSURE: Final = 35.0  # and so many more, times the root of the turns still to come
+REPLAYED: Final = 4  # cards of the epoch before that come again
 CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
 PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
 WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
@@ -80,13 +81,19 @@ _ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(
 _SHIP: Final[tuple[float, ...]] = (0.0, 3.0, 5.0, 6.0, 7.0, 9.0, 10.0, 11.0, 11.5, 11.0, 13.0, 15.0, 16.0)
 
 
+_cards_in: dict[tuple[str, int], int] = {}  # cards of an epoch, by the switch that moves one
+
+
 def turns_left(t: Table) -> float:
     """A guess from the cards still to be drawn."""
     if t.final:
         return 0.0
     cards = len(t.pile) + len(t.withheld)
     for epoch in range(t.epoch + 1, t.last_epoch + 1):
-        cards += len(cards_of_epoch(t.rules, epoch)) + 4
+        key = (t.rules.timber, epoch)
+        if key not in _cards_in:
+            _cards_in[key] = len(cards_of_epoch(t.rules, epoch)) + REPLAYED
+        cards += _cards_in[key]
     turns = cards / (CARDS_A_TURN * t.n)
     if t.max_turns:
         turns = min(turns, float(t.max_turns - t.turn))

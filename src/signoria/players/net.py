@@ -55,9 +55,12 @@ class Net:
         hidden = [max(0, unit) for unit in units[: self.hidden]]
         return [units[self.hidden + i] / UNIT + sum(map(mul, hidden, weights)) for i, weights in enumerate(self._out)]
 
-    def chances(self, flags: list[int], seat: int) -> list[float]:
-        """The chance of each seat to win, seen by `seat`, whose flags these are; all together 1."""
-        logits = self.logits(flags)
+    def chances(self, flags: list[int], seat: int, prior: list[float]) -> list[float]:
+        """The chance of each seat to win, seen by `seat`, whose flags these are; all together 1.
+
+        The network adds what it has learned to what was believed before (`prior`, in logarithms, that seat first).
+        """
+        logits = [logit + before for logit, before in zip(self.logits(flags), prior)]
         best = max(logits)
         powers = [exp(logit - best) for logit in logits]
         total = sum(powers)

@@ -2,8 +2,7 @@
 
 Every iteration takes a draw of what is hidden (`SeatHandle.line`), throws dice of its own, walks down one tree that all
 draws share, adds a leaf, finishes what was begun and asks the judge of the game for everybody's chances, as far as the
-seat that searches can know. The tree knows only what the seats choose and are asked; an option is compared by how often it
-could have been chosen, because not every draw offers it.
+seat that searches can know. The tree knows only what the seats choose and are asked.
 
 At the root, and below it at questions that were met often enough, the judge ranks the options by the table after each of
 them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are matrix games: all seats learn
@@ -65,12 +64,11 @@ class Budget:
 
 
 class Edge:
-    """An option of a question: how often it could be chosen and was, what the choosing seat got, and what came after."""
+    """An option of a question: how often it was chosen, what the choosing seat got, and what came after."""
 
-    __slots__ = ("available", "nodes", "total", "visits", "wins", "worth")
+    __slots__ = ("nodes", "total", "visits", "wins", "worth")
 
     def __init__(self, worth: float) -> None:
-        self.available = 0
         self.visits = 0
         self.total = 0.0
         self.wins = 0  # how often it won the game at once
@@ -81,12 +79,26 @@ class Edge:
 class Node:
     """A question, as the seats know it."""
 
-    __slots__ = ("edges", "ranked", "visits")
+    __slots__ = ("edges", "front", "names", "offered", "ranked", "visits", "width")
 
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
         self.visits = 0
         self.ranked = False  # whether the judge has ranked the options
+        self.names: list[int] = []  # the options at the last visit
+        self.offered: list[Edge] = []
+        self.front: list[int] = []  # the places of those that are looked at
+        self.width = 0
+
+    def line_up(self, width: int) -> None:
+        """Choose the options that are looked at: the best so far."""
+        self.width = width
+        offered = self.offered
+        self.front = list(range(len(offered)))
+        if len(offered) > width:
+            worths = [edge.total / edge.visits if edge.visits else edge.worth for edge in offered]
+            self.front.sort(key=worths.__getitem__, reverse=True)
+            del self.front[width:]
 
 
 class Found:
@@ -298,58 +310,68 @@ class Walk:
         insight = self._insight
         values = insight.shortlist(state, ask)
         names = insight.identities(state, (ask[0], ask[1], values, ask[3]))
-        edges = node.edges
-        offered: list[tuple[Edge, int]] = []
-        leaning: list[float] | None = None
-        asked = False
-        for i in range(len(values)):
-            name = names[i]
-            edge = edges.get(name)
-            if edge is None:
-                if not asked:
-                    leaning = insight.inclinations(state, (ask[0], ask[1], values, ask[3]))
-                    asked = True
-                edge = Edge((1.0 if leaning is None else leaning[i]) * self._chance.random() - 10.0)
-                edges[name] = edge
-            edge.available += 1
-            offered.append((edge, values[i]))
+        if names != node.names:
+            self._offer(node, state, ask, values, names)
         if not node.ranked and (node is self._node or (node.visits > RANKED_AFTER and ask[0].entry)):
             node.ranked = True
-            self._rank(node, state, ask, offered)
+            self._rank(node, state, ask, values)
+            node.width = 0
         width = int(WIDTH + node.visits**WIDENING)
-        if len(offered) > width:
-            offered.sort(key=_worth, reverse=True)
-            del offered[width:]
+        if width != node.width:
+            node.line_up(width)
+        edges = node.offered
+        curious = self._curiosity * sqrt(log(node.visits + 1))
         best = -1.0
-        picked = offered[0]
-        curiosity = self._curiosity
+        picked = node.front[0]
         ranked = node.ranked
-        for pair in offered:
-            edge = pair[0]
+        for i in node.front:
+            edge = edges[i]
             visits = edge.visits
-            if visits and edge.wins == visits:
-                return pair  # nobody looks further than a sure win
             if ranked and edge.worth >= 0.0:
                 # The judge's word counts like a few visits.
-                mean = (edge.total + TRUST * edge.worth) / (visits + TRUST)
-                score = mean + curiosity * sqrt(log(edge.available + 1) / (visits + 1))
+                score = (edge.total + TRUST * edge.worth) / (visits + TRUST) + curious / sqrt(visits + 1)
             elif not visits:
                 score = 10.0 + edge.worth
             else:
-                score = edge.total / visits + curiosity * sqrt(log(edge.available) / visits)
+                score = edge.total / visits + curious / sqrt(visits)
+            if visits and edge.wins == visits:
+                return edge, values[i]  # nobody looks further than a sure win
             if score > best:
                 best = score
-                picked = pair
-        return picked
+                picked = i
+        return edges[picked], values[picked]
 
-    def _rank(self, node: Node, state: Any, ask: Ask, offered: list[tuple[Edge, int]]) -> None:
+    def _offer(self, node: Node, state: Any, ask: Ask, values: list[int], names: list[int]) -> None:
+        """Other options than at the last visit: hidden cards are not the same in every draw."""
+        leaning: list[float] | None = None
+        known = node.edges
+        offered: list[Edge] = []
+        asked = False
+        for i in range(len(names)):
+            edge = known.get(names[i])
+            if edge is None:
+                if not asked:
+                    leaning = self._insight.inclinations(state, (ask[0], ask[1], values, ask[3]))
+                    asked = True
+                edge = Edge((1.0 if leaning is None else leaning[i]) * self._chance.random() - 10.0)
+                known[names[i]] = edge
+            offered.append(edge)
+        node.names = names
+        node.offered = offered
+        node.width = 0
+
+    def _rank(self, node: Node, state: Any, ask: Ask, values: list[int]) -> None:
         """Let the judge see the table after each option."""
         root = self._root if node is self._node else Root(self._game, state, [], state, ask)
-        if node is self._node and not all(value in root.ask[2] for _, value in offered):
-            return
-        found = rate(root, [value for _, value in offered], self._insight, self._dice)
-        for pair, worth in zip(offered, found):
-            pair[0].worth = worth
+        if node is self._node:
+            values = self._insight.shortlist(root.state, root.ask)
+            names = self._insight.identities(root.state, (root.ask[0], root.ask[1], values, root.ask[3]))
+        else:
+            names = node.names
+        for name, worth in zip(names, rate(root, values, self._insight, self._dice)):
+            edge = node.edges.get(name)
+            if edge is not None:
+                edge.worth = worth
 
     def _finish(self, flow: Flow[None], ask: Ask) -> None:
         """Finish what was begun by chance; where nothing is known about the game, play it to the end."""
@@ -362,11 +384,6 @@ class Walk:
         while now is not None and now[0].level > 0 and now[1] >= 0 and left:
             left -= 1
             now = reply(flow, now[2][int(chance.random() * len(now[2]))])
-
-
-def _worth(pair: tuple[Edge, int]) -> float:
-    edge = pair[0]
-    return edge.total / edge.visits if edge.visits else edge.worth
 
 
 def _sign(ask: Ask) -> Sign:

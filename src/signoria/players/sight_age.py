@@ -1,5 +1,6 @@
 """What a seat sees of a table of Age of Renaissance, as flags for a network. The hands of others are left out."""
 
+from math import sqrt
 from typing import Final
 
 from signoria.age.facts import (
@@ -16,7 +17,7 @@ from signoria.age.facts import (
     bits_of,
 )
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, PLAY_CARDS, Table, markers_left
-from signoria.players.judge_age import turns_left, worths
+from signoria.players.judge_age import SURE, UNSURE, turns_left, worths
 from signoria.players.layout import Layout
 
 PHASES: Final = 12
@@ -29,6 +30,7 @@ LEADS: Final = 2 * SPAN + 1
 LATE: Final = 4  # how close the end is
 TOKENS: Final = 30
 CARDS: Final = 12
+LEAST: Final = -12.0  # nobody is further behind than that
 
 
 class Sight:
@@ -37,11 +39,12 @@ class Sight:
     __slots__ = (
         "_advances", "_bought", "_capital", "_cash", "_chaos", "_conditions", "_epoch", "_expansion", "_final", "_hand",
         "_hand_size", "_held", "_markers", "_markers_left", "_misery", "_phase", "_pile", "_province", "_ruler", "_score",
-        "_ship", "_slot", "_tokens", "_turns", "_unseen", "_war", "_worth", "layout", "n",
+        "_ship", "_slot", "_tokens", "_turns", "_unseen", "_war", "_worth", "layout", "n", "prior",
     )  # fmt: skip
 
     def __init__(self, n: int) -> None:
         self.n = n
+        self.prior = [0.0] * n  # what the judge made by hand says of the last table, the seat that looks first
         at = self.layout = Layout()
         self._phase = at.flags(PHASES * (n + 1))
         self._turns = at.scale(TURNS)
@@ -92,7 +95,11 @@ class Sight:
                 score += COST[a]
             scores.append(float(score))
         self._flags_of_leads(scores, me, self._score + LEADS * n * late, (6.0, 9.0, 12.0, 15.0)[late], found)
-        self._flags_of_leads(worths(t, me), me, self._worth + LEADS * n * late, (6.0, 9.0, 12.0, 15.0)[late], found)
+        values = worths(t, me)
+        best = max(values)
+        scale = SURE + UNSURE * sqrt(turns)
+        self.prior = [max(LEAST, (values[(me + r) % n] - best) / scale) for r in range(n)]
+        self._flags_of_leads(values, me, self._worth + LEADS * n * late, (6.0, 9.0, 12.0, 15.0)[late], found)
         return found
 
     def _flags_of_time(self, t: Table, me: int, turns: float, found: list[int]) -> int:

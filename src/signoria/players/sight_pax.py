@@ -45,11 +45,12 @@ class Sight:
     __slots__ = (
         "_active", "_bishops", "_bishops_on", "_cities", "_concession", "_florins", "_hand", "_hand_size", "_late",
         "_leads", "_left", "_maids", "_market", "_market_florins", "_met", "_ops", "_owner", "_pirate", "_prestige",
-        "_repressed", "_repressed_pawn", "_state", "_supreme", "_tableau", "_turn", "_vassal", "layout", "n",
+        "_repressed", "_repressed_pawn", "_state", "_supreme", "_tableau", "_turn", "_vassal", "layout", "n", "prior",
     )  # fmt: skip
 
     def __init__(self, n: int) -> None:
         self.n = n
+        self.prior = [0.0] * n  # a network for this game starts from nothing
         at = self.layout = Layout()
         self._turn = at.flags(n * 4)
         self._left = at.scale(CARDS_LEFT, 2)

@@ -14,15 +14,15 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
+from signoria.server.analyses import Analyses
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, learn, lookup, play, puzzles, site
+from signoria.server.routes import games, learn, lookup, people, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
-from signoria.server.study import Study
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 from signoria.table.errors import Refusal
@@ -45,17 +45,19 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
-        app.state.study.close()
+        app.state.analyses.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
-    app.state.study = Study()
+    app.state.study = house_rules.study
+    app.state.analyses = Analyses(house_rules.study)
     for router in (
         games.router,
         play.router,
         puzzles.router,
         lookup.router,
         learn.router,
+        people.router,
         live.router,
         site.router,
         site.pages,

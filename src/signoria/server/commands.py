@@ -4,6 +4,7 @@ Every command checks who asks, is one append to the log, and answers with what t
 """
 
 import dataclasses
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from signoria.server import payloads
 from signoria.server.cache import OpenGame, OpenGames
 from signoria.server.committer import Committer
 from signoria.server.levels import EASIEST
+from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.opponents import Question
@@ -37,7 +39,8 @@ class Commands:
         reading: Reading,
         hub: Hub,
         metrics: Metrics,
-        consider: Callable[[str], None],
+        consider: Callable[[str, str], None],
+        writes_per_second: float,
     ) -> None:
         self._store = store
         self._pools = pools
@@ -47,12 +50,19 @@ class Commands:
         self._metrics = metrics
         self._consider = consider  # an opponent may have to think in this game
         self._committer = Committer(store, pools.writer)
+        self._rate = Buckets(writes_per_second, 5)
 
-    def _actor(self, game: OpenGame, hashes: set[str], seat: str, version: int) -> None:
+    def _actor(self, game: OpenGame, reader: Reader, seat: str, version: int) -> None:
         """Whether somebody with these tokens may act for the seat in this version."""
-        if game.holder(hashes, seat).kind == "opponent":
-            raise Trouble("forbidden", "An opponent plays {0} now.", game.now[0].title_of(seat))
+        self._may_write(game, reader, seat)
         self._in_version(game, version)
+
+    def _may_write(self, game: OpenGame, reader: Reader, seat: str) -> None:
+        """Only who holds the seat uses up what a table may be asked in a second."""
+        game.holder(reader, seat)
+        wait = self._rate.take(game.game_id, time.monotonic())
+        if wait:
+            raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": str(int(wait) + 1)})
 
     def _in_version(self, game: OpenGame, version: int) -> None:
         played, row = game.now
@@ -70,6 +80,7 @@ class Commands:
             seats = tuple(taken_over if row.seat == taken_over.seat else row for row in seats)
         standing = played.standing(seats)
         version = played.version - len(entries)
+        started = time.perf_counter()
         try:
             append = Append(game.game_id, version, tuple(entries), standing, taken_over)
             at = await self._committer.append(append)
@@ -80,7 +91,10 @@ class Commands:
         except BaseException:
             game.forget()
             raise
-        game.row = dataclasses.replace(row, version=played.version, standing=standing, proposal=None, updated=at)
+        self._metrics.stored.add(time.perf_counter() - started)
+        game.row = dataclasses.replace(
+            row, version=played.version, standing=standing, proposal=None, updated=at, stamp=row.stamp + 1
+        )
         game.seats = seats
         game.replay = None
         self._told(game)
@@ -88,15 +102,16 @@ class Commands:
     def _told(self, game: OpenGame) -> None:
         """Everybody who watches hears of a change, and opponents think."""
         self._hub.wake(game.game_id)
-        if game.now[1].standing.opponent_moves:
-            self._consider(game.game_id)
+        row = game.now[1]
+        if row.standing.opponent_moves:
+            self._consider(row.id, row.owner)
 
     async def choose(
         self, game_id: str, reader: Reader, seat: str, version: int, key: str, since: int | None
     ) -> Document:
         """Make a choice."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             first = len(game.now[0].feed)
             await self._choose(game, seat, key)
             self._metrics.choices["person"] += 1
@@ -116,7 +131,7 @@ class Commands:
     async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
         """What a choice would do."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             try:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:
@@ -127,7 +142,7 @@ class Commands:
     async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Take the last choice back."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             played = game.now[0]
             reason = played.why_no_undo(seat, reader.lang)
             if reason is not None:
@@ -149,7 +164,7 @@ class Commands:
     async def propose(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Ask the others to let this seat take its last choice back."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             played, row = game.now
             first = len(played.feed)
             if row.proposal is not None:
@@ -161,7 +176,7 @@ class Commands:
     async def agree(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Agree to what is proposed."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             first = len(game.now[0].feed)
             old = self._proposal(game)
             if old.by == seat:
@@ -173,7 +188,7 @@ class Commands:
     async def refuse(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Refuse what is proposed, or withdraw it."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             await self._set_proposal(game, self._proposal(game), None)
             return self._reading.document(game, reader, seat, len(game.now[0].feed))
 
@@ -192,7 +207,7 @@ class Commands:
     async def _agreed_so_far(self, game: OpenGame, old: Proposal | None, new: Proposal) -> None:
         """Store who agreed; when everybody did, take the choice back."""
         played = game.now[0]
-        if set(payloads.people(game.seats, new.by)) <= set(new.agreed):
+        if set(payloads.voters(played, game.seats, new.by)) <= set(new.agreed):
             await self._take_back(game, self._agreed_undo(played, new.by))
         else:
             await self._set_proposal(game, old, new)
@@ -204,13 +219,13 @@ class Commands:
         except Stale as error:
             game.forget()
             raise Trouble("stale", "The position has changed since: look at the table again.") from error
-        game.row = dataclasses.replace(row, proposal=new)
+        game.row = dataclasses.replace(row, proposal=new, stamp=row.stamp + 1)
         self._told(game)
 
     async def resign(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Give up: the rules go on without the seat where they can; else the other of two wins, or an opponent plays on."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             played = game.now[0]
             first = len(played.feed)
             entry, gone = LogEntry(LEAVE, seat), None
@@ -221,15 +236,16 @@ class Commands:
                     raise Trouble("illegal", error) from error
                 entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
                 if entry.kind == TAKEOVER:
-                    gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST)
+                    gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST, token_hash=None)
                 played.apply(entry)
             await self._commit(game, [entry], gone)
-            return self._reading.document(game, reader, seat, first)
+            # Who was replaced is a spectator from now on.
+            return self._reading.document(game, reader, seat if gone is None else None, first)
 
     async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:
         """Say something."""
         async with self._games.at(game_id) as game:
-            game.holder(reader.hashes, seat)
+            self._may_write(game, reader, seat)
             if not text.strip():
                 raise Trouble("invalid", "There is nothing to say.")
             row = await self._pools.write(self._store.say, game_id, seat, text)

@@ -210,3 +210,202 @@ class BoardOut(Document):
     events: list[EventOut]
     over: bool
     result: dict[str, Any] | None
+
+
+class PositionBody(Body):
+    """A position document, set up by hand or taken from somewhere."""
+
+    position: dict[str, Any]
+
+
+class LegalityOut(Document):
+    """Why a position cannot be played: a sentence, and where in the document."""
+
+    sentence: str
+    path: str
+
+
+class PositionOut(Document):
+    """Whether a position can be played, and the record that starts there."""
+
+    game: str
+    playable: bool
+    legality: list[LegalityOut]
+    record: str | None
+
+
+# ---------------------------------------------------------------------- counsel
+
+
+class CounselBody(BoardBody):
+    """A question about a table on the board: the seat that asks, and the choices it is about."""
+
+    seat: Word
+    keys: Annotated[list[Key], Field(max_length=4)] = Field(default_factory=list)
+
+
+class AdviceOut(Document):
+    """A hint in three steps: where to look (ids on the table, and words), what to do, and why, a sentence each."""
+
+    seat: str
+    kind: str
+    key: str
+    label: str
+    where: list[str]
+    where_text: str
+    what_text: str
+    why: list[str]
+    exact: bool = Field(description="The solver has proved it.")
+
+
+class ShareOut(Document):
+    """A seat's chance to win, from 0 to 1, and where it most likely lies."""
+
+    mean: float
+    low: float
+    high: float
+    samples: int
+    exact: bool
+
+
+class DifferenceOut(Document):
+    """How much an option changes the own chance, on the same deals; `clear`: more than its uncertainty."""
+
+    mean: float
+    low: float
+    high: float
+    clear: bool
+
+
+class OptionChances(Document):
+    """The chances after an option."""
+
+    key: str
+    label: str
+    seats: dict[str, ShareOut]
+    difference: DifferenceOut
+    text: str
+
+
+class ChancesOut(Document):
+    """Everybody's chances, now and after some options, from what one seat may know."""
+
+    seat: str
+    deals: int
+    now: dict[str, ShareOut]
+    options: list[OptionChances]
+
+
+class AnswerOut(Document):
+    """What another seat may do: its choice, the line, what that does to the own chance, and how sure it is."""
+
+    seat: str
+    key: str
+    label: str
+    line: list[str]
+    ids: list[str]
+    exact: bool
+    effect: float
+    deals: int
+    of: int
+    text: str
+
+
+class AnswersOut(Document):
+    """The others' answers to a choice, the worst first."""
+
+    seat: str
+    key: str
+    deals: int
+    answers: list[AnswerOut]
+    lines_tried: int
+    safe: bool = Field(description="Proved: nobody wins before the seat's next turn.")
+    text: str | None
+
+
+# ---------------------------------------------------------------------- analysis
+
+
+class AnalysisBody(Body):
+    """What is to be judged: a record, or a game on this server."""
+
+    record: RecordText | None = None
+    game: Word | None = None
+
+
+class SplitOut(Document):
+    """One seat's game: start + own + others + luck = result."""
+
+    seat: str
+    start: float
+    own: float
+    others: float
+    luck: float
+    result: float
+    accuracy: float | None
+    choices: int
+
+
+class JudgedChoice(Document):
+    """One choice, judged from what its seat could know; shares from 0 to 1 are the chooser's."""
+
+    index: int
+    turn: int
+    seat: str
+    kind: str
+    key: str
+    text: str
+    ids: list[str]
+    options: int
+    before: float
+    after: float
+    low: float
+    high: float
+    loss: float
+    give_or_take: float
+    mark: Literal["", "inaccuracy", "mistake", "blunder", "missed_win", "unclear"]
+    best: str | None
+    best_text: str | None
+    line: list[str]
+    exact: bool
+
+
+class LuckOut(Document):
+    """What chance did after a choice."""
+
+    index: int
+    text: str
+    by_seat: dict[str, float]
+
+
+class ChartPoint(Document):
+    """Everybody's shares before a choice; the last point is the end."""
+
+    index: int
+    shares: dict[str, float]
+
+
+class AnalysisState(Document):
+    """How far it is, and about how many seconds are left."""
+
+    judged: int
+    of: int
+    seconds: float
+    left: float | None
+    over: bool
+
+
+class AnalysisOut(Document):
+    """A game read again. It is judged in the background: ask again until all choices are."""
+
+    id: str
+    format: str
+    game: str
+    record: str
+    running: bool
+    seats: list[SplitOut]
+    choices: list[JudgedChoice]
+    luck: list[LuckOut]
+    turning: list[int]
+    chart: list[ChartPoint]
+    state: AnalysisState

@@ -12,13 +12,15 @@ from signoria.server.levels import LEVELS, USUAL
 from signoria.server.library import packages
 from signoria.server.played import Played, entries_of
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
+from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
 from signoria.server.wording import seat_name, seat_title
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
-LONGEST = 5_000  # entries of a record that is taken in
+LONGEST = 3_000  # entries of a record that is taken in
+MOST_UNDOS = 300  # among them
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -41,8 +43,10 @@ def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
         seats = _with_seats(body.seats, known, offers.by_chance)
     seed = secrets.randbits(64) if body.seed is None else body.seed
     names = [str(one.seat) for one in seats]
-    match = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options)
-    return _made(Played(match.header), seats, body.title, lang)
+    header = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options).header
+    if body.seed is None:
+        header = sealed(header)
+    return _made(Played(header), seats, body.title, lang)
 
 
 def _alone(wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:
@@ -88,6 +92,8 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
 def _read_record(text: str) -> Match:
     if text.count(";") + text.count("\n") > LONGEST + 100:
         raise BadRecord("The record is too long: at most {0} entries are taken in.", LONGEST)
+    if text.count("undo ") > MOST_UNDOS:
+        raise BadRecord("The record takes choices back too often: at most {0} times are taken in.", MOST_UNDOS)
     return read_record(text, signoria.GAMES)
 
 
@@ -138,7 +144,9 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         seat = str(one.seat)
         token = None if one.kind == "opponent" else new_token()
         name = (one.name or "").strip()  # none: everybody reads the usual one in his language
-        rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, token and hashed(token)))
+        held = token and hashed(token)
+        led = held if one.kind == "link" else None
+        rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, held, one.kind != "link", led))
         told.append(
             schemas.CreatedSeat(
                 seat=seat,
@@ -159,6 +167,8 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         proposal=None,
         chats=0,
         updated=now(),
+        seed_hash=played.header.get("seal"),
+        seed_chosen="seed" in played.header and "seal" not in played.header,
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)

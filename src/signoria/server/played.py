@@ -1,17 +1,20 @@
 """A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
+from signoria.server.telling import Telling
 from signoria.server.wording import USUAL, say, seat_title
+from signoria.server.writing import Raw, written
 from signoria.table import CannotUndo, Match
 from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
+from signoria.table.record import TITLE, without_proof
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
@@ -31,7 +34,7 @@ class Note:
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
     game = signoria.game(header.get("game", "")).game
-    return Match(game, dict(header), game.setup(header))
+    return Match(game, dict(header), game.setup(without_proof(header)))
 
 
 class Played:
@@ -49,6 +52,9 @@ class Played:
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
+        self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
+        self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
+        self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
     def restored(cls, header: dict[str, str], entries: Iterable[LogEntry]) -> "Played":
@@ -80,6 +86,12 @@ class Played:
 
     def apply(self, entry: LogEntry) -> None:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
+        self._written = {}
+        self._pending = None
+        self._apply(entry)
+        thin(self.match)
+
+    def _apply(self, entry: LogEntry) -> None:
         if entry.kind == CHOICE:
             first = len(self._log)
             self._choose(entry.seat, entry.key)
@@ -155,20 +167,67 @@ class Played:
         seats = self.match.seats
         return [seats[ask[1]] for ask in self.match.state.together if seats[ask[1]] not in waiting and len(ask[2]) > 1]
 
-    def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
+    def written_view(self, seat: str | None) -> Raw:
+        """All that the seat (None: a spectator) may know."""
+        return self._kept("view", seat, "", lambda: self.match.view(seat))
+
+    def written_decision(self, seat: str | None, lang: str) -> Raw:
+        """The question to the seat, if there is one."""
+        own = None if seat is None or self.over else self.match.seat(seat).decision
+        return self._kept("decision", seat, lang, lambda: None if own is None else own.as_dict(lang))
+
+    def written_why_not(self, seat: str | None, lang: str) -> Raw:
+        """The usual actions that the seat cannot take now."""
+        if seat is None or self.over:
+            return Raw("[]")
+        return self._kept(
+            "why_not",
+            seat,
+            lang,
+            lambda: [
+                {"action": w.action, "reason": w.reason, "clause": w.clause} for w in self.match.why_not(seat, lang)
+            ],
+        )
+
+    def _kept(self, what: str, seat: str | None, lang: str, make: Callable[[], object]) -> Raw:
+        """A part of a document, written once for all who read it in this version."""
+        text = self._written.get((what, seat, lang))
+        if text is None:
+            text = self._written[what, seat, lang] = written(make())
+        return Raw(text)
+
+    def events(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
         match = self.match
-        seats, titles = match.seats, match.game_rules.titles(match.state)
+        titles = match.game_rules.titles(match.state)
+        telling = self._tellings.get((lang, titles))
+        if telling is None:
+            if len(self._tellings) > 3:
+                self._tellings.clear()
+            telling = self._tellings[lang, titles] = Telling()
+        feed = self.feed
+
+        def is_public(number: int) -> bool:
+            item = feed[number]
+            return isinstance(item, Note) or not item[0].hidden
+
+        lines = telling.lines(
+            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, titles, lang)
+        )
+        return Raw(f"[{','.join(lines)}]")
+
+    def _tell_events(self, first: int, last: int, seat: str | None, titles: tuple[str, ...], lang: str) -> list[str]:
+        match = self.match
+        seats = match.seats
         number = None if seat is None else seats.index(seat)
-        first = max(since, 0)
-        told: dict[int, dict[str, Any]] = {
-            i: self._note_document(i, item, lang)
-            for i, item in enumerate(self.feed[first:], start=first)
-            if isinstance(item, Note)
-        }
-        for event in events_of(match.game_rules, match.state, self.feed, first, len(self.feed), seats, number, titles):
-            told[event.number] = {**event.data, **event.as_dict(lang)}
-        return [told[i] for i in sorted(told)]
+        told: dict[int, str] = {}
+        for i in range(first, last):
+            item = self.feed[i]
+            if isinstance(item, Note):
+                told[i] = written(self._note_document(i, item, lang))
+        for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
+            told[event.number] = written({**event.data, **event.as_dict(lang)})
+        return [told[i] for i in range(first, last)]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
@@ -183,6 +242,11 @@ class Played:
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""
+        if self._pending is None:
+            self._pending = self._find_pending()
+        return self._pending
+
+    def _find_pending(self) -> list[tuple[str, str]]:
         if self.over:
             return []
         found = []
@@ -253,6 +317,29 @@ class Played:
         if self.version >= UNDO_LIMIT:
             raise CannotUndo("Too many choices were taken back in this game.")
         return [LogEntry(AGREED, seat)] * back
+
+
+MARKS = 24  # checkpoints of a long game that are kept, evenly spread, besides the last ones
+
+
+def thin(match: Match) -> None:
+    """Forget checkpoints of long ago but for a few: going far back takes a little longer, and most memory is free."""
+    marks = match._marks
+    if len(marks) > 3 * MARKS:
+        kept, gap = marks[:1], marks[-1].answers / MARKS
+        for mark in marks[1:-MARKS]:
+            if mark.answers - kept[-1].answers >= gap:
+                kept.append(mark)
+        match._marks[:] = [*kept, *marks[-MARKS:]]
+
+
+def stored_record(header: dict[str, str], entries: Iterable[LogEntry]) -> str:
+    """A game as it is stored, where the rules can no longer say which turn it was: a line an entry."""
+    lines = [TITLE, *(f"{name}: {text}" for name, text in header.items() if text), ""]
+    lines += [
+        f"0 {entry.seat}: {entry.key if entry.kind == CHOICE else f'{entry.kind} {entry.seat}'}" for entry in entries
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def entries_of(match: Match) -> list[LogEntry]:

@@ -8,7 +8,7 @@ from signoria.server.schemas import Problem
 from signoria.table import SignoriaError
 from signoria.table.errors import Refusal
 
-Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
 STATUS: dict[Kind, int] = {
     "stale": 409,
     "illegal": 422,
@@ -17,6 +17,7 @@ STATUS: dict[Kind, int] = {
     "invalid": 422,
     "busy": 429,
     "too_large": 413,
+    "set_aside": 423,
 }
 
 
@@ -58,6 +59,7 @@ def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
         409: "The position has changed since: nothing was done.",
         413: "Too large.",
         422: "Not possible: nothing was done.",
+        423: "The game is set aside: its log no longer plays.",
         429: "Too many requests.",
     }
     return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 429)}

@@ -41,7 +41,7 @@ class Problem(Document):
     """Why something was not done. Nothing was changed."""
 
     error: str = Field(description="One sentence.")
-    kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+    kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
 
 
 # ---------------------------------------------------------------------- what can be played
@@ -169,6 +169,66 @@ class GameCreated(Document):
     spectate: str
 
 
+class NewLink(Document):
+    """A link to a seat, told once."""
+
+    seat: str
+    token: str
+    link: str
+
+
+class Joined(Document):
+    """Where somebody sits now."""
+
+    game: str
+    seat: str
+
+
+# ---------------------------------------------------------------------- people
+
+
+class Me(Document):
+    """Who the reader is. Without an id he is nobody yet: the first seat makes him somebody."""
+
+    id: str | None
+    name: str
+    lasting: bool = Field(description="There is a code to come back with.")
+    seal: str | None = Field(description="Sixteen hexadecimal digits from which a mark is drawn.")
+
+
+class NameBody(Body):
+    """A name."""
+
+    name: Annotated[Name, Field(min_length=1)]
+
+
+class CodeOut(Document):
+    """A code that makes another browser the reader's, told once."""
+
+    code: str
+    seconds: int | None = Field(description="How long it works, once; null: for ever.")
+
+
+class CodeBody(Body):
+    """A code, as it was told; small letters, blanks and dashes do not matter."""
+
+    code: Annotated[Text, Field(min_length=1, max_length=40)]
+
+
+class Export(Document):
+    """All that is kept of somebody."""
+
+    person: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+
+
+class Done(Document):
+    """It was done."""
+
+    done: bool
+
+
 # ---------------------------------------------------------------------- reading
 
 
@@ -181,6 +241,18 @@ class CardSeat(Document):
     level: str | None
     online: bool
     you: bool
+
+
+class Deal(Document):
+    """Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+
+    The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+    """
+
+    chosen: bool = Field(description="Somebody chose the seed, and knows what is hidden.")
+    hash: str | None
+    seed: str | None
+    salt: str | None
 
 
 class GameCard(Document):
@@ -200,6 +272,8 @@ class GameCard(Document):
     updated: str
     result: dict[str, Any] | None
     puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
+    set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
+    deal: Deal
 
 
 class GameList(Document):

@@ -1,6 +1,7 @@
 """What takes thought besides opponents: lessons, hints, chances, analysis. It runs in worker processes of its own."""
 
 import asyncio
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -9,9 +10,30 @@ from typing import Any, Final, TypeVar
 
 from signoria.server.problems import Trouble
 from signoria.server.thinking import start_worker
+from signoria.table import BadRecord, SignoriaError
 
 T = TypeVar("T")
 WAITING: Final = 32  # questions that may wait for a worker
+
+
+def within(work: Callable[..., T], seconds: float, *args: Any) -> T | SignoriaError:
+    """Done in a worker: what the work makes, or what is wrong; raises nothing. It is stopped after so many seconds."""
+
+    def stop(*_: object) -> None:
+        raise BadRecord("It takes too long to play: the record is too long or goes back too often.")
+
+    # A worker does one thing at a time, in its main thread.
+    before = signal.signal(signal.SIGALRM, stop) if hasattr(signal, "SIGALRM") else None
+    try:
+        if before is not None:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+        return work(*args)
+    except SignoriaError as error:
+        return error
+    finally:
+        if before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
 
 class Study:

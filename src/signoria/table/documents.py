@@ -53,3 +53,27 @@ class EventDocument(TypedDict):
     data: dict[str, Json]
     text: str
     links: list[LinkDocument]
+
+
+class StepDocument(TypedDict):
+    """A run of events that one sentence tells."""
+
+    id: int
+    seat: str | None
+    turn: int
+    group: str
+    caption: str
+    links: list[LinkDocument]
+    first: int
+    last: int
+    changes: dict[str, dict[str, int]]
+
+
+class RecapDocument(TypedDict):
+    """A line of what happened to a seat since its last choice."""
+
+    seat: str | None
+    group: str
+    text: str
+    links: list[LinkDocument]
+    weight: int

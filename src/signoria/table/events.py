@@ -18,10 +18,11 @@ class Place:
     A step is what a person would tell in one sentence; its id is the number of its first event.
     """
 
-    __slots__ = ("cause", "group", "seat", "step", "turn")
+    __slots__ = ("active", "cause", "group", "seat", "step", "turn")
 
-    def __init__(self, turn: int, seat: int, step: int, group: str, cause: int) -> None:
+    def __init__(self, turn: int, active: int, seat: int, step: int, group: str, cause: int) -> None:
         self.turn = turn
+        self.active = active
         self.seat = seat
         self.step = step
         self.group = group
@@ -31,12 +32,15 @@ class Place:
 class Event:
     """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
 
-    `turn` is the number of the turn, `seat` who it is told of (else whose turn it was), `step` the number of the first
-    event of its step, `group` what sort of step that is, and `cause` the number of the event it follows from.
+    `turn` is the number of the turn, `active` whose turn it is, `seat` who it is told of (else whose turn it is), `step`
+    the number of the first event of its step, `group` what sort of step that is, and `cause` the number of the event it
+    follows from.
     """
 
-    __slots__ = ("_data", "_game", "_numbers", "_seats", "_titles", "_told", "_unseen", "cause", "clause", "group",
-                 "kind", "number", "seat", "step", "turn")  # fmt: skip
+    __slots__ = (
+        "_data", "_game", "_numbers", "_seats", "_titles", "_told", "_unseen", "active", "cause", "clause", "group", "kind",
+        "number", "seat", "step", "turn",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -63,6 +67,7 @@ class Event:
         self.clause = game.cited(state, kind.clause)
         self.turn = place.turn
         self.seat: str | None = seats[place.seat] if place.seat >= 0 else None
+        self.active: str | None = seats[place.active] if place.active >= 0 else None
         self.step = place.step
         self.group = place.group
         self.cause: int | None = place.cause if place.cause >= 0 else None
@@ -85,21 +90,29 @@ class Event:
             raise KeyError(name)
         return value
 
+    def part(self, name: str, lang: str = "en") -> Said:
+        """One field in words, with its link; raises KeyError where there is none of that name."""
+        if name not in self._told.fields or name in self._unseen:
+            raise KeyError(name)
+        at = self._told.fields.index(name)
+        return self._told.readings[at].words(name, self._numbers[at], self._seats, self._titles, lang)[name]
+
     def text(self, lang: str = "en") -> str:
         """The event in words."""
-        return self._said(lang).text
+        return self.said(lang).text
 
     def links(self, lang: str = "en") -> tuple[Link, ...]:
         """The places in the text that speak of something on the table: from, to, kind, id."""
-        return self._said(lang).links
+        return self.said(lang).links
 
-    def _said(self, lang: str) -> Said:
+    def said(self, lang: str = "en") -> Said:
+        """The event in words, with its links."""
         key, words = self._told.phrase(self._numbers, self._unseen, self._seats, self._titles, lang)
         return self._game.catalogue(lang).compose(key, words).capital()
 
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""
-        said = self._said(lang)
+        said = self.said(lang)
         return {
             "number": self.number,
             "kind": self.kind,
@@ -140,7 +153,7 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
     for i in range(start, last):
         told = log[i]
         if not isinstance(told, tuple):
-            found.append(Place(turn, whose, step, group, -1))
+            found.append(Place(turn, whose, whose, step, group, -1))
             continue
         kind, numbers = told
         if kind.turn:
@@ -155,7 +168,7 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
             cause = max(cause, latest.get(name, -1))
         latest[kind.name] = i
         seat = kind.seat_of(numbers)
-        found.append(Place(turn, whose if seat < 0 else seat, step, group, cause))
+        found.append(Place(turn, whose, whose if seat < 0 else seat, step, group, cause))
     return found[first - start :]
 
 

@@ -5,7 +5,7 @@ Inside a flow everything is small whole numbers, so that millions of games can b
 only when somebody looks.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, EventKind, Number
@@ -36,19 +36,22 @@ class Revealed(Exception):
 class Board:
     """What every state has: where flows tell what happened (`log`, None when nobody listens), the questions of a secret
     simultaneous choice while it is asked (`together`), and whether the game must stop before it tells the seat `guard` what
-    it may not know yet (`guarded`)."""
+    it may not know yet (`guarded`). Who works out what changes with each event is called before it is told (`watch`)."""
 
-    __slots__ = ("guard", "guarded", "log", "together")
+    __slots__ = ("guard", "guarded", "log", "together", "watch")
 
     def __init__(self) -> None:
         self.log: list[Told] | None = None
         self.together: list[Ask] = []
         self.guarded = False
         self.guard = NOBODY
+        self.watch: Callable[[EventKind], None] | None = None
 
     def tell(self, kind: EventKind, *numbers: Number) -> None:
         """Something happened."""
         if self.log is not None:
             if self.guarded and (kind.reveals or (kind.shows and numbers[0] != self.guard)):
                 raise Revealed
+            if self.watch is not None:
+                self.watch(kind)
             self.log.append((kind, numbers))

@@ -1,10 +1,14 @@
 """What the table asks of a game, and of its state."""
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, DecisionKind, Flow, Told
-from signoria.table.words import Catalogue
+from signoria.table.words import Catalogue, Said
+
+if TYPE_CHECKING:
+    from signoria.table.events import Event
+    from signoria.table.steps import RecapLine, Step
 
 
 class State(Protocol):
@@ -52,6 +56,14 @@ class Game(Protocol):
 
     def cited(self, state: Any, clause: str) -> str:
         """The rule as the edition played here has it, where editions put one thing in different places."""
+        ...
+
+    def caption(self, events: "tuple[Event, ...]", lang: str) -> Said:
+        """What a step of these events was, in one sentence: `steps.plain_caption` where a game has no better words."""
+        ...
+
+    def recap(self, steps: "tuple[Step, ...]", seat: str, lang: str) -> "list[RecapLine]":
+        """What the steps of others were to a seat, in at most six lines: `steps.plain_recap` tells them as they are."""
         ...
 
     def questions(self) -> tuple[DecisionKind, ...]:

@@ -18,9 +18,10 @@ from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, play_out
+from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
-Step = tuple[DecisionKind, int, int]
+Chosen = tuple[DecisionKind, int, int]
 
 
 class RandomBits(Protocol):
@@ -65,7 +66,7 @@ class Mark:
 
     __slots__ = ("answers", "events", "path", "state")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Step, ...]", state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
         self.answers = answers
         self.events = events
         self.path = path
@@ -130,7 +131,7 @@ class Match:
         self._entries: list[Entry] = []
         self._marks: list[Mark] = []
         self._floor = 0  # no undo goes back further than so many answers
-        self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
+        self._path: tuple[Chosen, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
@@ -188,16 +189,46 @@ class Match:
 
     def seat(self, seat: str) -> "SeatHandle":
         """A seat's handle: all that an opponent gets."""
-        return SeatHandle(self, self._seat_number(seat))
+        return SeatHandle(self, self.seat_number(seat))
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """All that this seat may know, as JSON (None: a spectator)."""
-        return self.game_rules.view(self.state, None if seat is None else self._seat_number(seat))
+        return self.game_rules.view(self.state, None if seat is None else self.seat_number(seat))
 
     def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
-        number = None if seat is None else self._seat_number(seat)
+        number = None if seat is None else self.seat_number(seat)
         return self._events(max(index(since), 0), len(self._log), number)
+
+    def steps(self, seat: str | None = None, since: int = 0) -> tuple[Step, ...]:
+        """What happened from event number `since` on in steps, each as one sentence and with what it changed."""
+        events = self.events(seat, since)
+        if not events:
+            return ()
+        first = events[0].step
+        groups: dict[int, list[Event]] = {}
+        for event in self.events(seat, first):
+            groups.setdefault(event.step, []).append(event)
+        counts = self._counts_since(first)
+        found = [Step(self.game_rules, tuple(group)) for group in groups.values()]
+        note_changes(found, counts, len(self._log))
+        return tuple(found)
+
+    def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
+        """What the others did from event number `since` on, as it matters to the seat: six lines at most, worst last."""
+        self.seat_number(seat)
+        others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
+        return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
+
+    def _counts_since(self, first: int) -> Counts:
+        """The counts of the game before each step from this event on, and now: the game played again from before it."""
+        at = len(self._marks) - 1
+        while at > 0 and self._marks[at].events > first:
+            at -= 1
+        counts = Counts()
+        self._copy_from(at, len(self._answers), counts)
+        counts.note(len(self._log), self.game_rules.counts(self.state))
+        return counts
 
     def position(self) -> dict[str, Any]:
         """The whole state, hidden things included, as a document."""
@@ -215,7 +246,7 @@ class Match:
 
     def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
         reasons = self.game_rules.why_not(self.state, mine, number, lang)
         return tuple(WhyNot(a, r, self.game_rules.cited(self.state, c)) for a, r, c in reasons)
@@ -266,7 +297,7 @@ class Match:
         if len(self._answers) <= self._floor:
             raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+        number = self.game_rules.turn(self.state)[1] if seat is None else self.seat_number(seat)
         if not agreed and last.sealed:
             raise CannotUndo(
                 "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
@@ -285,7 +316,7 @@ class Match:
         A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
         Raises BadOption where the game has no rule for it.
         """
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         if self.over:
             raise GameOver("The game is over: nobody can leave it any more.")
         mark = self._marks[-1]
@@ -326,7 +357,8 @@ class Match:
 
     # ------------------------------------------------------------------ inside
 
-    def _seat_number(self, seat: str) -> int:
+    def seat_number(self, seat: str) -> int:
+        """The number of a seat in turn order; raises BadOption."""
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
@@ -355,7 +387,7 @@ class Match:
         if not pending:
             raise GameOver("The game is over: nothing can be chosen any more.")
         if seat is not None:
-            number = self._seat_number(seat)
+            number = self.seat_number(seat)
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
@@ -477,8 +509,14 @@ class Match:
         at = len(self._marks) - 1
         while at > 0 and self._marks[at].answers > count:
             at -= 1
+        return self._copy_from(at, count)
+
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+        """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
+        if counts is not None:
+            counts.watch(self.game_rules, other.state)
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -488,6 +526,8 @@ class Match:
         other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
+            if counts is not None:
+                counts.note(len(other._log), self.game_rules.counts(other.state))
             other._take(answer)
         return other
 
@@ -505,7 +545,7 @@ class Match:
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
-        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "salt", "seal", "position")}
         twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = [_UNKNOWN] * mark.answers
@@ -558,6 +598,16 @@ class SeatHandle:
     def name(self) -> str:
         """The seat."""
         return self._match.seats[self._number]
+
+    def about(self) -> dict[str, Any]:
+        """What is played: the game, its rules and variants, and the seats in turn order."""
+        match = self._match
+        return {
+            "game": match.game,
+            "rules": match.rules,
+            "variants": list(match.variants),
+            "seats": list(match.seats),
+        }
 
     def view(self) -> dict[str, Any]:
         """All that this seat may know."""

@@ -59,6 +59,17 @@ class Option:
         """The values of the option by name: what it names, costs and does."""
         return self._ask[0].data(self._of._state, self._ask, self.value, self._of._seats)
 
+    def id(self, name: str) -> str:
+        """The value of a field that is an id; raises KeyError where there is none of that name."""
+        return str(self.data[name])
+
+    def count(self, name: str) -> int:
+        """The value of a field that is a number; raises KeyError where there is none of that name."""
+        value = self.data[name]
+        if not isinstance(value, int):
+            raise KeyError(name)
+        return value
+
     @property
     def group(self) -> str:
         """What a person sorts it under."""

@@ -37,18 +37,18 @@ class Reading:
     """A sort of number: how it is read. Everything but the name has a plain default.
 
     As a number by itself, in events and in what a question is about:
-    `ids` names the values, `value` makes any JSON value of one; `word` says it in a language, `words` in all forms that
-    sentences need, by the name of the field; `title` makes it a seat (`seated`), whose title it says in a language;
-    `thing` is what on the table it stands for, as (kind, id), for links in texts and for the focus;
-    `suffix` is appended to the id of the phrase, for values that are told differently; `counts` marks the number by which
-    a phrase takes its plural; `parts` splits it into the plain numbers that observations show.
+    `ids` names the values, `value` makes any JSON value of one, `record` one that names seats; `word` says it in a
+    language, `words` in all forms that sentences need, by the name of the field; `title` makes it a seat (`seated`),
+    whose title it says in a language; `thing` is what on the table it stands for, as (kind, id), for links in texts and
+    for the focus; `suffix` is appended to the id of the phrase, for values that are told differently; `counts` marks the
+    number by which a phrase takes its plural; `parts` splits it into the plain numbers that observations show.
 
     As the options of a question: `key`, `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of
     an option, and `slots`, all actions there can be. A `ladder` has more options than actions.
     """
 
     __slots__ = (
-        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_parts", "_slots",
+        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_parts", "_record", "_slots",
         "_suffix", "_thing", "_title", "_trail", "_value", "_word", "_words", "counts", "ids", "ladder", "name",
         "numbers", "seated",
     )  # fmt: skip
@@ -59,6 +59,7 @@ class Reading:
         *,
         ids: tuple[str, ...] = (),
         value: Callable[[int], Json] | None = None,
+        record: Callable[[int, tuple[str, ...]], Json] | None = None,
         word: Callable[[str, int], str] | None = None,
         words: Callable[[str, int, str], dict[str, str]] | None = None,
         title: Callable[[str, str], str] | None = None,
@@ -89,6 +90,7 @@ class Reading:
             tuple(numbers) if numbers is not None else tuple(n for n, value in enumerate(ids) if value)
         )
         self._value = value
+        self._record = record
         self._word = word
         self._words = words
         self._thing = thing
@@ -129,6 +131,7 @@ class Reading:
             name or self.name,
             ids=self.ids,
             value=self._value,
+            record=self._record,
             word=word or self._word,
             words=words or self._words,
             thing=self._thing,
@@ -158,15 +161,21 @@ class Reading:
             return [self.value(each, seats) for each in n]
         if self.seated:
             return seats[n] if n >= 0 else None
+        if self._record is not None:
+            return self._record(n, seats)
         if self._value is not None:
             return self._value(n)
-        return self.ids[n] if self.ids else n
+        if self.ids:
+            return self.ids[n] if n >= 0 else None
+        return n
 
     def word(self, n: int, lang: str) -> str:
         """The value in words."""
+        if self.ids and n < 0:
+            return ""
         if self._word is not None:
             return self._word(lang, n)
-        return str(self.ids[n]) if self.ids else str(n)
+        return self.ids[n] if self.ids else str(n)
 
     def thing(self, n: int, seats: tuple[str, ...] = ()) -> tuple[str, str] | None:
         """What on the table the value stands for, as (kind, id)."""
@@ -179,11 +188,12 @@ class Reading:
     ) -> dict[str, Said]:
         """The words a sentence may use for this field, each with its link."""
         if isinstance(n, tuple):
-            return {field: Said.joined([self.words(field, each, seats, titles, lang)[field] for each in n])}
+            each = [self.words(field, one, seats, titles, lang)[field] for one in n]
+            return {field: Said.joined(each), f"n_{field}": Said(str(len(n)), number=len(n))}
         if self._title is not None:
             text = self._title(lang, titles[n]) if n >= 0 else ""
             return {field: Said.linked(text, self.thing(n, seats))}
-        thing = self.thing(n, seats)
+        thing = self.thing(n, seats) if n >= 0 else None
         if self._words is not None:
             return {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
         return {field: Said.linked(self.word(n, lang), thing)}

@@ -14,6 +14,7 @@ back, and `resign NAME` is a seat that leaves the game. Forced choices are not w
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
@@ -21,6 +22,8 @@ from signoria.table.match import Match
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+# Lines that prove where the seed came from; they set nothing up.
+PROOF: Final = ("salt", "seal")
 
 
 def write_record(match: Match) -> str:
@@ -64,6 +67,11 @@ def _one_line(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
+def without_proof(header: dict[str, str]) -> dict[str, str]:
+    """The lines that set a match up."""
+    return {name: line for name, line in header.items() if name not in PROOF}
+
+
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
@@ -89,7 +97,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
         )
     try:
-        match = Match(game, header, game.setup(header))
+        match = Match(game, header, game.setup(without_proof(header)))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
         raise BadRecord(

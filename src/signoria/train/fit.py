@@ -50,7 +50,7 @@ class Fitter:
             ],
             lr=1e-3,
         )
-        self.parts: deque[tuple[Any, Any]] = deque()
+        self.parts: deque[tuple[Any, Any, Any]] = deque()
         self.rows = 0
 
     def _start_from(self, net: Net, path: Path) -> None:
@@ -75,10 +75,11 @@ class Fitter:
         with np.load(path) as data:
             flags = torch.tensor(data["flags"].astype(np.int32), device=self.device)
             came = torch.tensor(data["came"].astype(np.float32), device=self.device)
-        self.parts.append((flags, came))
+            prior = torch.tensor(data["prior"].astype(np.float32), device=self.device)
+        self.parts.append((flags, prior, came))
         self.rows += len(came)
-        while len(self.parts) > 1 and self.rows - len(self.parts[0][1]) >= self.window:
-            self.rows -= len(self.parts.popleft()[1])
+        while len(self.parts) > 1 and self.rows - len(self.parts[0][0]) >= self.window:
+            self.rows -= len(self.parts.popleft()[0])
         return len(came)
 
     def table(self) -> Any:
@@ -95,16 +96,18 @@ class Fitter:
         units = torch.nn.functional.embedding_bag(flags, padded, mode="sum", padding_idx=self.size) + self.bias
         return units[:, self.hidden :] + torch.relu(units[:, : self.hidden]) @ self.out.T
 
-    def fit(self, passes: float, rate: float, batch: int, seconds: float) -> dict[str, float]:
+    def fit(self, passes: float, least: int, rate: float, batch: int, seconds: float) -> dict[str, float]:
         """Go over the rows some times, or as long as there is time; how good the fit is on rows kept apart."""
         torch = self.torch
         began = time.monotonic()
-        most = max(flags.shape[1] for flags, _ in self.parts)
+        most = max(flags.shape[1] for flags, _, _ in self.parts)
         flags = torch.full((self.rows, most), self.size, dtype=torch.int32, device=self.device)
+        prior = torch.empty(self.rows, self.seats, device=self.device)
         came = torch.empty(self.rows, self.seats, device=self.device)
         at = 0
-        for f, c in self.parts:
+        for f, p, c in self.parts:
             flags[at : at + len(f), : f.shape[1]] = f
+            prior[at : at + len(f)] = p
             came[at : at + len(f)] = c
             at += len(f)
         apart = torch.arange(self.rows, device=self.device) % HELD_OUT == 0
@@ -112,7 +115,7 @@ class Fitter:
         for group in self.best.param_groups:
             group["lr"] = rate
         steps = 0
-        wanted = max(1, int(passes * len(rows) / batch))
+        wanted = max(least, int(passes * len(rows) / batch))
         order = rows[torch.randperm(len(rows), device=self.device)]
         cross_entropy = torch.nn.functional.cross_entropy
         while steps < wanted and time.monotonic() - began < seconds:
@@ -121,7 +124,7 @@ class Fitter:
                 order = rows[torch.randperm(len(rows), device=self.device)]
                 begin = 0
             picked = order[begin : begin + batch]
-            loss = cross_entropy(self.logits(flags[picked], self.table()), came[picked])
+            loss = cross_entropy(self.logits(flags[picked], self.table()) + prior[picked], came[picked])
             self.best.zero_grad()
             loss.backward()
             self.best.step()
@@ -129,7 +132,7 @@ class Fitter:
         with torch.no_grad():
             kept = apart.nonzero().squeeze(1)[:200_000]
             tables = came[kept]
-            told = cross_entropy(self.logits(flags[kept], self.table()), tables).item()
+            told = cross_entropy(self.logits(flags[kept], self.table()) + prior[kept], tables).item()
             entropy = -(tables * tables.clamp_min(1e-9).log()).sum(1).mean().item()
         return {"rows": self.rows, "steps": steps, "loss": told - entropy, "seconds": time.monotonic() - began}
 
@@ -203,7 +206,7 @@ def serve(pipe: Connection, settings: dict[str, Any]) -> None:
             fitter.add(Path(name))
         told: dict[str, float] = {}
         if order["passes"] > 0:
-            told = fitter.fit(order["passes"], order["rate"], order["batch"], order["seconds"])
+            told = fitter.fit(order["passes"], order["least"], order["rate"], order["batch"], order["seconds"])
             fitter.write(Path(order["net"]), order["about"])
             fitter.save(Path(order["save"]))
         pipe.send(told)

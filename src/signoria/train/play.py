@@ -129,7 +129,7 @@ def play(
 class Recorder:
     """Keeps what each seat sees at the start of each part of a turn, and what it thinks of it."""
 
-    __slots__ = ("_at", "_every", "_judge", "_seen", "_sight", "blunders", "flags", "values")
+    __slots__ = ("_at", "_every", "_judge", "_seen", "_sight", "blunders", "flags", "priors", "values")
 
     def __init__(self, sight: Any, judge: Any, every: int) -> None:
         self._sight = sight
@@ -138,6 +138,7 @@ class Recorder:
         self._at: tuple[int, ...] = ()
         self._seen = 0
         self.flags: list[list[list[int]]] = []  # by moment and seat
+        self.priors: list[list[list[float]]] = []
         self.values: list[list[list[float]]] = []
         self.blunders: list[bool] = []  # whether chance chose between the moment before and this one
 
@@ -157,7 +158,13 @@ class Recorder:
         if self._seen % self._every:
             return
         seats = range(state.n)
-        self.flags.append([self._sight.flags(state, seat) for seat in seats])
+        flags: list[list[int]] = []
+        priors: list[list[float]] = []
+        for seat in seats:
+            flags.append(self._sight.flags(state, seat))
+            priors.append(self._sight.prior)
+        self.flags.append(flags)
+        self.priors.append(priors)
         if self._judge is not None:
             self.values.append([self._judge(state, seat) for seat in seats])
         while len(self.blunders) < len(self.flags):
@@ -170,12 +177,12 @@ class Recorder:
                 self.blunders.append(False)
             self.blunders[len(self.flags)] = True
 
-    def returns(self, won: list[float], keep: float) -> list[tuple[list[int], list[float]]]:
-        """Flags and what came of them, for each moment and seat: TD(lambda) with `keep` for lambda.
+    def returns(self, won: list[float], keep: float) -> list[tuple[list[int], list[float], list[float]]]:
+        """Flags, what was believed before, and what came, for each moment and seat: TD(lambda), `keep` is lambda.
 
         What came is told like the flags: the seat that looks first.
         """
-        found: list[tuple[list[int], list[float]]] = []
+        found: list[tuple[list[int], list[float], list[float]]] = []
         if not self.flags:
             return found
         n = len(won)
@@ -186,7 +193,7 @@ class Recorder:
                     value = self.values[i + 1][seat]
                     part = 0.0 if self.blunders[i + 1] else keep
                     to_come = [part * g + (1.0 - part) * v for g, v in zip(to_come, value)]
-                found.append((self.flags[i][seat], to_come[seat:] + to_come[:seat]))
+                found.append((self.flags[i][seat], self.priors[i][seat], to_come[seat:] + to_come[:seat]))
         return found
 
 

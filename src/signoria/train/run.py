@@ -37,6 +37,7 @@ class Task:
     keep: float = 0.7  # lambda
     window: int = 2_000_000  # rows that are learned from at a time
     passes: float = 2.0  # over the rows, a generation
+    least: int = 0  # steps of a fit, however few rows there are
     batch: int = 4096
     rate: float = 2e-3  # at the start; it falls to a twentieth of that
     gate_every: int = 2  # generations between two matches
@@ -172,6 +173,7 @@ class Training:
         return {
             "files": files,
             "passes": task.passes,
+            "least": task.least,
             "rate": rate,
             "batch": task.batch,
             "seconds": max(5.0, self.until - time.time()),
@@ -231,10 +233,11 @@ class Training:
 
     def _match(self, net: str, against: str | None, decks: int, seed: int) -> Iterator[float]:
         task = self.task
+        until = max(self.until, time.time()) + 15  # who has come so far is measured, even if it is late
         jobs = (
             {
                 "game": task.game, "seats": task.seats, "net": net, "against": against, "deck": deck,
-                "seed": task.seed * 1000 + seed, "until": self.until + 10,
+                "seed": task.seed * 1000 + seed, "until": until,
             }
             for deck in range(decks)
         )  # fmt: skip
@@ -274,7 +277,6 @@ class Training:
         task = self.task
         if self.best is None:
             return
-        self.until += 45  # what is learned is worth measuring
         tally = Tally(task.seats)
         for share in self._match(self.best, None, task.last_decks, 999):
             tally.add(share)

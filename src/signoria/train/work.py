@@ -38,6 +38,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
     sight: Any = sight_pax.Sight(seats) if game == "pax" else sight_age.Sight(seats)
     taught = job["net"] is not None
     flags: list[list[int]] = []
+    priors: list[list[float]] = []
     came: list[list[float]] = []
     played = 0
     ends: dict[str, int] = {}
@@ -52,8 +53,9 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
         if state is None:
             continue
         played += 1
-        for up, share in recorder.returns(outcome(game, state), job["keep"]):
+        for up, prior, share in recorder.returns(outcome(game, state), job["keep"]):
             flags.append(up)
+            priors.append(prior)
             came.append(share)
         end = str((round_.game.result(state) or {}).get("victory", ""))
         ends[end] = ends.get(end, 0) + 1
@@ -64,7 +66,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
     table = np.full((len(flags), most), size, np.uint16)
     for i, row in enumerate(flags):
         table[i, : len(row)] = row
-    np.savez(job["file"], flags=table, came=np.array(came, np.float16))
+    np.savez(job["file"], flags=table, prior=np.array(priors, np.float16), came=np.array(came, np.float16))
     return {"file": job["file"], "games": played, "rows": len(flags), "ends": ends}
 
 

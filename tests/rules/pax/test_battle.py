@@ -80,7 +80,7 @@ def muster(match: Match, *choices: str) -> Muster:
         asked |= set(keys(match))
         events += play(match, keys(match)[0])
     (battle,) = [e for e in events if e.kind == "battle"]
-    sizes = (values(battle)["attackers"], values(battle)["defenders"])
+    sizes = (len(values(battle)["attackers"]), len(values(battle)["defenders"]))
     assert min(sizes) > 0, "nobody falls, so nobody is known"
     fell: dict[bool, set[str]] = {True: set(), False: set()}
     for event in events:
@@ -247,7 +247,7 @@ def test_a_battle_without_attackers_and_defenders_is_not_victorious() -> None:
     match = table(player("fugger", east=[square("hungary", queens=[card("PREN095X")])]), empires=land({}))
     events = play(match, "revolt PREN095X")
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert (battle.data["attackers"], battle.data["defenders"]) == (0, 0)
+    assert (len(values(battle)["attackers"]), len(values(battle)["defenders"])) == (0, 0)
     assert "repelled" in happened(events)
     assert "regime_change" not in happened(events)
     assert match.view(None)["players"][0]["kings"] == 1
@@ -324,7 +324,7 @@ def test_nobody_is_asked_who_takes_part(what: str) -> None:
     assert happened(events).count("battle") == 1
     sizes = {"campaign": (2, 3), "conspiracy": (6, 3), "peasant_revolt": (6, 3), "crusade": (6, 3)}
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert (battle.data["attackers"], battle.data["defenders"]) == sizes[what]
+    assert (len(values(battle)["attackers"]), len(values(battle)["defenders"])) == sizes[what]
     assert kind(match) == "casualty"
     asked, _ = wind_up(match)
     assert set(asked) <= {

@@ -507,8 +507,8 @@ def trial(rules: str, found: dict[str, Any]) -> tuple[int, set[str]]:
         play(match, f"empire {EMPIRE_IDS[target]}")
     offered = {k for k in keys(match) if k.startswith("agent ")} if kind(match) == "casualty" else set()
     (battle,) = [e for e in match.events() if e.kind == "battle"]
-    assert battle.data["defenders"] == 1
-    return values(battle)["attackers"] - 1, {k.removeprefix("agent ") for k in offered}
+    assert len(values(battle)["defenders"]) == 1
+    return len(values(battle)["attackers"]) - 1, {k.removeprefix("agent ") for k in offered}
 
 
 def agent_kinds(rules: str, one_shots: tuple[str, ...], fighting: set[str]) -> set[str]:
@@ -648,7 +648,7 @@ def test_heretic_pirates_defend_in_a_religious_war() -> None:
     match = table(player("fugger", hand=["PREN008"]), empires=ground("2e", {"paris": "knight:catholic"}), borders=sea)
     events = play(match, "play PREN008", "trigger")
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert (battle.data["attackers"], battle.data["defenders"]) == (1, 1)
+    assert (len(values(battle)["attackers"]), len(values(battle)["defenders"])) == (1, 1)
     assert (border(match, "aragon__portugal"), city(match, "paris")) == ([], [])
 
 

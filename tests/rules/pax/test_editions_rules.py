@@ -28,6 +28,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 BOTH = pytest.mark.parametrize("rules", ["draft", "1e"])
 ALL = pytest.mark.parametrize("rules", ["2e", "draft", "1e"])
@@ -386,7 +387,7 @@ def test_a_pawn_agent_does_not_conspire_in_the_draft() -> None:
         )
         events = play(match, "play PREN166X", "trigger")
         (battle,) = [e for e in events if e.kind == "battle"]
-        assert battle.data["attackers"] == 1 + fights
+        assert len(values(battle)["attackers"]) == 1 + fights
 
 
 # ---------------------------------------------------------------------- regime changes

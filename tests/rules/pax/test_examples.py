@@ -232,7 +232,7 @@ def events_of(line: Line, kind: str) -> list[dict[str, Any]]:
 
 def battle(line: Line) -> dict[str, Any]:
     (only,) = events_of(line, "battle")
-    return only
+    return {**only, "attackers": len(only["attackers"]), "defenders": len(only["defenders"])}
 
 
 def casualties(line: Line) -> list[str]:

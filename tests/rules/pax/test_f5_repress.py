@@ -166,7 +166,7 @@ def test_repressed_tokens_stay_on_their_square_when_it_changes_hands_or_turns_ov
 def attackers(match: Match, name: str) -> int:
     """How many attack when the card's civil war is triggered."""
     battle = next(e for e in play(match, f"play {name}", "trigger") if e.kind == "battle")
-    return int(values(battle)["attackers"])
+    return len(values(battle)["attackers"])
 
 
 @pytest.mark.rule("pax:F5.tip")

@@ -205,7 +205,7 @@ def test_each_concession_on_a_crossed_border_earns_its_owner_one_florin() -> Non
 def test_a_pirate_of_any_colour_sends_one_profit_to_china(religion: str) -> None:
     m = table(borders={"hungary__ottoman": [f"pirate:{religion}"]}, market=market(east=4))
     events = convene(m, "east")
-    assert of_kind(events, "fair_pirate") == [{"border": "hungary__ottoman", "florins": 1}]
+    assert of_kind(events, "fair_pirate") == [{"border": "hungary__ottoman", "florins": 1, "left": 3}]
     assert (florins(m, "fugger"), florins(m, "medici")) == (11, 10)
     assert gap(m, "east") == 5 - 1 - 1
     assert border(m, "hungary__ottoman") == [f"pirate:{religion}"]

@@ -21,6 +21,7 @@ from tests.support.pax import (
     square,
     table,
 )
+from tests.support.told import values
 
 # ---------------------------------------------------------------------- K1: believers and heretics
 
@@ -221,7 +222,7 @@ def test_all_eligible_attackers_take_part_unasked() -> None:
         "pirate mamluk__ottoman",
     ]
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert battle.data["attackers"] == 8
+    assert len(values(battle)["attackers"]) == 8
 
 
 @pytest.mark.rule("pax:K1.b.1", "pax:K1.b.2")

@@ -26,6 +26,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 TEN = [
     "aragon__france", "aragon__papal_states", "aragon__portugal", "byzantium__hungary", "byzantium__mamluk",
@@ -223,7 +224,7 @@ def test_rooks_beside_a_crusade_of_otranto_always_join() -> None:
     events = play(match, "play PREN029", "trigger")
     battle = next(e for e in events if e.kind == "battle")
     agents = len(next(c for c in printed.cards("2e") if c["id"] == "PREN029")["agents"])
-    assert battle.count("attackers") >= agents + 2
+    assert len(values(battle)["attackers"]) >= agents + 2
 
 
 # ---------------------------------------------------------------------- the other editions

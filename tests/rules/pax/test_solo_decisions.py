@@ -179,7 +179,10 @@ def test_commerce_takes_from_the_face_down_card_first_and_then_from_the_left() -
     match = alone(
         bot=bot, market=market, florins={"west 0": 1, "west 2": 1, "west 3": 3}, turn={"fairs_done": ["west"]}
     )
-    assert [e.data["place"] for e in happened(match, "commerce")] == ["west 0", "west 2"]
+    assert [e.data["place"] for e in happened(match, "commerce")] == [
+        {"side": "west", "column": 0},
+        {"side": "west", "column": 2},
+    ]
 
 
 # ---------------------------------------------------------------------- fairs and levies

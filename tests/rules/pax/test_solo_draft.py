@@ -770,7 +770,7 @@ def test_commerce_takes_from_the_face_down_card_first_and_then_from_the_left() -
     marked = {"west 0": 1, "west 2": 1, "west 3": 3}
     turn = {"fairs_done": ["west"]}
     match = draft(bot=bot, market={"west 2": "PREN023", "west 3": "PREN031"}, florins=marked, turn=turn)
-    assert [e.data["place"] for e in happened(match, "commerce")] == ["west 0", "west 2", "west 3"]
+    assert [values(e)["place"]["column"] for e in happened(match, "commerce")] == [0, 2, 3]
 
 
 @pytest.mark.rule("pax:O9.fair.1")

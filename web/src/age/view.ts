@@ -29,14 +29,14 @@ export interface AgePlayer {
   income: number;
   stabilization: number;
   score: number | null;
-  arms: string[];
+  arms: { card: string; void_against: string[] }[];
   enlightened: boolean;
   renaissance_used: boolean;
   cathedral_against: string[];
   commodities: Record<string, number>;
   /** The chance of an attack by the dice alone, in thousandths. */
   chance: number | null;
-  prices?: Record<string, AgePrice>;
+  prices: Record<string, AgePrice> | null;
 }
 export interface Pieces {
   marker: { seat: string; new: boolean } | null;

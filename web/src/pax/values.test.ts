@@ -42,8 +42,8 @@ it("takes the names of numbers apart", () => {
 });
 
 it("finds places of the market and numbers of turns", () => {
-  expect(placeOf(event({ place: "west 3" }))).toEqual({ side: "west", column: 3 });
-  expect(placeOf(event({ data: { side: "east", column: 0 } }))).toEqual({ side: "east", column: 0 });
+  expect(placeOf(event({ data: { place: { side: "west", column: 3 } } }))).toEqual({ side: "west", column: 3 });
+  expect(placeOf(event({ data: { place: { side: "east", column: 0 } } }))).toEqual({ side: "east", column: 0 });
   expect(placeOf(event({}))).toBeNull();
   expect(turnOf(event({ data: { turn: 7 } }))).toBe(7);
   expect(turnOf(event({ text: "Turn 7" }))).toBeNull();

@@ -48,12 +48,10 @@ export function changeParts(name: string): { who: string; what: string; prestige
 
 /** A place of the market that an event names: "west 3", or side and column. */
 export function placeOf(event: GameEvent): { side: string; column: number } | null {
-  const data = dataOf(event);
-  const side = asText(data.side);
-  const column = asNumber(data.column);
-  if (side !== "" && column !== null) return { side, column };
-  const [named = "", number = ""] = asText(data.place).split(" ");
-  return number === "" ? null : { side: named, column: Number(number) };
+  const place = dataOf(event).place as { side?: unknown; column?: unknown } | undefined;
+  const side = asText(place?.side);
+  const column = asNumber(place?.column);
+  return side === "" || column === null ? null : { side, column };
 }
 
 /** The number of the turn an event begins. */

@@ -38,14 +38,15 @@ def _gather(run: list[Event], w: Words) -> Line:
     elif first.kind == "dealt":
         text = w("log", "dealt", cards=listed([w.card(e.id("card")) for e in run], w))
     else:
-        cards = listed([f"{w.card(e.id('card'))} ({_place(e.id('place'), w)})" for e in run], w)
+        cards = listed([f"{w.card(e.id('card'))} ({_place(e, w)})" for e in run], w)
         text = w("log", "drawn", cards=cards)
     return Line(text, first.clause)
 
 
-def _place(place: str, w: Words) -> str:
-    side, column = place.split()
-    return f"{w.game('side', side)} {column}"
+def _place(event: Event, w: Words) -> str:
+    place = event.data["place"]
+    assert isinstance(place, dict)
+    return f"{w.game('side', str(place['side']))} {place['column']}"
 
 
 def listed(names: list[str], w: Words) -> str:

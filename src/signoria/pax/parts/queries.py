@@ -39,7 +39,7 @@ from signoria.pax.facts import (
     op_id,
 )
 from signoria.pax.fair import can_convene, trade_fair
-from signoria.pax.game import PAX, VICTORY_NAMES
+from signoria.pax.game import PAX
 from signoria.pax.kinds import PASS
 from signoria.pax.market import purchases
 from signoria.pax.oneshots import can_trigger, war_targets
@@ -59,7 +59,7 @@ from signoria.pax.victory import (
 )
 from signoria.pax.victory import kings as count_kings
 from signoria.pax.victory import republics as count_republics
-from signoria.pax.view import COUNT_NAMES
+from signoria.pax.view import CRITERIA, VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import Told
 from signoria.table.rollout import Line
@@ -197,7 +197,7 @@ def _conditions(t: Table, seat: int, victory: int) -> list[dict[str, Any]]:
     mine = counts(t, seat, victory, seat)
     rivals = [counts(t, other, victory, seat) for other in range(t.n) if other != seat and not t.out[other]]
     found = []
-    for i, (name, margin) in enumerate(zip(COUNT_NAMES[VICTORY_IDS[victory]], margins(t, victory), strict=True)):
+    for i, ((name, _), margin) in enumerate(zip(CRITERIA[VICTORY_IDS[victory]], margins(t, victory), strict=True)):
         best = max([r[i] for r in rivals], default=0)
         found.append(
             {"what": name, "have": mine[i], "rival": best, "lead": margin, "missing": max(0, best + margin - mine[i])}

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
 from signoria.pax.acts import ACT_VICTORY
-from signoria.pax.game import VICTORY_NAMES
 from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
+from signoria.pax.view import VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
 

@@ -38,7 +38,8 @@ class PaxJudge:
         winner = sight_pax.declares(t)
         if winner != NONE:
             return [SURE if s == winner else (1.0 - SURE) / (n - 1) for s in range(n)]
-        return without(self._net.chances(self._sight.flags(t, seat), seat), t.out)
+        flags = self._sight.flags(t, seat)
+        return without(self._net.chances(flags, seat, self._sight.prior), t.out)
 
 
 class AgeJudge:
@@ -54,7 +55,8 @@ class AgeJudge:
         """The chance of each seat to win, as far as this seat knows; at the end what each has won."""
         if t.over:
             return [1.0 / len(t.winners) if s in t.winners else 0.0 for s in range(t.n)]
-        return without(self._net.chances(self._sight.flags(t, seat), seat), t.chaos)
+        flags = self._sight.flags(t, seat)
+        return without(self._net.chances(flags, seat, self._sight.prior), t.chaos)
 
 
 def without(chances: list[float], gone: list[bool]) -> list[float]:

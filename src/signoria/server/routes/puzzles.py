@@ -12,7 +12,7 @@ from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
 from signoria.server.routes import HouseDep
-from signoria.server.routes.games import created
+from signoria.server.routes.games import created, opener
 from signoria.server.wording import asked_language
 from signoria.table import BadOption
 
@@ -65,7 +65,8 @@ async def listed(request: Request) -> Json:
 async def start(request: Request, house: HouseDep, number: Number) -> Json:
     """Set up a try at a puzzle, as a new game."""
     _puzzle(number)
-    return created(request, await house.try_puzzle(number, asked_language(request.headers)))
+    who, key = await opener(request, house)
+    return created(request, await house.try_puzzle(number, who, asked_language(request.headers)), key)
 
 
 @router.get("/{number}/solution", response_model=schemas.SolutionOut, responses=documented(404, 422))

@@ -12,10 +12,12 @@ from typing import Any
 
 from signoria.table import Ask, BadOption, BadPosition, DecisionKind, EventKind, Flow, Option, SeatHandle
 from signoria.table.dice import Dice
+from signoria.table.events import Event
 from signoria.table.flow import Number, Revealed, Told
 from signoria.table.readings import NUMBER, PASS, Decline, Reading
 from signoria.table.secret import secretly
-from signoria.table.words import Catalogue, catalogue
+from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
+from signoria.table.words import Catalogue, Said, catalogue
 
 SEATS = ("north", "east", "south", "west")
 CARDS = 20
@@ -201,6 +203,14 @@ class Mora:
     def cited(self, state: Table, clause: str) -> str:
         """There is one edition."""
         return clause
+
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        """What a step was, in words."""
+        return plain_caption(events, lang)
+
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        """What the others did, in words."""
+        return plain_recap(steps, seat, lang)
 
     def questions(self) -> tuple[DecisionKind, ...]:
         """All of them."""
