@@ -2242,6 +2242,24 @@ export interface components {
             label: string;
         };
         /**
+         * RecapOut
+         * @description A line of what happened to a seat since its last choice; heavier news is worse.
+         */
+        RecapOut: {
+            /** Seat */
+            seat: string | null;
+            /** Group */
+            group: string;
+            /** Text */
+            text: string;
+            /** Links */
+            links: {
+                [key: string]: unknown;
+            }[];
+            /** Weight */
+            weight: number;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -2262,6 +2280,11 @@ export interface components {
             };
             /** Events */
             events: components["schemas"]["EventOut"][];
+            /**
+             * Told
+             * @description The events in steps, each told in one sentence.
+             */
+            told: components["schemas"]["ToldStep"][];
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
@@ -2326,6 +2349,16 @@ export interface components {
             samples: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * SinceOut
+         * @description After how many choices, and the number of the first event that came then.
+         */
+        SinceOut: {
+            /** Choices */
+            choices: number;
+            /** Event */
+            event: number;
         };
         /**
          * SolutionOut
@@ -2411,6 +2444,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
@@ -2425,6 +2470,36 @@ export interface components {
             name: string;
             /** Parts */
             parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
+         * ToldStep
+         * @description A run of events that one sentence tells; `id` is the number of its first event.
+         */
+        ToldStep: {
+            /** Id */
+            id: number;
+            /** Seat */
+            seat: string | null;
+            /** Turn */
+            turn: number | null;
+            /** Group */
+            group: string;
+            /** Caption */
+            caption: string;
+            /** Links */
+            links: {
+                [key: string]: unknown;
+            }[];
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Changes */
+            changes: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * TurnMark
@@ -2732,6 +2807,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
@@ -2770,6 +2857,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /**

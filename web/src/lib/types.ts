@@ -73,6 +73,8 @@ export interface Step {
   links: TextLink[];
   first: number;
   last: number;
+  /** What it changed, by seat and by what is counted, where that is known. */
+  changes?: Record<string, Record<string, number>>;
 }
 /** A line of what happened to a seat since its last choice; heavier news is worse. */
 export interface RecapLine {

@@ -11,14 +11,14 @@ const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]
 const SCENES = new Set(["battle", "regime_change", "voted"]);
 const STAGED = new Set(["casualty", "survivor", "concession", "emancipate"]);
 const LANDS = new Set(["plays", "crowned"]);
-const PLACES = ["city:", "border:"];
+const SPOTS = ["city:", "border:"];
 
 /** Places whose piece falls by the option looked at, as far as can be foreseen. */
 export const falling = (preview: Preview, view: View): string[] =>
   preview.events
     .filter((event) => FALLS.has(event.kind))
     .flatMap((event) => idsOf(event, view))
-    .filter((id) => PLACES.some((place) => id.startsWith(place)));
+    .filter((id) => SPOTS.some((spot) => id.startsWith(spot)));
 
 /** The empire that is fought over, while its fate is being decided. */
 export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
@@ -59,7 +59,8 @@ export function reference({ kind, id }: TextLink, view: View): Reference | null 
     }
     return { sight: { card: id }, ids };
   }
-  if (kind === "empire") return { sight: { empire: id, side: sideOf(id, view) }, ids: [`throne:${id}`, `square:${id}`] };
+  if (kind === "empire")
+    return { sight: { empire: id, side: sideOf(id, view) }, ids: [`throne:${id}`, `square:${id}`] };
   if (kind === "city" || kind === "border") return { ids: [`${kind}:${id}`] };
   if (kind === "seat") return { ids: [`bank:${id}`] };
   return null;
@@ -67,7 +68,8 @@ export function reference({ kind, id }: TextLink, view: View): Reference | null 
 
 function sideOf(empire: string, view: View): "king" | "republic" {
   for (const player of view.players)
-    for (const entry of [...player.west, ...player.east].flatMap(squaresOf)) if (entry.empire === empire) return entry.side;
+    for (const entry of [...player.west, ...player.east].flatMap(squaresOf))
+      if (entry.empire === empire) return entry.side;
   return "king";
 }
 
@@ -85,7 +87,11 @@ export function voyageOf(beats: { events: GameEvent[] }[]): Voyage | null {
     if (event.kind === "fair") {
       const city = PLACES.city[asText(data.city)];
       found = city === undefined ? null : { at: city, left: asNumber(data.profits), tolls: [] };
-    } else if (found !== null && border !== undefined && (event.kind === "fair_concession" || event.kind === "fair_pirate")) {
+    } else if (
+      found !== null &&
+      border !== undefined &&
+      (event.kind === "fair_concession" || event.kind === "fair_pirate")
+    ) {
       const lost = event.kind === "fair_pirate";
       const n = asNumber(data.florins) ?? 0;
       const tolls: Voyage["tolls"] = [...found.tolls, { ...border, text: `${lost ? "−" : "+"}${n}`, lost }];

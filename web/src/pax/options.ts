@@ -49,11 +49,15 @@ export function brief(option: Option, decision: Decision): Brief | null {
     case "sell":
       return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: true };
     case "ops":
-      return side === "west" || side === "east" ? { name: say(`pax.brief.ops_${side}`), class: side } : null;
+      return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
     case "fair": {
       const words = { city: cityName(asText(data.city)) };
       const tail = asNumber(data.profits);
-      return { name: say(`pax.brief.fair_${side}`, words), class: side, ...(tail === null ? {} : { tail: String(tail), coin: true }) };
+      return {
+        name: say(`pax.brief.fair_${side}`, words),
+        class: side,
+        ...(tail === null ? {} : { tail: String(tail), coin: true }),
+      };
     }
     default:
       return null;

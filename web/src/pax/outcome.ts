@@ -1,7 +1,7 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
 import { asNumber, asText, dataOf } from "../lib/values";
-import type { GameEvent, Option, Preview } from "../lib/types";
+import type { GameEvent, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { bankName, empireName } from "./names";
 import type { View } from "./view";
@@ -97,9 +97,11 @@ export function fightOf(events: GameEvent[]): Fight | null {
   };
 }
 
+const ENDS = new Set(["wins", "patron_wins"]);
+
 /** One sentence that begins with the result; null where the numbers say it. */
-export function outcome(option: Option, preview: Preview, view: View): string | null {
-  const parts: string[] = [];
+export function outcome(preview: Preview, view: View): string | null {
+  const parts = preview.events.filter((event) => ENDS.has(event.kind)).map((event) => event.text);
   const fight = fightOf(preview.events);
   if (fight !== null && fight.won !== null) {
     const words = { empire: empireName(fight.empire) };
@@ -113,7 +115,9 @@ export function outcome(option: Option, preview: Preview, view: View): string | 
     const shares = fair.earned
       .filter((one) => one.n > 0)
       .map((one) => `${one.seat === view.you ? say("pax.outcome.you") : bankName(one.seat)} +${one.n}`);
-    parts.push(shares.length === 0 ? say("pax.outcome.fair_nothing") : say("pax.outcome.fair", { list: listed(shares) }));
+    parts.push(
+      shares.length === 0 ? say("pax.outcome.fair_nothing") : say("pax.outcome.fair", { list: listed(shares) }),
+    );
     if (fair.pirates > 0) parts.push(say("pax.outcome.pirates", { n: fair.pirates }));
     if (fair.levies.length > 0) parts.push(say("pax.outcome.levies", { n: fair.levies.length }));
   }

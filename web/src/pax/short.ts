@@ -43,7 +43,10 @@ export function nearest(name: string, victory: Victory, view: View): { text: str
   if (name === "holy" && view.faith.supreme === null) return { text: say("pax.supremacy_none"), mine: false };
   if (first.n === 0) {
     if (mine) return { text: say("pax.vic.you_meet"), mine: true };
-    return { text: say("pax.vic.meets", { n: best.length, banks: listed(best.map((one) => bankName(one.bank))) }), mine };
+    return {
+      text: say("pax.vic.meets", { n: best.length, banks: listed(best.map((one) => bankName(one.bank))) }),
+      mine,
+    };
   }
   const text =
     best.length > 1

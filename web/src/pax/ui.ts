@@ -20,6 +20,7 @@ import Large from "./Large.svelte";
 import { brief, grouped, idsOf, sign } from "./options";
 import "./pax.css";
 import "./table.css";
+import "./follow.css";
 import Phone from "./Phone.svelte";
 import { changeParts, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
@@ -84,7 +85,8 @@ const ui: GameUi = {
   minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
   reference: (link, view) => reference(link, asPax(view)),
   brief,
-  outcome: (option, preview, decision, view) => outcome(option, preview, asPax(view)),
+  question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
+  outcome: (_option, preview, _decision, view) => outcome(preview, asPax(view)),
   Outcome,
   alerts: (view, seat) => alerts(asPax(view), seat),
   ends: (option) => told(option).act === "victory" && option.final === "ends_game",

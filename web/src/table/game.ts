@@ -148,6 +148,8 @@ export interface GameUi {
   minor?: ReadonlySet<string>;
   /** What a place in a text opens. */
   reference?(link: TextLink, view: TableView): Reference | null;
+  /** The question in fewer words than the server's, where the panel shows the rest of it. */
+  question?(decision: Decision): string;
   /** An option in few words. */
   brief?(option: Option, decision: Decision): Brief | null;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */

@@ -157,14 +157,12 @@ export class Playback {
   #add(events: GameEvent[], told: Step[], before: Table, after: Table, numbered: boolean): void {
     const steps = stepsOf(events, told);
     if (steps.length === 0) return;
-    const more = steps.map(
-      ({ step, events: own }, i): Beat => ({
-        step,
-        events: own,
-        table: i === steps.length - 1 ? after : before,
-        numbered,
-      }),
-    );
+    const more = steps.map(({ step, events: own }, i): Beat => ({
+      step,
+      events: own,
+      table: i === steps.length - 1 ? after : before,
+      numbered,
+    }));
     const first = this.beats.length;
     this.beats = [...this.beats, ...more].slice(-MOST);
     if (document.hidden || this.pace === "instant" || !numbered) return;
