@@ -9,8 +9,6 @@ the records holds how they ended and a digest of everything on the table at the 
 """
 
 import argparse
-import hashlib
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -106,6 +104,8 @@ def pick(options: list[Option], dice: Dice, temper: int) -> Option:
 # ---------------------------------------------------------------------- Age of Renaissance
 
 LENGTHS: Final = ("basic", "intermediate", "campaign")
+# Questions inside a choice, or to all at once, at which somebody leaves the last of these games
+LEFT_AT: Final = ("bid", "victim", "area", "pirates", "rebellion", "cathedral", "defend", "expand", "commodity")
 GREEDY: Final = (0, 4, 8, 13, 15)  # games that greedy opponents play, which go as games of people do
 
 
@@ -123,6 +123,9 @@ def play_age(name: str) -> Match:
     dice = Dice(number)
     players = {seat: make_player("greedy", f"{number} {seat}") for seat in match.seats}
     while match.decision is not None:
+        if number > 20 and match.decision.kind in LEFT_AT and dice.below(6) == 0:
+            leave(match, dice)
+            continue
         seat = dice.choose([seat for seat in match.seats if match.seat(seat).decision is not None])
         decision = match.seat(seat).decision
         assert decision is not None
@@ -176,7 +179,7 @@ SERIES: Final[dict[str, Series]] = {
     "switches": Series(
         ROOT / "switches", tuple(f"switch-{number:02}" for number in range(len(SWITCHED))), play_switched
     ),
-    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in range(20)), play_age),
+    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in (*range(20), 22, 23)), play_age),
 }
 
 
@@ -186,13 +189,6 @@ def take_back(match: Match, seat: str | None = None) -> None:
         match.undo(seat)
     except signoria.table.CannotUndo:
         pass
-
-
-def digest(match: Match) -> str:
-    """A short text that is another one if anything on the table is."""
-    if match.game == "pax":
-        return str(match.state.digest())
-    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
 
 
 def is_playable(path: Path) -> bool:
@@ -219,7 +215,7 @@ def write(series: Series, again: bool) -> None:
             f'victory = "{match.result["victory"]}"',
             f"winners = [{winners}]",
             f"choices = {match.answers}",
-            f'digest = "{digest(match)}"',
+            f'digest = "{match.fingerprint()}"',
             "",
         ]
         print(f"\r{done} of {len(series.names)}", end="", flush=True)

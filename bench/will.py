@@ -139,6 +139,11 @@ def extreme_document(start: dict[str, Any], dice: Dice) -> dict[str, Any]:
             if king and queens:
                 player["hand"].remove(queens[0])
                 square["queens"] = [{"card": queens[0], "bishop": None if one_place else bishop()}]
+    if "solo" in doc["variants"]:  # the automated opponent holds no hand
+        for player in doc["players"][1:]:
+            for card in player["hand"]:
+                doc["decks"][known[card]["deck"]].append(card)
+            player["hand"] = []
     _crowd_map(doc, dice, shadow)
     for row in doc["market"].values():
         for place in row:
@@ -190,16 +195,21 @@ def pax_table(seed: int, dice: Dice, tally: Tally) -> Any:
     words = table_words(dice, rules)
     if rules != "1e" and dice.below(12) == 0:
         words = [word for word in words if word != "bankruptcy"] + ["solo"]
-        return new_table(ruleset.make_ruleset(rules, words), [0, 1], seed)
+        return _extreme(new_table(ruleset.make_ruleset(rules, words), [0, 1], seed), dice, tally)
     banks = random_banks(2 + seed % 3, dice)
-    t = new_table(ruleset.make_ruleset(rules, words), banks, seed)
+    return _extreme(new_table(ruleset.make_ruleset(rules, words), banks, seed), dice, tally)
+
+
+def _extreme(t: Any, dice: Dice, tally: Tally) -> Any:
+    """Half of the tables in an extreme position."""
     if dice.below(2):
         try:
-            t = load_position(extreme_document(PAX.position(t), dice))
-            tally["extreme starts"] += 1
-        except SignoriaError as error:
+            found = load_position(extreme_document(PAX.position(t), dice))
+        except SignoriaError:
             tally["starts refused"] += 1
-            tally[f"refused: {str(error)[:60]}"] += 0
+        else:
+            tally["extreme starts"] += 1
+            return found
     return t
 
 
@@ -358,7 +368,11 @@ def pick_age(t: Any, ask: Ask, dice: Dice, will: str) -> int:
 def age_table(seed: int, dice: Dice) -> Any:
     """A table to begin with: the start of a game or a crowded board late in it."""
     if dice.below(3) == 0:
-        return load_age(crowded_position(seed))
+        doc = crowded_position(seed)
+        powers = [player["power"] for player in doc["players"]]
+        dice.shuffle(powers)
+        doc["wars"] = [powers[i : i + 2] for i in range(dice.below(len(powers)))][:3] if dice.below(2) else []
+        return load_age({**doc, "wars": [war for war in doc["wars"] if len(war) == 2]})
     names = tuple(f"player{i + 1}" for i in range(3 + dice.below(4)))
     return new_age(
         age_ruleset(None, age_variants_of(dice.below(600))), names, 1 + dice.below(3), 3 * (seed % 5 == 0), seed
@@ -460,7 +474,7 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
             raise Wrong("a record does not come back")
         tally["records reloaded"] += 1
         return loaded
-    elif what == 2 and _may_reload(match):
+    elif what in (2, 18, 19, 20) and not match.over:
         again: Match = _package(match).from_position(match.position())
         if again.view(None) != match.view(None) or _keys(again) != _keys(match):
             raise Wrong(f"a position does not come back: {_keys(match)} became {_keys(again)}")
@@ -472,9 +486,9 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
         if sampled.view(seat) != match.view(seat):
             raise Wrong(f"{seat} sees something that it cannot know")
         tally["views resampled"] += 1
-    elif what < 18:
+    elif what < 17:
         _spoil(match, dice, tally)
-    elif what == 18 and match.game == "age" and not match.over:
+    elif what == 17 and match.game == "age" and not match.over:
         alive = [p["seat"] for p in match.view()["players"] if not p["chaos"]]
         if len(alive) > 2:
             try:
@@ -483,13 +497,6 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
             except SignoriaError:
                 tally["resignation refused"] += 1
     return match
-
-
-ANYWHERE: Final = False  # whether positions in the middle of an action come back too
-
-
-def _may_reload(match: Match) -> bool:
-    return ANYWHERE or all(ask[0].entry for ask in match._pending())
 
 
 def _package(match: Match) -> Any:
@@ -560,7 +567,7 @@ RULE_FILES: Final = tuple(
     for path in sorted((Path(signoria.__file__).parent / package).glob("*.py"))
     if path.stem not in ("__init__", "options", "view", "position", "words", "why_not", "printed", "package", "lookup",
                          "teaching", "contradictions", "invariants", "hidden", "game", "prospects", "facts", "kinds",
-                         "ruleset", "rows", "map")
+                         "ruleset", "rows", "map", "readings", "recap", "outlook", "acts", "questions", "snapshots")
 )  # fmt: skip
 
 

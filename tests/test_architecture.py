@@ -148,9 +148,11 @@ GAMES = ("pax", "age")
 ROOTS = {"__init__.py", "registry.py"}
 # Judges, sights and layouts of one game, in files named for it, which the package of that game hands out.
 OWN_FILES = re.compile(r"(?:^|[/_])(?:pax|age)(?:[_.]|$)")
-# What still names games: a network is taught one game, and the list of puzzles shows empires.
+# What still names games: a network is taught one game, a character likes things of one, and the list of puzzles shows
+# empires.
 STILL = {
-    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py", "env/__main__.py",
+    "players/characters.py",
+    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py",
     "server/routes/puzzles.py",
 }  # fmt: skip
 

@@ -46,7 +46,10 @@ def new(
 def load(path_or_text: "str | os.PathLike[str]") -> Match:
     """The match of a record, given as its text or the path of its file; raises BadRecord."""
     if not isinstance(path_or_text, str | os.PathLike):
-        raise BadRecord("{0!r} is no record: give its text or the path of its file.", path_or_text)
+        raise BadRecord(
+            "A thing of the type {0!r} is no record: give its text or the path of its file.",
+            type(path_or_text).__name__,
+        )
     if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
         return read_record(path_or_text, GAMES)
     if isinstance(path_or_text, str) and "\n" in path_or_text:

@@ -6,6 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -16,9 +17,11 @@ from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -170,7 +173,7 @@ class GamePackage:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
-            return Match(self.game, header, self.game.setup(header))
+            return begin(self.game, header)
         except BadOption as error:
             raise BadPosition("document", str(error)) from error
 
@@ -222,8 +225,12 @@ class GamePackage:
         return Index(self.parts(lang))
 
     def glossary(self, lang: str) -> list[Explained]:
-        """The words of the game that a beginner asks for."""
-        return []
+        """The words of the game that a beginner asks for: by default those of `strategy/glossary.toml`."""
+        folder = self.folder("strategy")
+        if folder is None:
+            return []
+        listed = tomllib.loads(folder.joinpath("glossary.toml").read_text(encoding="utf-8"))["word"]
+        return [Explained(entry["id"], entry["name"][lang], entry["text"][lang]) for entry in listed]
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
@@ -248,6 +255,10 @@ class GamePackage:
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
         return None
+
+    def goals(self) -> "Mapping[str, Goal]":
+        """The kinds of puzzles beside winning this turn."""
+        return {}
 
     def solver(self) -> "Solver | None":
         """Who proves what can be forced; None: nobody."""

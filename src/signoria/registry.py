@@ -54,13 +54,16 @@ def loaded(point: EntryPoint, what: str) -> Any:
         ) from error
 
 
-@cache
 def game(name: str) -> GamePackage:
     """A game by its name; raises BadOption where there is none, or its package is broken."""
-    points = announced(GAME_GROUP)
-    if not isinstance(name, str) or name not in points:
-        raise BadOption("There is no game {0!r}: known are {1}.", name, ", ".join(sorted(points)))
-    point = points[name]
+    if not isinstance(name, str) or name not in announced(GAME_GROUP):
+        raise BadOption("There is no game {0!r}: known are {1}.", name, ", ".join(sorted(announced(GAME_GROUP))))
+    return _game(name)
+
+
+@cache
+def _game(name: str) -> GamePackage:
+    point = announced(GAME_GROUP)[name]
     found = loaded(point, "game")
     package = found if isinstance(found, GamePackage) else GamePackage(found)
     missing = [part for part in ("name", "header", "setup", "play", "view") if not hasattr(package.game, part)]

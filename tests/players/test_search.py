@@ -48,7 +48,7 @@ def test_hidden_cards_change_nothing() -> None:
         choice = search(5, 40).choose(handle)
         for other in (98, 99):
             twin = handle.sample(other)
-            assert twin.position()["decks"] != match.position()["decks"]
+            assert twin.snapshot()["decks"] != match.snapshot()["decks"]
             assert search(5, 40).choose(twin.seat(now.seat)).key == choice.key
         match.choose(choice)
 

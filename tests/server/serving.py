@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -37,6 +38,7 @@ def settings(database: str, **changes: Any) -> Settings:
         "running_games": 0,
         "games_of_opponents": 0,
         "at_once": 0,
+        "refusal_seconds": 0.0,
     }
     return Settings(database=database, **{**usual, **changes})
 
@@ -54,7 +56,15 @@ class Served:
         self._socket.listen(128)
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+        self._thread = threading.Thread(target=self._run)
+        self.loop: asyncio.AbstractEventLoop
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._server.serve(sockets=[self._socket])
+
+        asyncio.run(serve())
 
     def __enter__(self) -> Served:
         self._thread.start()

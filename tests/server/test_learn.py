@@ -74,9 +74,11 @@ def test_a_position_that_cannot_be_gets_a_sentence(client: Client) -> None:
     assert told["playable"]
     assert told["record"].startswith("signoria record 1")
     position["players"][0]["florins"] = -1
+    position["market"]["west"][1]["card"] = "PREN999"
     told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
     assert not told["playable"]
-    assert told["legality"][0]["sentence"]
+    assert len(told["legality"]) >= 2
+    assert all(entry["sentence"] for entry in told["legality"])
 
 
 def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Client) -> None:
@@ -110,3 +112,9 @@ def test_a_record_is_judged_in_the_background(client: Client) -> None:
     assert not stopped["running"]
     assert problem(client.get("/api/analyses/0123456789abcdef"), 404, "missing")
     assert problem(client.post("/api/analyses"), 422, "invalid")
+
+
+def test_strategy_and_glossary(client: Client) -> None:
+    told = checked(learning.StrategyOut, client.get("/api/strategy").json())
+    assert {page["game"] for page in told["pages"]} >= {"pax", "age"}
+    assert any(word["id"] == "levy" for word in told["glossary"])

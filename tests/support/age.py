@@ -50,7 +50,7 @@ def play(match: Match, *choices: str) -> Match:
 
 def player(match: Match, power: str) -> dict[str, Any]:
     """A player of the position document, hidden things included."""
-    found: dict[str, Any] = next(p for p in match.position()["players"] if p["power"] == power)
+    found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["power"] == power)
     return found
 
 
@@ -63,11 +63,11 @@ def mat(match: Match, power: str) -> dict[str, Any]:
 
 def refuses(match: Match, choice: str) -> bool:
     """Whether a choice is refused, and nothing changes."""
-    before = match.position()
+    before = match.snapshot()
     try:
         play(match, choice)
     except IllegalChoice:
-        assert match.position() == before
+        assert match.snapshot() == before
         return True
     return False
 

@@ -25,6 +25,7 @@ from signoria.table import (
 )
 from signoria.table.dice import Dice
 from signoria.table.flow import Number, Revealed, Told
+from signoria.table.positions import begin
 from signoria.table.readings import NUMBER, Reading
 from signoria.table.record import read_record
 from signoria.table.secret import secretly
@@ -360,6 +361,11 @@ def at(**parts: Any) -> Match:
     }
     header = {"game": "tiny", "position": json.dumps(document, separators=(",", ":"))}
     return Match(TINY, header, TINY.setup(header))
+
+
+def begin_at(document: dict[str, Any]) -> Match:
+    """The match of a whole position document."""
+    return begin(TINY, {"game": "tiny", "position": json.dumps(document)})
 
 
 def scripted(rules: Callable[[TinyState], Flow[None]], seats: int = 2) -> Match:

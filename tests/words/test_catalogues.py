@@ -99,8 +99,9 @@ def test_every_card_place_and_effect_has_its_words(game: str, lang: str) -> None
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_every_puzzle_has_its_title(lang: str) -> None:
-    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in shipped()]
-    assert not [one.title for one in shipped() if one.title_in(lang) == one.title or one.title_in("en") != one.title]
+    titled = [one for one in shipped() if one.title]  # the others are called by their kind
+    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in titled]
+    assert not [one.title for one in titled if one.title_in(lang) == one.title or one.title_in("en") != one.title]
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)

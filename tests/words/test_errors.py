@@ -11,7 +11,7 @@ from signoria.sentences import retold
 from signoria.table import AmbiguousChoice, BadOption, BadPosition, BadRecord, IllegalChoice, SignoriaError
 from signoria.table.words import catalogue
 from tests.words.catalogues import SOURCE, TRANSLATIONS
-from tests.words.sentences import sentences
+from tests.words.sentences import put_together, sentences
 
 PARTS = ("table", "pax", "age", "players", "arena", "learn", "cli", "server")
 # Put together from parts that are told by themselves.
@@ -24,6 +24,11 @@ def test_every_sentence_that_is_raised_is_translated(part: str, lang: str) -> No
     known = {key for name in PARTS for key in catalogue(f"signoria.{name}", lang, "errors").ids()}
     missing = {sentence: where for sentence, where in sentences(part) if sentence not in known | MADE_OF_PARTS}
     assert not missing
+
+
+def test_no_sentence_is_put_together_before_it_is_raised() -> None:
+    """`BadOption("There is no card {0!r}.", name)`: a sentence that has its values in it already cannot be told again."""
+    assert not put_together()
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
@@ -49,7 +54,7 @@ def refusals() -> list[tuple[SignoriaError, str]]:
     refused(IllegalChoice, "'fly' no es posible ahora para fugger: elige", match.choose, "fly")
     refused(AmbiguousChoice, "'buy' podría significar 'buy", match.choose, "buy")
     refused(BadOption, "No hay ninguna banca 'dodge': las bancas son fugger,", signoria.new, "pax", ["dodge", "medici"])
-    refused(BadOption, "9 no pueden jugar a Pax Renaissance: da 1, 2, 3 o 4 asientos.", signoria.new, "pax", 9)
+    refused(BadOption, "9 no pueden jugar a Pax Renaissance: indica 1, 2, 3 o 4 asientos.", signoria.new, "pax", 9)
     refused(BadRecord, "línea 1: un registro empieza con la línea", signoria.load, "nothing\n")
     record = match.record() + "\n1 fugger: fly\n"
     refused(BadRecord, "'fly' no se puede jugar: 'fly' no es posible ahora para fugger", signoria.load, record)

@@ -1,6 +1,7 @@
 // The games this client can show. A game is a folder: `face.ts` is always there and small, `ui.ts` comes when one of its
 // tables is looked at. A game of the server without a folder here is shown plainly.
 
+import { say } from "./lib/words.svelte";
 import type { GameFace, GameUi } from "./table/game";
 
 const nameOf = (path: string): string => path.split("/")[1] ?? "";
@@ -26,4 +27,10 @@ export async function uiOf(game: string): Promise<GameUi> {
   const load = uis.get(faces.has(game) ? game : PLAIN);
   if (load === undefined) throw new Error(`no way to show ${game}`);
   return (await load()).default;
+}
+
+/** What a game is called; its id where it has no folder. */
+export function nameOfGame(game: string): string {
+  const face = faceOf(game);
+  return face === undefined ? game : say(face.name);
 }

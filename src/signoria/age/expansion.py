@@ -122,17 +122,14 @@ def expand(t: Table, seat: int) -> Flow[None]:
             tokens = tokens_needed(t, seat, province)
         else:
             province, tokens = placement(choice)
-        lasting = prospects.outlast(province)
         if prospects.needs_ship(province):
             land(t, province, tokens)
         if choice >= ATTACK:
             yield from attack(t, seat, province, tokens)
         else:
             place(t, seat, province, tokens)
-        if lasting:
+        if t.expansion[seat]:
             prospects.renew(province)
-        else:
-            prospects = None
     t.tell(EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 

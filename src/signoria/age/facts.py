@@ -254,9 +254,10 @@ _MEMBERS: Final[list[list[list[int]]]] = [
 def bits_of(mask: int) -> list[int]:
     """The members of a set, in the order of the data."""
     found: list[int] = []
-    for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
-        if byte:
-            found += _MEMBERS[i][byte]
+    if mask:
+        for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
+            if byte:
+                found += _MEMBERS[i][byte]
     return found
 
 

@@ -8,11 +8,12 @@ from signoria.age.hidden import resample
 from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
 from signoria.age.position import dump_position, load_position
+from signoria.age.recap import caption, recap
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
 from signoria.age.state import ORDER_OF_PLAY, Table
 from signoria.age.turn import play
-from signoria.age.view import make_result, make_view, public_counts
+from signoria.age.view import AgeView, make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
@@ -20,7 +21,8 @@ from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
-from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
+from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
 
 MOST_TURNS: Final = 1000
@@ -106,10 +108,10 @@ class Age:
         return clause
 
     def caption(self, events: tuple[Event, ...], lang: str) -> Said:
-        return plain_caption(events, lang)
+        return caption(events, lang)
 
     def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-        return plain_recap(steps, seat, lang)
+        return recap(steps, seat, lang)
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
@@ -175,11 +177,22 @@ def _parsed(text: str) -> Any:
 
 def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    state = load_position(_parsed(document) if isinstance(document, str) else document)
+    whole = _parsed(document) if isinstance(document, str) else document
+    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
+    state = load_position(table)
     header = {
         "game": AGE.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+        "position": one_line(put_together(dump_position(state), answers)),
     }
-    return Match(AGE, header, state)
+    match = Match(AGE, header, state)
+    match.resume(answers)
+    return match
+
+
+def view_of(match: Match, seat: str | None = None) -> AgeView:
+    """All that a seat (None: a spectator) of a match of Age of Renaissance may know, with its type; raises BadOption."""
+    if match.game != AGE.name:
+        raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
+    return make_view(match.state, None if seat is None else match.seat_number(seat))

@@ -284,6 +284,19 @@ def _declining(phrase: str) -> Any:
     return label
 
 
+def _ends_part(t: Table, ask: Ask) -> str | None:
+    """Where the part of a player ends, the next one is asked."""
+    return "asks_others"
+
+
+def _next_is_asked(t: Table, ask: Ask, n: int) -> str | None:
+    return _ends_part(t, ask)
+
+
+def _rolls(t: Table, ask: Ask) -> str | None:
+    return "reveals"
+
+
 def _to_misery(t: Table, ask: Ask, lang: str) -> str:
     return say(lang, "option", "misery", {"spaces": counted(lang, "space", _spaces_instead(t, ask))})
 
@@ -298,14 +311,14 @@ KEEP_CONDITIONS: Final[Decline] = Decline(_declining("keep_conditions"))
 KEEP_MILL: Final[Decline] = Decline(_declining("keep_mill"))
 NO_CARD: Final[Decline] = Decline(_declining("no_card"))
 KEEP_CARDS: Final[Decline] = Decline(_declining("keep_cards"))
-NO_MORE_CARDS: Final[Decline] = Decline(_declining("no_more_cards"))
-NO_ARMS: Final[Decline] = Decline(_declining("no_arms"))
+NO_MORE_CARDS: Final[Decline] = Decline(_declining("no_more_cards"), final=_ends_part)
+NO_ARMS: Final[Decline] = Decline(_declining("no_arms"), final=_rolls)
 LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
 KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
 NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
 NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
 MISERY_INSTEAD: Final[Decline] = Decline(_to_misery, "misery", focus=("track:misery",))
-STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f")
+STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f", final=_ends_part)
 NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
 NO_DEFENCE: Final[Decline] = Decline(_declining("no_defend"))
 NO_TRADE: Final[Decline] = Decline(_declining("no_trade"))
@@ -318,7 +331,7 @@ def _reveals(t: Table, ask: Ask, n: int) -> str | None:
     return "reveals"
 
 
-def _card_option(verb: str, hidden: bool = False) -> Reading:
+def _card_option(verb: str, final: Any = _reveals) -> Reading:
     def key(t: Table, ask: Ask, card: int) -> str:
         return f"{verb} {CARD_IDS[card]}"
 
@@ -331,7 +344,7 @@ def _card_option(verb: str, hidden: bool = False) -> Reading:
     def slots() -> list[Slot]:
         return [(f"{verb} {CARD_IDS[card]}", (card,)) for card in range(N_CARDS)]
 
-    return CARD.but(key=key, label=label, data=data, slots=slots, final=_reveals)
+    return CARD.but(key=key, label=label, data=data, slots=slots, final=final)
 
 
 def payouts(t: Table, commodity: int) -> dict[str, Json]:
@@ -367,7 +380,7 @@ def _arms_slots() -> list[Slot]:
     return [(f"play {CARD_IDS[card]}", (card,)) for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
 
 
-RETURNED_CARD: Final[Reading] = _card_option("return")
+RETURNED_CARD: Final[Reading] = _card_option("return", None)
 DISCARDED_CARD: Final[Reading] = _card_option("discard")
 GIVEN_CARD: Final[Reading] = _card_option("give")
 PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
@@ -524,7 +537,9 @@ def _capital_data(t: Table, ask: Ask, power: int) -> dict[str, Json]:
     }
 
 
-CAPITAL: Final[Reading] = POWER.but("capital", focus=_capital_focus, label=_capital_label, data=_capital_data)
+CAPITAL: Final[Reading] = POWER.but(
+    "capital", focus=_capital_focus, label=_capital_label, data=_capital_data, final=_next_is_asked
+)
 
 
 # ---------------------------------------------------------------------- options: markets
@@ -843,7 +858,9 @@ def _expand_trail(t: Table, ask: Ask, n: int, lang: str) -> str | None:
 
 
 def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
-    return "reveals" if n >= ATTACK else None
+    if n >= ATTACK:
+        return "reveals"
+    return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
 
 
 def _expand_slots() -> list[Slot]:

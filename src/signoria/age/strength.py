@@ -69,20 +69,19 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
     found: dict[int, int] = {}
     arms = effective_arms(t, seat, [attacker]) if t.arms[seat] else 0
     markers = (t.markers[seat] | t.fresh[seat]) & provinces
+    for p in provinces_of(markers):
+        found[p] = MARKET[p] + arms  # 9.6.3.d
     old, new = t.old[seat], t.new[seat]
-    if markers:
-        for p in provinces_of(markers):
-            found[p] = MARKET[p] + arms  # 9.6.3.d
-    for p in old:
+    for p, count in old.items():
         if provinces >> p & 1:
-            found[p] = old[p] + new.get(p, 0) + arms
-    for p in new:
+            found[p] = count + arms + new[p] if p in new else count + arms
+    for p, count in new.items():
         if p not in old and provinces >> p & 1:
-            found[p] = new[p] + arms
-    if found:
-        special = modified(t, seat)
-        for p in found:
-            if special >> p & 1:
+            found[p] = count + arms
+    special = modified(t, seat) & provinces
+    if special and found:
+        for p in provinces_of(special):
+            if p in found:
                 support = satellites(t, seat, p) if markers >> p & 1 else 0  # 9.6.2.c
                 found[p] = force(t, seat, p, found[p] - arms, support, arms)
     return found

@@ -156,7 +156,7 @@ class Tokens(TypedDict):
     new: int
 
 
-class AgeProvince(TypedDict):
+class Occupied(TypedDict):
     """A province with pieces in it."""
 
     marker: Marker | None
@@ -170,7 +170,7 @@ class ReplayPile(TypedDict):
     top: str | None
 
 
-class AgeCommodity(TypedDict):
+class CommodityLine(TypedDict):
     """A line of the commodity log: its condition, who leads, and what a card of it would pay each player now."""
 
     condition: int
@@ -247,12 +247,12 @@ class AgeView(TypedDict):
     slots: list[int]  # the places used with so many players
     players: list[AgePlayer]
     areas: list[str]
-    provinces: dict[str, AgeProvince]
+    provinces: dict[str, Occupied]
     pile: int
     withheld: int
     replay: ReplayPile
     cards_seen: list[CardSeen]
-    commodities: dict[str, AgeCommodity]
+    commodities: dict[str, CommodityLine]
     leaders: list[AgeLeader]
     decree: str | None
     wars: list[AgeWar]
@@ -406,9 +406,9 @@ def _in_play(t: Table, seat: int, card: int) -> bool:
     return event in ARMS and bool(t.arms[seat] >> event & 1)
 
 
-def provinces_view(t: Table) -> dict[str, AgeProvince]:
+def provinces_view(t: Table) -> dict[str, Occupied]:
     """Every province with a piece in it."""
-    found: dict[int, AgeProvince] = {}
+    found: dict[int, Occupied] = {}
     for seat in range(t.n):
         for mask, new in ((t.markers[seat], False), (t.fresh[seat], True)):
             for p in provinces_of(mask):
@@ -419,7 +419,7 @@ def provinces_view(t: Table) -> dict[str, AgeProvince]:
     return {PROVINCE_IDS[p]: found[p] for p in sorted(found)}
 
 
-def _province(found: dict[int, AgeProvince], province: int) -> AgeProvince:
+def _province(found: dict[int, Occupied], province: int) -> Occupied:
     if province not in found:
         found[province] = {"marker": None, "tokens": []}
     return found[province]
@@ -444,7 +444,7 @@ def cards_seen(t: Table) -> list[CardSeen]:
     return found
 
 
-def commodity_view(t: Table, commodity: int) -> AgeCommodity:
+def commodity_view(t: Table, commodity: int) -> CommodityLine:
     """A line of the commodity log."""
     leader = majority_holder(t, commodity) if t.phase >= ORDER_OF_PLAY and False in t.chaos else NONE
     return {

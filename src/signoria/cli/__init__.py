@@ -152,6 +152,14 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     add_arena(add, w, _positive, _seconds)
 
+    train = add("train")
+    train.add_argument("--config", required=True, metavar="FILE", help=w("usage_text", "train_config"))
+    train.add_argument("--only", metavar="NAMES", help=w("usage_text", "train_only"))
+    train.add_argument("--out", required=True, metavar="DIR", help=w("usage_text", "train_out"))
+    train.add_argument("--work", metavar="DIR", help=w("usage_text", "train_work"))
+    train.add_argument("--jobs", type=_positive, metavar="N", help=w("usage_text", "train_jobs"))
+    train.add_argument("--seconds", type=_seconds, metavar="S", help=w("usage_text", "train_seconds"))
+
     learn = add("learn")
     learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
     learn.add_argument("--game", choices=sorted(signoria.GAMES), help=w("usage_text", "of_game"))
@@ -217,6 +225,10 @@ def _command(name: str) -> Command:
         from signoria.cli.ask import run_ask
 
         return run_ask
+    if name == "train":
+        from signoria.cli.train import run_train
+
+        return run_train
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 

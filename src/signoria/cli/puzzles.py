@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from rich.console import Console
@@ -10,7 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import signoria
-from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, shipped, steps_of
+from signoria.arena.puzzles import Puzzle, Spoiler, daily, next_step, outcome, prove, puzzle, shipped, steps_of
+from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import LEVELS
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.page import heading
@@ -85,7 +87,6 @@ class Attempt(Session):
         self.prompt = _Prompt(self)
         self.riddle = riddle
         self.told = {riddle.mover: len(self.match.events())}  # how the table came about is no news
-        self._turn = self.match.game_rules.turn(self.match.state)[0]
         self._hinted = False
 
     def play(self) -> str:
@@ -96,9 +97,12 @@ class Attempt(Session):
                 self.w("puzzle", "title", n=self.riddle.number, title=self.riddle.title_in(self.w.lang), level=level)
             )
         )
-        self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
+        if self.riddle.kind == WIN:
+            self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
+        else:
+            self.console.print(self.riddle.task_in(self.w.lang), markup=False)
         self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
-        while (result := outcome(self._turn, self.riddle.mover, self.match)) == "open":
+        while (result := outcome(self.riddle, self.match)) == "open":
             decision = self.match.decision
             assert decision is not None
             if decision.seat in self.people:
@@ -116,7 +120,7 @@ class Attempt(Session):
         step = next_step(self.riddle, self.match, self.w.lang)
         if step is None:
             self._say("no_way")
-        elif not self._hinted:
+        elif not self._hinted and self.riddle.kind == WIN:
             self._say("hint_victory", victory=self.riddle.package.victory_name(self.riddle.victory, self.w.lang))
         else:
             self._say("hint_step", key=step.key, label=step.label)
@@ -140,7 +144,7 @@ def run_puzzle(args: argparse.Namespace, w: Words) -> int:
     progress = Progress()
     if args.number is None:
         return _list(args, w, progress)
-    riddle = puzzle(args.number)
+    riddle = daily(date.today()) if args.number == "daily" else puzzle(args.number)
     console = screen()
     try:
         while True:

@@ -8,6 +8,7 @@ from signoria.cli.looks import look_of
 from signoria.cli.show import print_board, read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption, Event, Match
+from signoria.table.positions import begin
 
 RESIGN = "resign"
 
@@ -38,7 +39,7 @@ class Step:
 
 def start_of(match: Match) -> Match:
     """The same match before the first choice."""
-    return Match(match.game_rules, match.header, match.game_rules.setup(match.header))
+    return begin(match.game_rules, match.header)
 
 
 def standing(match: Match) -> list[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """`signoria play` and `signoria serve`: the game in the browser, on this machine or for many."""
 
 import argparse
+import contextlib
 import dataclasses
 import logging
 import os
@@ -65,7 +66,8 @@ def _settings(args: argparse.Namespace, playing: bool) -> "Settings":
     local = (HERE, "localhost", "::1")
     if playing:
         database = args.database or default_database()
-        return Settings(database=database, hosts=local, thinkers=serve.usual_thinkers(), games_of_opponents=0)
+        thinkers = serve.usual_thinkers()
+        return Settings(database, hosts=local, thinkers=thinkers, games_of_opponents=0, keep_untouched=0)
     file = args.settings or os.environ.get("SIGNORIA_SETTINGS")
     given = {
         "database": args.database,
@@ -121,7 +123,8 @@ def run_browser(args: argparse.Namespace, w: Words) -> int:
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
     def ready() -> None:
-        print(w("serve", "ready", address=address), flush=True)
+        with contextlib.suppress(BrokenPipeError):  # where nobody reads what is said, it is served all the same
+            print(w("serve", "ready", address=address), flush=True)
         if playing and not args.no_open:
             webbrowser.open(address)
 

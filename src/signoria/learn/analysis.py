@@ -361,7 +361,7 @@ class Analysis:
             known = [Choice(**entry) for entry in document["choices"]]
             seconds = float(document["seconds"])
         except (ValueError, KeyError, TypeError) as error:
-            raise BadRecord(f"This is no analysis that can be gone on with: {error}.") from None
+            raise BadRecord("This is no analysis that can be gone on with: {0}.", error) from None
         made._known = known
         for _ in known:
             made.step()

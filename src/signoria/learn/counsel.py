@@ -62,7 +62,7 @@ class Hint:
 def _asked(match: Match, seat: str) -> Decision:
     decision = match.seat(seat).decision
     if decision is None:
-        raise NotYourChoice(f"{seat} has nothing to decide now: there is nothing to advise.")
+        raise NotYourChoice("{0} has nothing to decide now: there is nothing to advise.", seat)
     return decision
 
 

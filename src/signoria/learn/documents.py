@@ -1,5 +1,7 @@
 """What a teacher says, as JSON for a client that knows no rule. Plain functions of plain values: a worker can run them."""
 
+import json
+import re
 import time
 from functools import lru_cache
 from typing import Any, Final
@@ -14,6 +16,7 @@ from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
 from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
 
+FAULTS: Final = 8  # of a position, told at once
 CHANCES: Final = 4  # options whose chances are told at once
 
 
@@ -132,6 +135,21 @@ def walk_document(game: str, name: str, inputs: list[str], word: str | None, lan
         if not walk.match.over
         else [],
         "next_event": len(walk.match.events(walk.seat)),
+    }
+
+
+def walk_preview(game: str, name: str, inputs: list[str], word: str, lang: str) -> dict[str, Any]:
+    """What a choice would do at this place of a lesson; raises BadOption, IllegalChoice."""
+    walk = Walk.resume(lesson_of(game, name), inputs)
+    decision = walk.decision
+    option = None if decision is None else next((o for o in decision.options if o.key == word), None)
+    if option is None:
+        raise IllegalChoice("{0!r} is not possible at this place of the lesson.", word)
+    preview = walk.match.preview(option)
+    return {
+        "changes": preview.changes,
+        "events": event_documents(preview.events, lang),
+        "reveals": preview.reveals,
     }
 
 
@@ -256,7 +274,7 @@ def counsel_document(
     """`hint`, `chances` or `answers` for a seat after a record and more choices; raises what they raise, BadOption."""
     match = _played(record, tuple(choices))
     if seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     if what == "hint":
         return hint(match, seat, lang).as_dict()
     if what == "chances":
@@ -290,15 +308,45 @@ def analysis_slice(record: str, kept: str | None, lang: str, seconds: float) -> 
 
 
 def position_document(document: dict[str, Any], lang: str) -> dict[str, Any]:
-    """Whether a position can be played: the sentences that say why not, and the record that starts there."""
+    """Whether a position can be played: a sentence for each thing that is wrong, and the record that starts there.
+
+    What is wrong is left out, and the rest is looked at again; what can be played then is `mended`.
+    """
     found = [package for name in signoria.games() if (package := signoria.game(name)).is_position(document)]
     if not found:
         raise BadOption("This is no position document: its `format` names no game.")
     package = found[0]
     sentences: list[dict[str, Any]] = []
+    trial: dict[str, Any] = json.loads(json.dumps(document))
+    match: Match | None = None
+    while match is None and len(sentences) < FAULTS:
+        try:
+            match = package.from_position(trial)
+        except BadPosition as error:
+            sentences.append({"sentence": retold(error, lang), "path": error.path})
+            if not _without(trial, error.path):
+                break
+    return {
+        "game": package.name,
+        "playable": match is not None and not sentences and not match.over,
+        "legality": sentences,
+        "record": match.record() if match is not None and not sentences else None,
+        "mended": match.position() if match is not None and sentences else None,
+    }
+
+
+def _without(document: dict[str, Any], path: str) -> bool:
+    """Take what lies at this path (`players[0].hand[2]`) out of the document; False where there is nothing."""
+    steps: list[str | int] = []
+    for part in path.split("."):
+        name, *indexes = re.split(r"\[(\d+)\]", part)
+        steps += [name] if name else []
+        steps += [int(index) for index in indexes if index.isdecimal()]
+    holder: Any = document
     try:
-        match = package.from_position(document)
-    except BadPosition as error:
-        sentences.append({"sentence": retold(error, lang), "path": error.path})
-        return {"game": package.name, "playable": False, "legality": sentences, "record": None}
-    return {"game": package.name, "playable": not match.over, "legality": [], "record": match.record()}
+        for step in steps[:-1]:
+            holder = holder[step]
+        del holder[steps[-1]]
+    except (KeyError, IndexError, TypeError):
+        return False
+    return True

@@ -11,7 +11,7 @@ from signoria.pax.kinds import (
     LEFTOVER,
     SUBSIDY,
 )
-from signoria.pax.ops import raise_levy
+from signoria.pax.levy import raise_levy
 from signoria.pax.state import Table, is_saturated, open_emporium, seat_of_pawn
 from signoria.table.flow import Flow
 

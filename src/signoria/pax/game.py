@@ -20,6 +20,7 @@ from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
+from signoria.table.positions import one_line, put_together, taken_apart
 from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
 
@@ -176,18 +177,22 @@ def _parsed(text: str) -> Any:
 
 def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    state = load_position(_parsed(document) if isinstance(document, str) else document)
+    whole = _parsed(document) if isinstance(document, str) else document
+    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
+    state = load_position(table)
     header = {
         "game": PAX.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+        "position": one_line(put_together(dump_position(state), answers)),
     }
-    return Match(PAX, header, state)
+    match = Match(PAX, header, state)
+    match.resume(answers)
+    return match
 
 
 def view_of(match: Match, seat: str | None = None) -> PaxView:
     """All that a seat (None: a spectator) of a match of Pax Renaissance may know, with its type; raises BadOption."""
     if match.game != PAX.name:
-        raise BadOption(f"This is no match of Pax Renaissance, but of {match.game!r}.")
+        raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))

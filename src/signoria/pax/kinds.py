@@ -58,7 +58,7 @@ from signoria.pax.readings import (
     TRIGGER,
     TRUTH,
     VICTORY,
-    bomb_words,
+    one_shot_words,
     pieces,
 )
 from signoria.table.flow import PASS, DecisionKind, EventKind
@@ -85,7 +85,7 @@ def _ask(
 # ---------------------------------------------------------------------- questions
 
 ASK_VICTORY_TYPE: Final[DecisionKind] = _ask("victory_type", "L1.1", VICTORY, CARD)
-ASK_TRIGGER: Final[DecisionKind] = DecisionKind("trigger", "pax:E2.3", TRIGGER, CARD, level=1, asks=bomb_words)
+ASK_TRIGGER: Final[DecisionKind] = DecisionKind("trigger", "pax:E2.3", TRIGGER, CARD, level=1, asks=one_shot_words)
 ASK_WAR_EMPIRE: Final[DecisionKind] = _ask("war_empire", "LOCATION.b.1", CHOSEN_EMPIRE, CARD, level=2)
 ASK_SUITOR: Final[DecisionKind] = _ask("suitor", "I.2", SUITOR, CARD, NO_SUITOR, level=1)
 ASK_AGENT: Final[DecisionKind] = _ask("agent", "E2.2.0", CARD_TOKEN, CARD, NONE_OF_THEM)

@@ -49,7 +49,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, bomb_of, gain_from_china
+from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -205,11 +205,11 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
         yield from settle(t)
     if item < N_SQUARES:
         return
-    if triggers and (bomb_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
+    if triggers and (one_shot_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
         # PREN135X, R95: the one-shot of a sold card, and its agents with that alone.
         yield from trigger_or_place(t, seat, item, sold=t.rules.sold_card_agents == "with_oneshot")
     if works and SELL_FOR_OP in ABILITIES[item] and t.rules.cryptography == "card":
-        from signoria.pax.ops import borrow_op
+        from signoria.pax.ops.activate import borrow_op
 
         yield from borrow_op(t, seat)  # CRYPTO.0
     if works and SELL_TO_EMANCIPATE in ABILITIES[item]:

@@ -13,10 +13,12 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.goals import Goal
     from signoria.arena.puzzles.mining import Miner
     from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
@@ -91,7 +93,7 @@ class PaxPackage(GamePackage):
         return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
 
     def shapes(self) -> dict[str, type]:
-        return {"card_file": CardFile}
+        return {"view": PaxView, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, Any]:
         return dict(card_file(rules, lang))
@@ -129,6 +131,11 @@ class PaxPackage(GamePackage):
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def goals(self) -> "Mapping[str, Goal]":
+        from signoria.pax.parts.goals import GOALS
+
+        return GOALS
 
     def solver(self) -> "Solver":
         from signoria.pax.parts.solving import PaxSolver

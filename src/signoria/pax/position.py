@@ -165,6 +165,8 @@ def dump_turn(t: Table) -> TurnDocument:
     if t.phase == OPS:
         turn["ops_running"] = [SIDE_IDS[side] for side in (0, 1) if t.ops_running >> side & 1]
         turn["ops_made"] = t.ops_made
+        if t.op_borrowed:
+            turn["op_borrowed"] = True
     return turn
 
 
@@ -559,7 +561,7 @@ class _Reader:
     def _turn(self) -> None:
         t = self.t
         keys = ("player", "actions_left", "number", "ops_done", "fairs_done", "florins_placed_on", "used",
-                "free_fair_used", "ops_running", "ops_made")  # fmt: skip
+                "free_fair_used", "ops_running", "ops_made", "op_borrowed")  # fmt: skip
         turn = _dict(self.document.get("turn", {}), "turn", keys)
         if "player" in turn:
             bank = _named(turn["player"], "turn.player", BANK_IDS, "bank")
@@ -575,6 +577,7 @@ class _Reader:
         t.fair_free_used = _flag(turn.get("free_fair_used", False), "turn.free_fair_used")
         t.ops_running = self._sides(turn, "ops_running")
         t.ops_made = _whole(turn.get("ops_made", 0), "turn.ops_made")
+        t.op_borrowed = _flag(turn.get("op_borrowed", False), "turn.op_borrowed")
         t.phase = OPS if t.ops_running else ACTION
         for i, name in enumerate(_list(turn.get("florins_placed_on", []), "turn.florins_placed_on")):
             card = _named(name, f"turn.florins_placed_on[{i}]", ITEM, "card")

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from signoria.pax import acts, kinds, ops, regime
+from signoria.pax import acts, kinds, regime
+from signoria.pax.ops import vote
 from signoria.table.flow import DecisionKind
 
 QUESTIONS: Final[tuple[DecisionKind, ...]] = (
@@ -27,7 +28,7 @@ QUESTIONS: Final[tuple[DecisionKind, ...]] = (
     kinds.ASK_TAX_ANSWER,
     kinds.ASK_LEVY,
     kinds.ASK_REPRESS,
-    ops.ASK_VOTE,
+    vote.ASK_VOTE,
     kinds.ASK_CORSAIR,
     kinds.ASK_CORSAIR_TO,
     kinds.ASK_SIEGE,

@@ -36,7 +36,7 @@ from signoria.pax.facts import (
     VICTORY_IDS,
     op_id,
 )
-from signoria.pax.state import Table, bomb_of, seat_of_pawn
+from signoria.pax.state import Table, one_shot_of, seat_of_pawn
 from signoria.pax.words import (
     a_token_name,
     bank_name,
@@ -679,9 +679,9 @@ REPUBLIC: Final = Reading("republic", value=_truth, suffix=_republic_suffix)
 # ---------------------------------------------------------------------- yes or no
 
 
-def bomb_words(t: Table, ask: Ask, lang: str) -> dict[str, str]:
+def one_shot_words(t: Table, ask: Ask, lang: str) -> dict[str, str]:
     """What the one-shot of the card in question is called."""
-    return {"cause": _cause_word(lang, bomb_of(t, ask[3]))}
+    return {"cause": _cause_word(lang, one_shot_of(t, ask[3]))}
 
 
 def _trigger_key(t: Table, ask: Ask, yes: int) -> str:
@@ -691,15 +691,15 @@ def _trigger_key(t: Table, ask: Ask, yes: int) -> str:
 def _trigger_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
     if not yes:
         return say(lang, "option", "decline")
-    return say(lang, "option", "trigger", {"cause": _cause_word(lang, bomb_of(t, ask[3]))})
+    return say(lang, "option", "trigger", {"cause": _cause_word(lang, one_shot_of(t, ask[3]))})
 
 
 def _trigger_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
-    return {"act": "trigger", "card": ITEM_IDS[ask[3]], "cause": ONE_SHOT_IDS[bomb_of(t, ask[3])]}
+    return {"act": "trigger", "card": ITEM_IDS[ask[3]], "cause": ONE_SHOT_IDS[one_shot_of(t, ask[3])]}
 
 
 def _trigger_trail(t: Table, ask: Ask, yes: int, lang: str) -> str | None:
-    return _cause_word(lang, bomb_of(t, ask[3]))
+    return _cause_word(lang, one_shot_of(t, ask[3]))
 
 
 def _is_no(n: int) -> bool:

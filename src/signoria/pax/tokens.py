@@ -35,7 +35,7 @@ BY_OP: Final = 2
 
 
 def in_pool(t: Table, token: int) -> int:
-    """How many of a token can still be placed; pirates may share their pieces with rooks, or with each other (B1)."""
+    """How many of a token can still be placed; pirates may share their pieces with rooks, or with each other (B1, V3)."""
     if not PIRATE <= token < BISHOP:
         return t.pool[token]
     pieces = t.rules.pirate_pieces
@@ -104,9 +104,8 @@ def donors(t: Table, token: int) -> list[int]:
     if token >= BISHOP:
         return [ITEM_ZONE + i * 100 + token for i in range(N_ITEMS) if t.bishop[i] == token]
     found = [CITY_ZONE + c * 100 + piece for c in range(N_CITIES) if t.cities[c] == piece]
-    any_ship = token >= PIRATE and t.pool[piece] > 0  # the colour is there, but the ships are all at sea
     pirates = t.pirate
-    borders = [b for b in range(N_BORDERS) if pirates[b] and (any_ship or pool[pirates[b]] == piece)]
+    borders = [b for b in range(N_BORDERS) if pirates[b] and pool[pirates[b]] == piece]
     return found + [BORDER_ZONE + b * 100 + pirates[b] for b in borders]
 
 

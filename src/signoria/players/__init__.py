@@ -12,7 +12,7 @@ from signoria.players.greedy import GreedyPlayer
 from signoria.players.human import HumanPlayer
 from signoria.players.protocol import ProgramPlayer
 from signoria.players.random import RandomPlayer
-from signoria.players.reference import ReferencePlayer
+from signoria.players.reference import ReferenceGreedy, ReferencePlayer
 from signoria.players.search import Budget, SearchPlayer
 from signoria.registry import PLAYER_GROUP, announced, loaded
 from signoria.table import BadOption, Option, SeatHandle
@@ -88,6 +88,8 @@ def _own(kind: str, seed: int | str | None, argument: str | None) -> Player:
         return HumanPlayer(seed, int(argument))
     if kind in CHARACTERS:
         return CharacterPlayer(seed, kind, Budget.parse(argument))
+    if kind == "reference" and argument == "greedy":
+        return ReferenceGreedy(seed)
     if kind == "reference":
         return ReferencePlayer(seed, Budget.parse(argument))
     if kind != "search":

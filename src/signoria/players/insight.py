@@ -11,6 +11,8 @@ Identities = Callable[[Any, Ask], list[int]]
 Inclinations = Callable[[Any, Ask], list[float] | None]
 Shortlist = Callable[[Any, Ask], list[int]]
 Rolls = Callable[[Any, Ask, int], int]
+Odds = Callable[[Any, Ask, int], float]
+Won = Callable[[Any, Ask, int], bool]
 Taught = Callable[[Any], Judge | None]
 
 
@@ -26,6 +28,14 @@ def _one(state: Any, ask: Ask, value: int) -> int:
     return 1
 
 
+def _no_odds(state: Any, ask: Ask, value: int) -> float:
+    return -1.0
+
+
+def _not_won(state: Any, ask: Ask, value: int) -> bool:
+    return False
+
+
 def _untaught(state: Any) -> Judge | None:
     return None
 
@@ -36,7 +46,7 @@ class Insight:
     The judge gives each seat's chance to win, from 0 to 1, as far as the seat it is asked for knows.
     """
 
-    __slots__ = ("blind", "identities", "inclinations", "payoffs", "rolls", "shortlist", "taught")
+    __slots__ = ("blind", "identities", "inclinations", "odds", "payoffs", "rolls", "shortlist", "taught", "won")
 
     def __init__(
         self,
@@ -46,6 +56,8 @@ class Insight:
         shortlist: Shortlist = _all,
         rolls: Rolls = _one,
         taught: Taught = _untaught,
+        odds: Odds = _no_odds,
+        won: Won = _not_won,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -53,11 +65,15 @@ class Insight:
         self.shortlist = shortlist  # the answers worth trying, where many differ little
         self.rolls = rolls  # how often dice have to be imagined before an answer is judged
         self.taught = taught  # a better judge for tables like this one, or None
+        self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
+        self.won = won  # whether it did, read from the table after it
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
         """The same with another judge."""
-        return Insight(judge, self.identities, self.inclinations, self.shortlist, self.rolls)
+        return Insight(
+            judge, self.identities, self.inclinations, self.shortlist, self.rolls, _untaught, self.odds, self.won
+        )
 
 
 def insight_into(game: Game, state: Any) -> Insight:

@@ -49,6 +49,7 @@ from signoria.age.kinds import (
 from signoria.age.prices import price, stabilization
 from signoria.age.reach import by_land, by_ship
 from signoria.age.state import EXPANSION, PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
+from signoria.age.strength import chance
 from signoria.table.flow import Ask
 
 SURE: Final = 25.0  # at the end a lead of so many points makes a seat e times as likely to win
@@ -61,12 +62,17 @@ HAND: Final[tuple[float, ...]] = (8.0, 6.0, 10.0)  # commodity, event, leader
 BURDEN: Final = -3.0
 UNSEEN: Final = 6.0  # a card in another hand
 KEPT: Final = -2.0  # a card that feeds others can wait: keeping it costs a little, playing it more
+UPKEEP: Final = 1.2  # cards in hand are paid for every turn, in dollars or in misery
+UPKEEP_LATER: Final = 0.5
 LATE: Final = 0.3  # of what a card in hand promises, what is left when there is no more time to play it
 CREDITED: Final = 0.25  # of the advances still missing in a category, how many a credit will help to buy
 LOOKED_AT: Final = 12  # answers tried where there are many
 ROLLED: Final = 4  # throws imagined for one attack
-# The worth of tokens not placed yet: so many, then so many.
-TOKENS: Final[tuple[tuple[int, float], ...]] = ((12, 1.7), (12, 1.0), (99, 0.4))
+# Tokens not placed yet: so many are worth all of what a token is worth, so many part of it.
+TOKENS: Final[tuple[tuple[int, float], ...]] = ((10, 1.0), (10, 0.6), (99, 0.2))
+A_TOKEN: Final = 0.2  # of what one province pays until the end, what a token is worth
+LEAST_TOKEN: Final = 0.6
+MOST_TOKEN: Final = 7.0
 SPARE: Final = 6  # tokens for an attack or a card
 NO_WAY_BACK: Final = -400.0  # Chaos
 
@@ -115,8 +121,9 @@ def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     value = cash * (WEALTH if turns > 1 else 1.0)
     phase = t.phase
     if phase <= PURCHASE:
-        # Cards not yet paid for.
-        value -= min(float(stabilization(t, seat)), MISERY[min(t.misery[seat] + 1, CHAOS - 1)])
+        value -= UPKEEP * stabilization(t, seat)  # not paid for yet, and again next turn
+    else:
+        value -= UPKEEP_LATER * stabilization(t, seat)
     ability, credit = min(turns, 6.0), CREDITED * min(turns / 3, 1.0)
     for a in bits_of(owned):
         missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
@@ -129,7 +136,7 @@ def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     # The income of the turn under way is still to come, and with it whatever is placed before.
     value += holdings(t, seat, turns + 1.0 if phase <= EXPANSION else turns)
     if phase <= EXPANSION:
-        value += tokens_to_come(t.expansion[seat], turns)
+        value += tokens_to_come(t.expansion[seat], (turns + 1.0) * t.n)
     if viewer == NONE or viewer == seat:
         for card in t.hands[seat]:
             value += hand_value(t, seat, card)
@@ -138,13 +145,13 @@ def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     return value
 
 
-def tokens_to_come(tokens: int, turns: float) -> float:
+def tokens_to_come(tokens: int, pay: float) -> float:
     """What tokens not placed yet are worth: the first go to the best places, the last to hardly any."""
     value = 0.0
-    for many, each in TOKENS:
-        value += each * min(tokens, many)
+    for many, part in TOKENS:
+        value += part * min(tokens, many)
         tokens -= min(tokens, many)
-    return value * min(turns + 0.4, 2.0) / 2.0
+    return value * max(LEAST_TOKEN, min(A_TOKEN * pay, MOST_TOKEN))
 
 
 def holdings(t: Table, seat: int, turns: float) -> float:
@@ -223,11 +230,24 @@ def shortlist(t: Table, ask: Ask) -> list[int]:
     return listed
 
 
+def odds(t: Table, ask: Ask, value: int) -> float:
+    """The chance that an attack succeeds; below 0 for what is none."""
+    if ask[0] is ASK_EXPAND and ATTACK <= value < BUY_CARD:
+        return chance(t, ask[1], value - ATTACK) / 1000
+    return -1.0
+
+
+def won(t: Table, ask: Ask, value: int) -> bool:
+    """Whether an attack has succeeded: the attacker is there."""
+    province = value - ATTACK
+    return bool((t.markers[ask[1]] | t.fresh[ask[1]]) >> province & 1) or tokens_in(t, ask[1], province) > 0
+
+
 def rolls(t: Table, ask: Ask, value: int) -> int:
-    """Attacks and wars hang on dice, bought cards on the pile."""
+    """Wars hang on dice, bought cards on the pile."""
     kind = ask[0]
     if kind is ASK_EXPAND:
-        return ROLLED if value >= ATTACK else 1
+        return ROLLED if value >= BUY_CARD else 1
     if kind is ASK_PLAY and value != PASS and CARD_EVENT[value] == WAR:
         return ROLLED
     return 1
@@ -241,7 +261,7 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     kind, seat, options, _ = ask
     if kind is ASK_BID:
         ideal = sensible_bid(t, seat)
-        spread = 1.0 + 0.15 * ideal
+        spread = 1.0 + 0.1 * ideal
         return [exp(-(((bid - ideal) / spread) ** 2)) + 1e-9 for bid in options]
     if kind is ASK_CAPITAL_BID:
         return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]

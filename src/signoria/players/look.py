@@ -11,6 +11,7 @@ from signoria.table.rollout import Line
 
 WIDTH: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what a choice leads to, by how deep it lies
 BIDS: Final = 7  # answers to a secret question that are compared
+THROWS: Final = 10  # throws to see both ends of a gamble
 PROFILES: Final = 3  # what the others may answer to it, so many times
 
 
@@ -94,6 +95,10 @@ def rate(root: Root, values: list[int], insight: Insight, dice: Dice) -> list[fl
     seat = root.ask[1]
     found: list[float] = []
     for value in values:
+        odds = insight.odds(root.state, root.ask, value)
+        if odds >= 0.0:
+            found.append(gamble(root, value, insight, odds, dice))
+            continue
         rolls = insight.rolls(root.state, root.ask, value)
         if rolls == 1:
             found.append(worth(root, [value], seat, insight))
@@ -103,6 +108,23 @@ def rate(root: Root, values: list[int], insight: Insight, dice: Dice) -> list[fl
                 total += worth(root, [value], seat, insight, 0, dice.bits() | 1)
             found.append(total / rolls)
     return found
+
+
+def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) -> float:
+    """The worth of an answer that hangs on one throw: a success and a failure, each as likely as the dice make it."""
+    seat = root.ask[1]
+    success = failure = -1.0
+    for _ in range(THROWS):
+        throw = dice.bits() | 1
+        state, _ask = after(root, [value], throw)
+        if insight.won(state, root.ask, value):
+            if success < 0.0:
+                success = worth(root, [value], seat, insight, 0, throw)
+        elif failure < 0.0:
+            failure = worth(root, [value], seat, insight, 0, throw)
+        if success >= 0.0 and failure >= 0.0:
+            return odds * success + (1.0 - odds) * failure
+    return max(success, failure)
 
 
 def best_answer(root: Root, insight: Insight, chance: Random) -> int:

@@ -72,22 +72,7 @@ class Net:
     @classmethod
     def from_bytes(cls, data: bytes) -> "Net":
         """The network of a file; raises ValueError where the bytes are none."""
-        if not data.startswith(MAGIC):
-            raise ValueError("This is no network of Signoria: its first line is another.")
-        head, _, body = data[len(MAGIC) :].partition(b"\n")
-        about = json.loads(head)
-        raw = zlib.decompress(body)
-        first: array[int] = array("h")
-        out: array[float] = array("f")
-        cut = 2 * (about["inputs"] + 1) * (about["hidden"] + about["seats"])
-        first.frombytes(raw[:cut])
-        out.frombytes(raw[cut:])
-        if byteorder == "big":
-            first.byteswap()
-            out.byteswap()
-        if len(out) != about["hidden"] * about["seats"]:
-            raise ValueError("This network is not whole: it has fewer weights than its head says.")
-        return cls(about, first, out)
+        return cls(*read_weights(data))
 
     @classmethod
     def load(cls, path: Path) -> "Net":
@@ -103,3 +88,27 @@ def to_bytes(about: dict[str, Any], first: "array[int]", out: "array[float]") ->
         out.byteswap()
     body = zlib.compress(first.tobytes() + out.tobytes(), 9)
     return MAGIC + json.dumps(about, sort_keys=True).encode() + b"\n" + body
+
+
+def read_weights(data: bytes) -> "tuple[dict[str, Any], array[int], array[float]]":
+    """What a file says about its network, and its weights; raises ValueError where the bytes are no network."""
+    if not data.startswith(MAGIC):
+        raise ValueError("This is no network of Signoria: its first line is another.")
+    head, _, body = data[len(MAGIC) :].partition(b"\n")
+    first: array[int] = array("h")
+    out: array[float] = array("f")
+    try:
+        about: dict[str, Any] = json.loads(head)
+        raw = zlib.decompress(body)
+        cut = 2 * (about["inputs"] + 1) * (about["hidden"] + about["seats"])
+        first.frombytes(raw[:cut])
+        out.frombytes(raw[cut:])
+        whole = len(out) == about["hidden"] * about["seats"]
+    except (KeyError, zlib.error) as error:
+        raise ValueError(f"This network cannot be read: {error}.") from error
+    if not whole:
+        raise ValueError("This network is not whole: it has other weights than its head says.")
+    if byteorder == "big":
+        first.byteswap()
+        out.byteswap()
+    return about, first, out

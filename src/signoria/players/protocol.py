@@ -26,12 +26,12 @@ class ProgramPlayer:
     """A program that plays a seat. The command is started at the first question and ended with the player."""
 
     def __init__(self, seed: int | str | None = None, command: str = "", patience: float = PATIENCE) -> None:
+        self._process: subprocess.Popen[str] | None = None
         if not command.strip():
             raise BadOption("A program needs a command: give it after the colon (program:node bot.js).")
         self._command = shlex.split(command)
         self._seed = seed
         self._patience = patience
-        self._process: subprocess.Popen[str] | None = None
         self._lines: Queue[str | None] = Queue()
         self._instead: CasualPlayer | None = None
         self._told: SeatHandle | None = None

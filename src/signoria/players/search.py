@@ -21,7 +21,6 @@ from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, after_together, enter, rate, reply, root_of, some_answers
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
-from signoria.table.flow import Flow
 from signoria.table.rollout import Line, play_out
 
 CURIOSITY: Final = 0.12  # how much an option that was seldom tried attracts; chances lie between 0 and 1
@@ -30,7 +29,6 @@ WIDENING: Final = 0.55  # the power of the visits with which their number grows
 RANKED_AFTER: Final = 16  # visits after which it pays to let the judge rank the options of a question
 TRUST: Final = 3.0  # for how many visits the judge's word on an option counts
 DRAWN_EVERY: Final = 3  # of so many iterations one draws what is hidden anew, the others use a draw again
-FINISHED: Final = 12  # choices by chance, at most, that finish what was begun
 BATCH: Final = 4  # iterations between two looks at the clock
 IN_TIME: Final = 0.93  # of a budget in seconds; the rest is for what comes before and after
 MIXED: Final = 7  # answers to a secret question that are compared
@@ -66,11 +64,12 @@ class Budget:
 class Edge:
     """An option of a question: how often it was chosen, what the choosing seat got, and what came after."""
 
-    __slots__ = ("nodes", "total", "visits", "wins", "worth")
+    __slots__ = ("nodes", "total", "value", "visits", "wins", "worth")
 
     def __init__(self, worth: float) -> None:
         self.visits = 0
         self.total = 0.0
+        self.value = 0.0  # the mean; where the seat itself goes on with what it began, that of the best way to go on
         self.wins = 0  # how often it won the game at once
         self.worth = worth  # for ranking: higher is looked at earlier
         self.nodes: dict[Sign, Node] = {}
@@ -79,12 +78,13 @@ class Edge:
 class Node:
     """A question, as the seats know it."""
 
-    __slots__ = ("edges", "front", "names", "offered", "ranked", "visits", "width")
+    __slots__ = ("edges", "front", "names", "nested", "offered", "ranked", "visits", "width")
 
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
         self.visits = 0
         self.ranked = False  # whether the judge has ranked the options
+        self.nested = False  # whether it goes on with what the same seat has begun
         self.names: list[int] = []  # the options at the last visit
         self.offered: list[Edge] = []
         self.front: list[int] = []  # the places of those that are looked at
@@ -96,7 +96,7 @@ class Node:
         offered = self.offered
         self.front = list(range(len(offered)))
         if len(offered) > width:
-            worths = [edge.total / edge.visits if edge.visits else edge.worth for edge in offered]
+            worths = [edge.value if edge.visits else edge.worth for edge in offered]
             self.front.sort(key=worths.__getitem__, reverse=True)
             del self.front[width:]
 
@@ -240,8 +240,8 @@ class SearchPlayer:
 class Walk:
     """One search: the tree, what is hidden as it may be, and chance."""
 
-    __slots__ = ("_chance", "_curiosity", "_dice", "_draws", "_edges", "_fresh", "_game", "_insight", "_node", "_root",
-                 "_rolls", "_seats", "_viewer")  # fmt: skip
+    __slots__ = ("_chance", "_curiosity", "_dice", "_draws", "_edges", "_fresh", "_game", "_insight", "_node", "_nodes",
+                 "_rolls", "_root", "_seats", "_viewer")  # fmt: skip
 
     def __init__(self, node: Node, root: Root, insight: Insight, dice: Dice, curiosity: float) -> None:
         self._node = node
@@ -256,6 +256,7 @@ class Walk:
         self._fresh = 0  # the draw to use next; a new one first
         self._rolls = hasattr(root.start, "dice")
         self._edges: list[Edge] = []
+        self._nodes: list[Node] = []
         self._seats: list[int] = []
 
     def draw(self, line: Line) -> None:
@@ -265,7 +266,7 @@ class Walk:
         self._draws.append((found.start, found.given))
 
     def iterate(self) -> None:
-        """Selection, expansion, finishing, and telling everyone above what came of it."""
+        """Selection, expansion, and telling everyone above what came of it."""
         if self._fresh < 0:
             self._fresh = int(self._chance.random() * len(self._draws))
         start, given = self._draws[self._fresh]
@@ -277,9 +278,10 @@ class Walk:
         for value in given:
             ask = reply(flow, value)
         insight = self._insight
-        edges, seats = self._edges, self._seats
+        edges, seats, nodes = self._edges, self._seats, self._nodes
         edges.clear()
         seats.clear()
+        nodes.clear()
         node = self._node
         while ask is not None and ask[1] >= 0:
             node.visits += 1
@@ -287,6 +289,7 @@ class Walk:
             edge, value = self._select(node, state, ask)
             edges.append(edge)
             seats.append(seat)
+            nodes.append(node)
             ask = reply(flow, value)
             if ask is None:
                 if insight.payoffs(state, seat)[seat] == 1.0:
@@ -295,15 +298,27 @@ class Walk:
             sign = (ask[0], ask[1], ask[3])
             below = edge.nodes.get(sign)
             if below is None:
-                edge.nodes[sign] = Node()
-                self._finish(flow, ask)
-                break
+                below = edge.nodes[sign] = Node()
+                below.nested = ask[0].level > 0 and ask[1] == seat
+                if insight.blind:
+                    play_out(flow, ask, self._dice)  # nothing is known but how games end
+                    break
+                if ask[0].level == 0:
+                    break  # what was begun is finished first
             node = below
         payoffs = insight.payoffs(state, self._viewer)
-        for i in range(len(edges)):
+        for i in range(len(edges) - 1, -1, -1):
             edge = edges[i]
             edge.visits += 1
             edge.total += payoffs[seats[i]]
+            edge.value = edge.total / edge.visits
+            if i + 1 < len(edges) and nodes[i + 1].nested:
+                # Whoever began it will go on in the best way.
+                best = 0.0
+                for other in nodes[i + 1].offered:
+                    if other.visits and other.value > best:
+                        best = other.value
+                edge.value = best
 
     def _select(self, node: Node, state: Any, ask: Ask) -> tuple[Edge, int]:
         """The option to walk along: the best by what it brought so far and how little is known about it."""
@@ -329,11 +344,11 @@ class Walk:
             visits = edge.visits
             if ranked and edge.worth >= 0.0:
                 # The judge's word counts like a few visits.
-                score = (edge.total + TRUST * edge.worth) / (visits + TRUST) + curious / sqrt(visits + 1)
+                score = (visits * edge.value + TRUST * edge.worth) / (visits + TRUST) + curious / sqrt(visits + 1)
             elif not visits:
                 score = 10.0 + edge.worth
             else:
-                score = edge.total / visits + curious / sqrt(visits)
+                score = edge.value + curious / sqrt(visits)
             if visits and edge.wins == visits:
                 return edge, values[i]  # nobody looks further than a sure win
             if score > best:
@@ -373,18 +388,6 @@ class Walk:
             if edge is not None:
                 edge.worth = worth
 
-    def _finish(self, flow: Flow[None], ask: Ask) -> None:
-        """Finish what was begun by chance; where nothing is known about the game, play it to the end."""
-        chance = self._chance
-        if self._insight.blind:
-            play_out(flow, ask, self._dice)
-            return
-        left = FINISHED
-        now: Ask | None = ask
-        while now is not None and now[0].level > 0 and now[1] >= 0 and left:
-            left -= 1
-            now = reply(flow, now[2][int(chance.random() * len(now[2]))])
-
 
 def _sign(ask: Ask) -> Sign:
     return (ask[0], ask[1], ask[3])
@@ -409,7 +412,7 @@ def _read(node: Node, root: Root, insight: Insight, done: int) -> Found:
     for value, name in zip(root.ask[2], names):
         edge = node.edges.get(name)
         if edge is not None and edge.visits:
-            found[value] = (edge.visits, edge.total / edge.visits)
+            found[value] = (edge.visits, edge.value)
             if edge.wins == edge.visits:
                 sure = value
     return Found(found, done, sure)

@@ -20,7 +20,7 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, learn, lookup, people, play, puzzles, site
+from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.wording import asked_language
@@ -58,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
         lookup.router,
         learn.router,
         people.router,
+        club.router,
         live.router,
         site.router,
         site.pages,
@@ -104,7 +105,7 @@ def _tell_problems(app: FastAPI) -> None:
         what = str(first.get("msg", "it is wrong")).removeprefix("Value error, ").rstrip(".")
         if first.get("type") == "json_invalid":
             where, what = "", "The request is not JSON"
-        return _told(request, "invalid", Refusal("{0}: {1}", where, Refusal(f"{what}.")) if where else f"{what}.", 422)
+        return _told(request, "invalid", Refusal("{0}: {1}", where, Refusal(what + ".")) if where else f"{what}.", 422)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Json:

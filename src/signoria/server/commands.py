@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from signoria.server import payloads
+from signoria.server import clocks, payloads
 from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.club_store import ClubStore
 from signoria.server.committer import Committer
 from signoria.server.levels import EASIEST
 from signoria.server.limits import Buckets
@@ -20,12 +21,14 @@ from signoria.server.played import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
-from signoria.server.rows import Append, LogEntry, Proposal, SeatRow
+from signoria.server.rows import Append, LogEntry, Proposal, SeatRow, now
 from signoria.server.security import Reader
 from signoria.server.storage import Stale, Store
 from signoria.table import BadOption, CannotUndo, IllegalChoice
 
 Document = dict[str, Any]
+SITS_IN = "medium"  # the opponent that sits in for who is out of time
+RETURN_MS = 10 * 60 * 1000  # what who comes back has at least
 
 
 class Commands:
@@ -41,6 +44,7 @@ class Commands:
         metrics: Metrics,
         consider: Callable[[str, str], None],
         writes_per_second: float,
+        club: ClubStore,
     ) -> None:
         self._store = store
         self._pools = pools
@@ -50,7 +54,8 @@ class Commands:
         self._metrics = metrics
         self._consider = consider  # an opponent may have to think in this game
         self._committer = Committer(store, pools.writer)
-        self._rate = Buckets(writes_per_second, 5)
+        self._writes = Buckets(writes_per_second, 5)
+        self._club = club
 
     def _actor(self, game: OpenGame, reader: Reader, seat: str, version: int) -> None:
         """Whether somebody with these tokens may act for the seat in this version."""
@@ -60,7 +65,7 @@ class Commands:
     def _may_write(self, game: OpenGame, reader: Reader, seat: str) -> None:
         """Only who holds the seat uses up what a table may be asked in a second."""
         game.holder(reader, seat)
-        wait = self._rate.take(game.game_id, time.monotonic())
+        wait = self._writes.take(game.game_id, time.monotonic())
         if wait:
             raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": str(int(wait) + 1)})
 
@@ -81,8 +86,16 @@ class Commands:
         standing = played.standing(seats)
         version = played.version - len(entries)
         started = time.perf_counter()
+        clock = clocks.read(row.clock)
+        if clock is not None:
+            if taken_over is not None and taken_over.kind == "opponent":
+                clock = clock.without(taken_over.seat)
+            ready = all(seat.claimed for seat in seats)
+            clock = clock.moved(row.standing.to_move, standing.to_move, now(), runs=ready)
+        text = None if clock is None else clock.text()
+        deadline = None if clock is None else clock.deadline(standing.to_move)
         try:
-            append = Append(game.game_id, version, tuple(entries), standing, taken_over)
+            append = Append(game.game_id, version, tuple(entries), standing, taken_over, text, deadline)
             at = await self._committer.append(append)
         except Stale as error:
             game.forget()
@@ -93,11 +106,78 @@ class Commands:
             raise
         self._metrics.stored.add(time.perf_counter() - started)
         game.row = dataclasses.replace(
-            row, version=played.version, standing=standing, proposal=None, updated=at, stamp=row.stamp + 1
+            row,
+            version=played.version,
+            standing=standing,
+            proposal=None,
+            updated=at,
+            stamp=row.stamp + 1,
+            clock=text,
+            deadline=deadline,
         )
         game.seats = seats
         game.replay = None
         self._told(game)
+        if standing.status != "running" and row.rated:
+            await self._rate(game)
+
+    async def _rate(self, game: OpenGame) -> None:
+        """A rated game has ended: it counts once, whatever happens here again."""
+        played, row = game.now
+        winners = (row.standing.result or {}).get("winners", [])
+        who = [seat.person or (f"level {seat.level}" if seat.level else "") for seat in game.seats]
+        if all(who) and len(set(who)) == len(who):
+            places = [1 if seat.seat in winners else 2 for seat in game.seats]
+            await self._pools.write(self._club.rate, row.id, played.match.game, who, places)
+
+    async def time_out(self, game_id: str) -> None:
+        """Somebody is out of time: what the table agreed on happens."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            clock = clocks.read(row.clock)
+            if clock is None or row.standing.status != "running":
+                return
+            for seat in clock.out(row.standing.to_move, now()):
+                held = game.seat(seat)
+                if held.kind == "opponent":
+                    continue
+                if (row.terms or {}).get("away") == "resign":
+                    await self._leave(game, seat, None)
+                else:
+                    # The seat stays his: he may come back to it.
+                    sits_in = dataclasses.replace(held, kind="opponent", level=SITS_IN)
+                    entry = LogEntry(TAKEOVER, seat)
+                    played.apply(entry)
+                    await self._commit(game, [entry], sits_in)
+                return
+
+    async def come_back(self, game_id: str, reader: Reader, seat: str) -> Document:
+        """Take a seat back from the opponent that sat in."""
+        async with self._games.at(game_id) as game:
+            if reader.person is None or game.seat(seat).person != reader.person:
+                raise Trouble("forbidden", "You do not hold the seat of {0}.", game.now[0].title_of(seat))
+            if not await self._pools.write(self._store.come_back, game_id, seat, reader.person):
+                raise Trouble("illegal", "No opponent sits in for you.")
+            clock = clocks.read(game.now[1].clock)
+            if clock is not None:
+                clock = dataclasses.replace(clock, left={**clock.left, seat: max(clock.add, RETURN_MS)})
+                deadline = clock.deadline(game.now[1].standing.to_move)
+                await self._pools.write(self._store.set_clock, game_id, game.now[0].version, clock.text(), deadline)
+            game.stale = True
+            self._hub.wake(game_id)
+        async with self._games.at(game_id) as game:
+            return self._reading.document(game, reader, seat, None)
+
+    async def start_clock(self, game_id: str) -> None:
+        """Somebody sat down: when all have, the clock runs."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            clock = clocks.read(row.clock)
+            if clock is not None and clock.since is None and all(seat.claimed for seat in game.seats):
+                clock = clock.moved((), row.standing.to_move, now(), runs=True)
+                deadline = clock.deadline(row.standing.to_move)
+                await self._pools.write(self._store.set_clock, game_id, played.version, clock.text(), deadline)
+                game.stale = True
 
     def _told(self, game: OpenGame) -> None:
         """Everybody who watches hears of a change, and opponents think."""
@@ -226,21 +306,28 @@ class Commands:
         """Give up: the rules go on without the seat where they can; else the other of two wins, or an opponent plays on."""
         async with self._games.at(game_id) as game:
             self._actor(game, reader, seat, version)
-            played = game.now[0]
-            first = len(played.feed)
-            entry, gone = LogEntry(LEAVE, seat), None
-            try:
-                played.apply(entry)
-            except BadOption as error:
-                if played.out(seat):
-                    raise Trouble("illegal", error) from error
-                entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
-                if entry.kind == TAKEOVER:
-                    gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST, token_hash=None)
-                played.apply(entry)
-            await self._commit(game, [entry], gone)
+            first = len(game.now[0].feed)
+            replaced = await self._leave(game, seat, None)
             # Who was replaced is a spectator from now on.
-            return self._reading.document(game, reader, seat if gone is None else None, first)
+            return self._reading.document(game, reader, None if replaced else seat, first)
+
+    async def _leave(self, game: OpenGame, seat: str, token_hash: str | None) -> bool:
+        """The seat is given up; whether an opponent plays it from now on."""
+        played = game.now[0]
+        entry, gone = LogEntry(LEAVE, seat), None
+        try:
+            played.apply(entry)
+        except BadOption as error:
+            if played.out(seat):
+                raise Trouble("illegal", error) from error
+            entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
+            if entry.kind == TAKEOVER:
+                gone = dataclasses.replace(
+                    game.seat(seat), kind="opponent", level=EASIEST, token_hash=token_hash, person=None
+                )
+            played.apply(entry)
+        await self._commit(game, [entry], gone)
+        return gone is not None
 
     async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:
         """Say something."""

@@ -10,10 +10,11 @@ import signoria
 
 @cache
 def rules_mark() -> str:
-    """A few letters that follow from the sources of the rules and their data, of every game of this package."""
+    """A few letters that follow from the sources of the rules and their data, of the table and of every game."""
     found = hashlib.sha256()
-    for part in ("table", "pax", "age"):
-        folder = resources.files("signoria").joinpath(part)
+    packages = [type(package.game).__module__.rpartition(".")[0] for package in signoria.games().loaded()]
+    for part in ("signoria.table", *[name for name in packages if name]):
+        folder = resources.files(part)
         for file in sorted(folder.rglob("*") if hasattr(folder, "rglob") else folder.iterdir(), key=str):
             if file.name.endswith((".py", ".toml", ".json")):
                 found.update(file.name.encode() + b"\0" + file.read_bytes())

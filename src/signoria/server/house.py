@@ -12,6 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from signoria.server import new_games, schemas
 from signoria.server.cache import OpenGames
+from signoria.server.club import Club
+from signoria.server.club_store import ClubStore
 from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
@@ -52,7 +54,6 @@ class House:
         self.cluster = Cluster(store, self._pools, self.games, self.hub)
         self.hub.tell_presence = self.cluster.tell_presence
         self.people = People(PeopleStore(store.engine), self._pools)
-        self.seating = Seating(store, self._pools, self.games, self.hub, self.people)
         self.study = Study()
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
         self.commands = Commands(
@@ -64,9 +65,13 @@ class House:
             self.metrics,
             self._consider,
             settings.game_writes_per_second,
+            ClubStore(store.engine),
         )
+        self.seating = Seating(store, self._pools, self.games, self.hub, self.people, self.commands.start_clock)
+        self.club = Club(store, ClubStore(store.engine), self._pools, self.games, self.hub, self.people, self.commands)
         self.opponents = Opponents(settings.thinkers, self.commands.question, self.commands.answer, self.metrics)
         self._sweeper: asyncio.Task[None] | None = None
+        self._timekeeper: asyncio.Task[None] | None = None
         self._checked: float | None = None  # when the database last took and gave
 
     def _consider(self, game_id: str, owner: str) -> None:
@@ -77,12 +82,14 @@ class House:
     async def start(self) -> None:
         """Take up what was left: opponents that were thinking when the last server ended."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        self._timekeeper = asyncio.get_running_loop().create_task(self._keep_time())
 
     async def close(self) -> None:
         """End, leaving nothing half done: everything acknowledged is in the database already."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in (self._sweeper, self._timekeeper):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await self.opponents.close()
         self.study.close()
         await self._pools.close()
@@ -102,6 +109,23 @@ class House:
             rounds += 1
             self.cluster.repeat_presence()
             await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def _keep_time(self) -> None:
+        """Look now and then who is out of time."""
+        while True:
+            try:
+                await self.keep_time()
+            except SQLAlchemyError as error:
+                log.warning("the clocks were not looked at", extra={"fields": {"reason": type(error).__name__}})
+            await asyncio.sleep(self.settings.clock_seconds)
+
+    async def keep_time(self) -> None:
+        """Whoever is out of time: what the table agreed on happens."""
+        for game_id in await self._pools.read(self.store.overdue, now()):
+            try:
+                await self.commands.time_out(game_id)
+            except Trouble as trouble:
+                log.info("a clock ran out too late", extra={"fields": {"game": game_id, "kind": trouble.kind}})
 
     async def _find_waiting(self, waited: dict[str, int]) -> dict[str, int]:
         """Games that wait for an opponent nobody is asking. No clock is asked: clocks may jump.

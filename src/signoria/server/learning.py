@@ -93,6 +93,13 @@ class WalkBody(Body):
     word: Key | None = None
 
 
+class LookBody(Body):
+    """A place in a lesson, and the key of a choice to look at."""
+
+    inputs: Keys = Field(default_factory=list)
+    word: Key
+
+
 class WalkOut(LessonShort):
     """Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins."""
 
@@ -179,6 +186,48 @@ class ExampleOut(ExampleShort):
     lessons: list[str]
 
 
+# ---------------------------------------------------------------------- strategy
+
+
+class StrategyPart(Document):
+    """A few sentences, what they point at, the rules behind them, and what to try.
+
+    `tries` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+    """
+
+    head: str | None
+    text: str
+    pins: list[Pin]
+    rules: list[str]
+    tries: list[str]
+
+
+class StrategyPage(Document):
+    """A page about playing well."""
+
+    game: str
+    id: str
+    title: str
+    parts: list[StrategyPart]
+
+
+class GlossaryWord(Document):
+    """A word of a game, with the rule that says more."""
+
+    game: str
+    id: str
+    name: str
+    text: str
+    rule: str
+
+
+class StrategyOut(Document):
+    """All pages, and the glossary."""
+
+    pages: list[StrategyPage]
+    glossary: list[GlossaryWord]
+
+
 # ---------------------------------------------------------------------- the analysis board
 
 
@@ -232,6 +281,9 @@ class PositionOut(Document):
     playable: bool
     legality: list[LegalityOut]
     record: str | None
+    mended: dict[str, Any] | None = Field(
+        description="The position without what is wrong with it, where it can be played."
+    )
 
 
 # ---------------------------------------------------------------------- counsel

@@ -3,10 +3,10 @@
 import dataclasses
 import json
 import logging
-import unicodedata
 from functools import cache
 
 import signoria
+from signoria.book import Index
 from signoria.package import GamePackage, Offers
 from signoria.server import schemas
 from signoria.server.levels import LEVELS
@@ -83,24 +83,20 @@ def statements(lang: str) -> dict[str, schemas.Statement]:
 
 
 @cache
-def _searched(lang: str) -> tuple[tuple[schemas.Statement, str, str], ...]:
-    """Every statement with its id in small letters and its words folded: once, not once a search."""
-    return tuple(
-        (s, s.id.casefold(), _folded(f"{s.statement} {s.kind}"))
-        for name, s in statements(lang).items()
-        if name == f"{s.game}:{s.id}".casefold()
-    )
+def _searched(lang: str) -> tuple[tuple[schemas.Statement, str], ...]:
+    """Every statement with its id in small letters."""
+    return tuple((s, s.id.casefold()) for name, s in statements(lang).items() if name == f"{s.game}:{s.id}".casefold())
+
+
+@cache
+def _index(game: str, lang: str) -> Index:
+    """The book of a game made ready for questions: once, not once a search."""
+    return signoria.game(game).index(lang)
 
 
 @cache
 def _editions(lang: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(edition for s, _, _ in _searched(lang) for edition in s.editions))
-
-
-def _folded(text: str) -> str:
-    """Letters without accents and capitals."""
-    parts = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+    return tuple(dict.fromkeys(edition for s, _ in _searched(lang) for edition in s.editions))
 
 
 def statement(clause: str, lang: str) -> schemas.Statement | None:
@@ -109,7 +105,7 @@ def statement(clause: str, lang: str) -> schemas.Statement | None:
 
 
 def find_statements(query: str, edition: str | None, lang: str, game: str | None = None) -> list[schemas.Statement]:
-    """The statement with this id and those under it; else those that hold every word."""
+    """The statement with this id and those under it; else those that answer the question, the likeliest first."""
     if game is not None:
         signoria.game(game)
     if edition is not None and edition not in _editions(lang):
@@ -118,20 +114,53 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     named, colon, rest = wanted.partition(":")
     if colon and named in signoria.games():
         game, wanted = named, rest
+    words = len(wanted.split())
+    if words > MOST_WORDS:
+        raise BadOption("The search has {0} words: at most {1} are taken.", words, MOST_WORDS)
     pool = [
         entry
         for entry in _searched(lang)
         if (edition is None or edition in entry[0].editions) and game in (None, entry[0].game)
     ]
     if not wanted:
-        return [s for s, _, _ in pool]
-    under = [s for s, clause, _ in pool if _is_under(clause, wanted)]
+        return [s for s, _ in pool]
+    under = [s for s, clause in pool if _is_under(clause, wanted)]
     if under:
         return under
-    parts = set(_folded(wanted).split())
-    if len(parts) > MOST_WORDS:
-        raise BadOption("The search has {0} words: at most {1} are taken.", len(parts), MOST_WORDS)
-    return [s for s, _, text in pool if all(part in text for part in parts)]
+    known = statements(lang)
+    return [
+        known[f"{package.name}:{found.id}".casefold()]
+        for package in packages()
+        if game in (None, package.name)
+        for found in _index(package.name, lang).find(wanted, edition)
+    ]
+
+
+@cache
+def book(game: str, lang: str) -> bytes:
+    """The rules of a game as a book, ready to send; raises BadOption."""
+    package = signoria.game(game)
+    parts = [
+        schemas.PartOut(
+            id=part.id,
+            title=part.title,
+            sections=[
+                schemas.SectionOut(
+                    id=section.id,
+                    title=section.title,
+                    statements=[
+                        schemas.Statement(
+                            id=one.id, game=game, editions=list(one.rules), kind=one.kind, statement=one.text
+                        )
+                        for one in section.statements
+                    ],
+                )
+                for section in part.sections
+            ],
+        )
+        for part in package.parts(lang)
+    ]
+    return schemas.BookOut(game=game, title=package.title(lang), parts=parts).model_dump_json().encode()
 
 
 def _is_under(clause: str, wanted: str) -> bool:

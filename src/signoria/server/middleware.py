@@ -1,5 +1,6 @@
 """What every request passes: size and rate limits, the guard against other sites, security headers, the log."""
 
+import asyncio
 import json
 import logging
 import re
@@ -74,7 +75,7 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         self._requests = Buckets(settings.requests_per_second, 10)
-        self._work = Buckets(settings.work_per_second, 5, least=0.0)
+        self._work = Buckets(settings.work_per_second, 3, least=0.0)
         self._writes = Buckets(settings.writes_per_second, 10)
         self._games = Buckets(settings.games_per_minute / 60, 20)
         self._turns = Turns(settings.at_once or 1_000_000, settings.waiting or 1_000_000)
@@ -163,6 +164,9 @@ class Guard:
             await self.app(scope, counted_receive, dressed_send)
         except Trouble as trouble:
             await _drain(receive, 2 * self._settings.import_limit)
+            if trouble.kind == "busy":
+                # Whoever does not wait by himself waits here: an answer at once would only bring the next request.
+                await asyncio.sleep(self._settings.refusal_seconds)
             await _answer(
                 trouble, asked_language({"accept-language": _header(scope, b"accept-language")}), dressed_send
             )

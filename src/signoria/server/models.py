@@ -1,6 +1,6 @@
 """The tables of the database. A game is its header and its entries; all other columns only save work or are talk."""
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, false, true
+from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -17,6 +17,8 @@ class Game(Base):
         Index("games_waiting", "opponent_moves", "status"),
         Index("games_owner", "owner", "status"),
         Index("games_updated", "updated"),
+        Index("games_listed", "listed", "status"),
+        Index("games_deadline", "deadline"),
     )
 
     id: Mapped[str] = mapped_column(String(10), primary_key=True)
@@ -39,6 +41,11 @@ class Game(Base):
     set_aside: Mapped[str | None] = mapped_column(Text)  # why its log no longer plays
     seed_hash: Mapped[str | None] = mapped_column(String(64))  # told at the start; the seed itself at the end
     seed_chosen: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    listed: Mapped[bool] = mapped_column(Boolean, server_default=false())  # anybody may sit down
+    rated: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    terms: Mapped[str | None] = mapped_column(Text)  # JSON: what the table agreed on
+    clock: Mapped[str | None] = mapped_column(Text)  # JSON: see `clocks`
+    deadline: Mapped[int | None] = mapped_column(BigInteger)  # when somebody is out of time
 
 
 class Seat(Base):
@@ -92,6 +99,43 @@ class Code(Base):
     code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
     ends: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class NoteRow(Base):
+    """What somebody wrote down for himself about a game."""
+
+    __tablename__ = "notes"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(String(12), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class RatingRow(Base):
+    """How strong somebody, a person or a level of opponents, is in a game."""
+
+    __tablename__ = "ratings"
+
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+
+
+class Rated(Base):
+    """What a game made of a rating; each game counts once."""
+
+    __tablename__ = "rated"
+    __table_args__ = (Index("rated_who", "who", "game", "at"),)
+
+    game_id: Mapped[str] = mapped_column(String(10), primary_key=True)
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    place: Mapped[int] = mapped_column(Integer)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Pulse(Base):

@@ -8,6 +8,7 @@ from typing import Any
 import signoria
 from signoria.arena.puzzles import puzzle
 from signoria.server import schemas
+from signoria.server.clocks import Clock
 from signoria.server.levels import LEVELS, USUAL
 from signoria.server.library import packages
 from signoria.server.played import Played, entries_of
@@ -46,7 +47,37 @@ def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     header = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options).header
     if body.seed is None:
         header = sealed(header)
-    return _made(Played(header), seats, body.title, lang)
+    return _agreed(_made(Played(header), seats, body.title, lang), body)
+
+
+def _agreed(made: Made, body: schemas.NewGame) -> Made:
+    """The game with what its table agreed on."""
+    terms = body.terms
+    if terms is None:
+        return made
+    people = [row.seat for row in made.seats if row.kind != "opponent"]
+    if terms.open and not any(row.kind == "link" for row in made.seats):
+        raise BadOption("An open table needs a seat that is given by a link.")
+    if terms.rated and body.seed is not None:
+        raise BadOption("A game with a chosen seed is not rated: somebody knows what is hidden.")
+    if terms.rated and sum(row.kind == "here" for row in made.seats) > 1:
+        raise BadOption("A game of several people at one screen is not rated.")
+    clock = None
+    if terms.clock is not None:
+        if terms.clock.most < terms.clock.start:
+            raise BadOption("A clock cannot hold less than it starts with.")
+        clock = Clock.new(terms.clock.start * 1000, terms.clock.add * 1000, terms.clock.most * 1000, people)
+        if all(row.claimed for row in made.seats):
+            clock = clock.moved((), made.game.standing.to_move, now(), runs=True)
+    game = dataclasses.replace(
+        made.game,
+        listed=terms.open,
+        rated=terms.rated,
+        terms=terms.model_dump(),
+        clock=None if clock is None else clock.text(),
+        deadline=None if clock is None else clock.deadline(made.game.standing.to_move),
+    )
+    return dataclasses.replace(made, game=game)
 
 
 def _alone(wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:

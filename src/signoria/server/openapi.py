@@ -62,8 +62,9 @@ def _add_shapes(made: dict[str, Any]) -> None:
         for what, shape in package.shapes().items():
             found.setdefault(what, []).append(shapes.add(shape))
     if views := found.get("view"):
-        for name in ("Update", "TableOut", "ReplayOut", "LiveTable", "LiveUpdate"):
-            schemas[name]["properties"]["view"] = {"anyOf": views} if len(views) > 1 else views[0]
+        for schema in schemas.values():
+            if "view" in schema.get("properties", {}):
+                schema["properties"]["view"] = {"anyOf": views} if len(views) > 1 else views[0]
     if files := found.get("card_file"):
         answer = made["paths"]["/api/cards/{game}"]["get"]["responses"]["200"]["content"]["application/json"]
         answer["schema"] = {"anyOf": files} if len(files) > 1 else files[0]

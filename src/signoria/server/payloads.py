@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
+from signoria.server import clocks
 from signoria.server.played import Played
-from signoria.server.rows import ChatRow, GameRow, SeatRow
+from signoria.server.rows import ChatRow, GameRow, SeatRow, now
 from signoria.server.security import Reader
 from signoria.server.wording import say, seat_name
 
@@ -43,6 +44,8 @@ def game_card(
                 "level": row.level,
                 "online": row.kind == "opponent" or row.seat in online,
                 "you": row.seat in held,
+                "free": row.kind == "link" and not row.claimed,
+                "person": row.person,
             }
             for row in seats
         ],
@@ -53,7 +56,24 @@ def game_card(
         "puzzle": None if riddle is None else riddle.number,
         "set_aside": game.set_aside is not None,
         "deal": deal(game),
+        "open": game.listed,
+        "rated": game.rated,
+        "terms": game.terms,
+        "clock": clock_state(game),
     }
+
+
+def clock_state(game: GameRow) -> dict[str, Any] | None:
+    """What is left to each seat now."""
+    clock = clocks.read(game.clock)
+    if clock is None:
+        return None
+    running = clock.since is not None and game.standing.status == "running"
+    left = dict(clock.left)
+    if running:
+        left = dict(clock.moved(game.standing.to_move, game.standing.to_move, now(), runs=True).left)
+    deadline = None if game.deadline is None or not running else iso(game.deadline)
+    return {"left": {seat: max(0, n) for seat, n in left.items()}, "runs": running, "deadline": deadline}
 
 
 def deal(game: GameRow) -> dict[str, Any]:
@@ -105,6 +125,8 @@ def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
     return {
         "number": riddle.number,
         "title": riddle.title_in(lang),
+        "kind": riddle.kind,
+        "task": riddle.task_in(lang),
         "difficulty": riddle.difficulty,
         "mover": riddle.mover,
         "state": played.attempt,

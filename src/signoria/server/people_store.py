@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Engine, delete, insert, select, update
 
-from signoria.server.models import Chat, Code, Game, Key, Person, Seat
+from signoria.server.models import Chat, Code, Game, Key, NoteRow, Person, Rated, RatingRow, Seat
 from signoria.server.rows import PersonRow, now
 
 
@@ -104,7 +104,15 @@ class PeopleStore:
                     )
                 ).mappings()
                 said += [dict(row) for row in spoken]
-            return {"person": dict(person) if person else None, "seats": list(games.values()), "chat": said}
+            notes = connection.execute(select(NoteRow.__table__).where(NoteRow.person == person_id)).mappings()
+            counted = connection.execute(select(Rated.__table__).where(Rated.who == person_id)).mappings()
+            return {
+                "person": dict(person) if person else None,
+                "seats": list(games.values()),
+                "chat": said,
+                "notes": [dict(row) for row in notes],
+                "ratings": [dict(row) for row in counted],
+            }
 
     def forget(self, person_id: str) -> None:
         """Delete somebody: his keys, codes and words go with him; his seats stay in the games of others, without a name."""
@@ -117,6 +125,10 @@ class PeopleStore:
             connection.execute(update(Seat).where(Seat.person == person_id).values(**values))
             connection.execute(update(Game).where(Game.id.in_(ids)).values(stamp=Game.stamp + 1))
             connection.execute(update(Game).where(Game.owner == person_id).values(owner=""))
+            connection.execute(delete(NoteRow).where(NoteRow.person == person_id))
+            connection.execute(delete(RatingRow).where(RatingRow.who == person_id))
+            connection.execute(delete(Rated).where(Rated.who == person_id))
+            connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))
             connection.execute(delete(Key).where(Key.person == person_id))
             connection.execute(delete(Code).where(Code.person == person_id))
             connection.execute(delete(Person).where(Person.id == person_id))

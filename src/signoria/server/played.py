@@ -15,6 +15,7 @@ from signoria.table.documents import RecapDocument
 from signoria.table.events import Event, events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
+from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
 from signoria.table.steps import MOST_LINES, Step
 
@@ -37,7 +38,7 @@ class Note:
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
     game = signoria.game(header.get("game", "")).game
-    return Match(game, dict(header), game.setup(without_proof(header)))
+    return begin(game, dict(header), without_proof(header))
 
 
 class Played:
@@ -51,7 +52,6 @@ class Played:
         self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
-        self._first_turn = self.match.game_rules.turn(self.match.state)[0]
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
@@ -83,7 +83,7 @@ class Played:
     @property
     def attempt(self) -> str | None:
         """How a try at a puzzle stands: open, solved or failed; None where there is no puzzle."""
-        return None if self.riddle is None else outcome(self._first_turn, self.riddle.mover, self.match)
+        return None if self.riddle is None else outcome(self.riddle, self.match)
 
     @property
     def _log(self) -> list[Told]:

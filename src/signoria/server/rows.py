@@ -80,6 +80,11 @@ class GameRow:
     set_aside: str | None = None
     seed_hash: str | None = None
     seed_chosen: bool = False
+    listed: bool = False
+    rated: bool = False
+    terms: dict[str, Any] | None = None
+    clock: str | None = None
+    deadline: int | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -111,6 +116,8 @@ class Append:
     entries: tuple[LogEntry, ...]
     standing: Standing
     taken_over: SeatRow | None = None
+    clock: str | None = None
+    deadline: int | None = None
 
 
 def now() -> int:

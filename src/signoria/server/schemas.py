@@ -128,6 +128,25 @@ class NewSeat(Body):
     name: Name | None = None
 
 
+class ClockBody(Body):
+    """So many seconds a player at the start, so many more with each turn, never more than so many."""
+
+    start: Annotated[int, Field(ge=30, le=90 * 86_400)]
+    add: Annotated[int, Field(ge=0, le=30 * 86_400)] = 0
+    most: Annotated[int, Field(ge=30, le=90 * 86_400)]
+
+
+class Terms(Body):
+    """What a table agrees on before anybody sits down."""
+
+    open: bool = Field(default=False, description="Anybody may sit down at the seats given by link.")
+    clock: ClockBody | None = None
+    away: Literal["opponent", "resign"] = Field(
+        default="opponent", description="What happens when somebody is out of time."
+    )
+    rated: bool = False
+
+
 class NewGame(Body):
     """A game to set up."""
 
@@ -138,6 +157,7 @@ class NewGame(Body):
     seed: Seed | None = None
     options: dict[Word, Word | int] = Field(default_factory=dict, max_length=20, description="Choices of the game.")
     title: Name | None = None
+    terms: Terms | None = None
 
 
 class ImportGame(Body):
@@ -184,6 +204,84 @@ class Joined(Document):
     seat: str
 
 
+class SitBody(Body):
+    """Where to sit down; left out: at any free seat."""
+
+    seat: Word | None = None
+
+
+class ReturnBody(Body):
+    """Whose seat is taken back."""
+
+    seat: Word
+
+
+class QuickBody(Body):
+    """A game with others, as soon as somebody comes."""
+
+    game: Word
+    seats: Annotated[int, Field(ge=2, le=8)] = 2
+
+
+class Lobby(Document):
+    """Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first."""
+
+    open: list["GameCard"]
+    watch: list["GameCard"]
+    waiting: list["GameCard"]
+
+
+class NoteOut(Document):
+    """What the reader wrote down for himself about a game."""
+
+    text: str
+
+
+class NoteBody(Body):
+    """What to write down."""
+
+    text: Annotated[Text, Field(max_length=4000)]
+
+
+class RatingOut(Document):
+    """A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`."""
+
+    who: str
+    name: str
+    game: str
+    rating: int
+    spread: int
+    games: int
+
+
+class RatingList(Document):
+    """The ratings of a game, the best first; people and levels of opponents on one ladder."""
+
+    ratings: list[RatingOut]
+
+
+class HistoryPoint(Document):
+    """What a game made of a rating."""
+
+    game: str
+    game_id: str
+    place: int
+    rating: int
+    spread: int
+    at: str
+
+
+class Profile(Document):
+    """Somebody, as everybody may see him."""
+
+    id: str
+    name: str
+    seal: str
+    since: str
+    ratings: list[RatingOut]
+    history: list[HistoryPoint]
+
+
 # ---------------------------------------------------------------------- people
 
 
@@ -221,6 +319,8 @@ class Export(Document):
     person: dict[str, Any] | None
     seats: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    notes: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
 
 
 class Done(Document):
@@ -241,6 +341,16 @@ class CardSeat(Document):
     level: str | None
     online: bool
     you: bool
+    free: bool = Field(description="Nobody has sat down yet.")
+    person: str | None
+
+
+class ClockOut(Document):
+    """Milliseconds left to each seat now, and whether the clock runs."""
+
+    left: dict[str, int]
+    runs: bool
+    deadline: str | None
 
 
 class Deal(Document):
@@ -274,6 +384,10 @@ class GameCard(Document):
     puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
     set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
     deal: Deal
+    open: bool = Field(description="Anybody may sit down at a free seat.")
+    rated: bool
+    terms: dict[str, Any] | None
+    clock: ClockOut | None
 
 
 class GameList(Document):
@@ -408,6 +522,8 @@ class PuzzleState(Document):
 
     number: int
     title: str
+    kind: str
+    task: str
     difficulty: Difficulty
     mover: str
     state: Literal["open", "solved", "failed"]
@@ -492,12 +608,16 @@ class PuzzleOut(Document):
     """A puzzle in a few lines; what kind of victory it is, is not told."""
 
     number: int
+    game: str
+    kind: str = Field(description="win, income, stop, defence, purchase, …: what is asked.")
     title: str
+    task: str = Field(description="What is asked, in a sentence.")
+    rating: int = Field(description="How hard it is, by how opponents fare; as chess players rate. 0: not rated.")
     difficulty: Difficulty
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire]
+    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
 
 
 class PuzzleList(Document):
@@ -573,6 +693,30 @@ class Statement(Document):
     editions: list[str]
     kind: str
     statement: str
+
+
+class SectionOut(Document):
+    """A section of the rules."""
+
+    id: str
+    title: str
+    statements: list[Statement]
+
+
+class PartOut(Document):
+    """A part of the rules."""
+
+    id: str
+    title: str
+    sections: list[SectionOut]
+
+
+class BookOut(Document):
+    """The rules of a game as a book, in reading order."""
+
+    game: str
+    title: str
+    parts: list[PartOut]
 
 
 class Statements(Document):

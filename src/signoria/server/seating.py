@@ -1,5 +1,6 @@
 """Sitting down: links to seats, who may make new ones, and what happens to the old ones."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -13,11 +14,16 @@ from signoria.server.rows import SeatRow
 from signoria.server.security import Reader, hashed, new_token
 from signoria.server.storage import Store
 
+StartClock = Callable[[str], Awaitable[None]]
+
 
 class Seating:
     """Who sits where."""
 
-    def __init__(self, store: Store, pools: Pools, games: OpenGames, hub: Hub, people: People) -> None:
+    def __init__(
+        self, store: Store, pools: Pools, games: OpenGames, hub: Hub, people: People, start_clock: StartClock
+    ) -> None:
+        self._start_clock = start_clock
         self._store = store
         self._pools = pools
         self._games = games
@@ -38,6 +44,7 @@ class Seating:
         if not await self._pools.write(self._store.claim, row, person.name, person.id):
             raise Trouble("forbidden", "This link was used: ask for a new one.")
         self._games.mark_stale(row.game_id)
+        await self._start_clock(row.game_id)
         self._hub.wake(row.game_id)
         return joined, key
 

@@ -56,14 +56,16 @@ class Settings:
     game_writes_per_second: float = 20.0  # for one game
     running_games: int = 500  # that one visitor has opened
     games_of_opponents: int = 4  # that one visitor has running without any person
-    at_once: int = 6  # requests answered at the same time; further ones wait
+    at_once: int = 4  # requests answered at the same time; further ones wait
     waiting: int = 60  # requests that wait
+    refusal_seconds: float = 1.0  # how long "too many requests" is kept back
     connections: int = 4096  # in all
     connections_per_address: int = 120
     sockets_per_address: int = 100
     header_seconds: float = 10.0  # a request has to be told within
     body_seconds: float = 30.0  # its content within
     sweep_seconds: float = 20.0  # how often games that wait for an opponent are looked for
+    clock_seconds: float = 2.0  # how often clocks are looked at
     body_limit: int = 16 * 1024
     import_limit: int = 512 * 1024
     import_seconds: float = 3.0  # work on one import

@@ -36,7 +36,8 @@ class Stale(Exception):
 # The hot path speaks to the driver itself: building statements would cost more than running them.
 _MOVE_ON = (
     "UPDATE games SET version = {v}, status = {v}, turn = {v}, to_move = {v}, opponent_moves = {v}, result = {v}, "
-    "proposal = NULL, updated = {v}, stamp = stamp + 1 WHERE id = {v} AND version = {v} AND status = 'running'"
+    "proposal = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
+    "WHERE id = {v} AND version = {v} AND status = 'running'"
 )
 _ADD_ENTRY = "INSERT INTO entries (game_id, number, kind, seat, key, at) VALUES ({v}, {v}, {v}, {v}, {v}, {v})"
 # All of it in one round trip.
@@ -216,6 +217,11 @@ class Store:
                     "engine": game.engine,
                     "seed_hash": game.seed_hash,
                     "seed_chosen": game.seed_chosen,
+                    "listed": game.listed,
+                    "rated": game.rated,
+                    "terms": None if game.terms is None else json.dumps(game.terms),
+                    "clock": game.clock,
+                    "deadline": game.deadline,
                 },
             )
             connection.execute(insert(Seat), [dataclasses.asdict(seat) for seat in seats])
@@ -257,6 +263,8 @@ class Store:
             append.version + len(append.entries),
             *_standing_values(standing).values(),
             at,
+            append.clock,
+            append.deadline,
             append.game_id,
             append.version,
         )
@@ -292,7 +300,9 @@ class Store:
             connection.execute(
                 update(Seat)
                 .where(Seat.game_id == append.game_id, Seat.seat == seat.seat)
-                .values(kind=seat.kind, level=seat.level, name=seat.name, token_hash=seat.token_hash)
+                .values(
+                    kind=seat.kind, level=seat.level, name=seat.name, token_hash=seat.token_hash, person=seat.person
+                )
             )
         self._tell(connection, append.game_id)
         return at
@@ -360,6 +370,65 @@ class Store:
     def _seat_changed(self, connection: Connection, game_id: str) -> None:
         connection.execute(update(Game).where(Game.id == game_id).values(stamp=Game.stamp + 1))
         self._tell(connection, game_id)
+
+    def sit(self, game_id: str, seat: str, name: str, person: str) -> bool:
+        """Somebody sits down at an open table; False: another one was quicker, or he sits there already."""
+        with self.engine.begin() as connection:
+            mine = select(Seat.seat).where(Seat.game_id == game_id, Seat.person == person)
+            if connection.execute(mine).first() is not None:
+                return False
+            free = (Seat.game_id == game_id, Seat.seat == seat, Seat.kind == "link", Seat.claimed.is_(False))
+            values = {"token_hash": None, "claimed": True, "person": person, "name": name}
+            if connection.execute(update(Seat).where(*free).values(**values)).rowcount != 1:
+                return False
+            self._seat_changed(connection, game_id)
+            return True
+
+    def set_clock(self, game_id: str, version: int, clock: str, deadline: int | None) -> None:
+        """The clock of a game that is in this version."""
+        with self.engine.begin() as connection:
+            which = (Game.id == game_id, Game.version == version)
+            connection.execute(update(Game).where(*which).values(clock=clock, deadline=deadline, stamp=Game.stamp + 1))
+            self._tell(connection, game_id)
+
+    def come_back(self, game_id: str, seat: str, person: str) -> bool:
+        """Somebody takes his seat back from the opponent that sat in for him."""
+        with self.engine.begin() as connection:
+            which = (Seat.game_id == game_id, Seat.seat == seat, Seat.person == person, Seat.kind == "opponent")
+            if connection.execute(update(Seat).where(*which).values(kind="link", level=None)).rowcount != 1:
+                return False
+            still = select(Seat.seat).where(Seat.game_id == game_id, Seat.kind == "opponent")
+            if connection.execute(still).first() is None:
+                connection.execute(update(Game).where(Game.id == game_id).values(opponent_moves=False))
+            self._seat_changed(connection, game_id)
+            return True
+
+    def overdue(self, moment: int, limit: int = 100) -> list[str]:
+        """Running games in which somebody is out of time."""
+        late = (Game.deadline <= moment, Game.status == "running", Game.set_aside.is_(None))
+        with self._reader.connect() as connection:
+            return list(connection.scalars(select(Game.id).where(*late).limit(limit)))
+
+    def tables(self, open_ones: bool, game: str | None, limit: int = 60) -> list[tuple[GameRow, tuple[SeatRow, ...]]]:
+        """Listed tables: with a free seat, or (to watch) without one, newest first."""
+        free = select(Seat.seat).where(Seat.game_id == Game.id, Seat.kind == "link", Seat.claimed.is_(False)).exists()
+        which = [
+            Game.listed.is_(True),
+            Game.status == "running",
+            Game.set_aside.is_(None),
+            free if open_ones else ~free,
+        ]
+        if game is not None:
+            which.append(Game.header.like(f'%"game": "{game}"%'))
+        with self._reader.begin() as connection:
+            rows = connection.execute(
+                select(Game.__table__).where(*which).order_by(Game.updated.desc(), Game.id).limit(limit)
+            ).all()
+            seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            found = connection.execute(select(Seat.__table__).where(Seat.game_id.in_(list(seats))).order_by(Seat.place))
+            for seat in found:
+                seats[seat.game_id].append(SeatRow(*seat))
+            return [(_game_row(row), tuple(seats[row.id])) for row in rows]
 
     def set_aside(self, game_id: str, version: int, why: str) -> None:
         """The log of a game no longer plays: keep it, and let nobody wait for it."""
@@ -441,6 +510,11 @@ def _game_row(row: Row[Any]) -> GameRow:
         set_aside=row.set_aside,
         seed_hash=row.seed_hash,
         seed_chosen=bool(row.seed_chosen),
+        listed=bool(row.listed),
+        rated=bool(row.rated),
+        terms=None if row.terms is None else json.loads(row.terms),
+        clock=row.clock,
+        deadline=row.deadline,
     )
 
 

@@ -29,6 +29,39 @@ class Place:
         self.cause = cause  # -1: nothing
 
 
+class Telling:
+    """A stretch of a log as somebody is told it. Where its events stand in the story is worked out when one is asked."""
+
+    __slots__ = ("_first", "_last", "_log", "_places", "game", "seat", "seats", "state", "titles")
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        log: Sequence[object],
+        first: int,
+        last: int,
+        seats: tuple[str, ...],
+        seat: int | None,
+        titles: tuple[str, ...],
+    ) -> None:
+        self.game = game
+        self.state = state
+        self._log = log
+        self._first = first
+        self._last = last
+        self.seats = seats
+        self.seat = seat
+        self.titles = titles
+        self._places: list[Place] | None = None
+
+    def place(self, number: int) -> Place:
+        """Where an event of the stretch stands."""
+        if self._places is None:
+            self._places = places(self._log, self._first, self._last)
+        return self._places[number - self._first]
+
+
 class Event:
     """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
 
@@ -37,46 +70,70 @@ class Event:
     follows from.
     """
 
-    __slots__ = (
-        "_data", "_game", "_numbers", "_seats", "_titles", "_told", "_unseen", "active", "cause", "clause", "group", "kind",
-        "number", "seat", "step", "turn",
-    )  # fmt: skip
+    __slots__ = ("_by", "_data", "_numbers", "_told", "number")
 
-    def __init__(
-        self,
-        game: Game,
-        state: Any,
-        number: int,
-        told: Told,
-        place: Place,
-        seats: tuple[str, ...],
-        seat: int | None,
-        titles: tuple[str, ...],
-    ) -> None:
-        kind, numbers = told
-        self._game = game
-        self._told = kind
-        self._numbers = numbers
-        self._seats = seats
-        self._titles = titles
-        blotted = tuple([name for name, n in zip(kind.fields, numbers, strict=True) if n == UNSEEN])
-        self._unseen = blotted if may_see(told, seat) else tuple({*blotted, *kind.hidden})
+    def __init__(self, by: Telling, number: int, told: Told) -> None:
+        self._by = by
+        self._told, self._numbers = told
         self._data: dict[str, Json] | None = None
         self.number = number
-        self.kind = kind.name
-        self.clause = game.cited(state, kind.clause)
-        self.turn = place.turn
-        self.seat: str | None = seats[place.seat] if place.seat >= 0 else None
-        self.active: str | None = seats[place.active] if place.active >= 0 else None
-        self.step = place.step
-        self.group = place.group
-        self.cause: int | None = place.cause if place.cause >= 0 else None
+
+    @property
+    def kind(self) -> str:
+        """What sort of thing happened."""
+        return self._told.name
+
+    @property
+    def clause(self) -> str:
+        """The rule behind it, as the edition played has it."""
+        return self._by.game.cited(self._by.state, self._told.clause)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._by.place(self.number).turn
+
+    @property
+    def active(self) -> str | None:
+        """Whose turn it is, where turns are somebody's."""
+        seat = self._by.place(self.number).active
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def seat(self) -> str | None:
+        """Who it is told of, else whose turn it is."""
+        seat = self._by.place(self.number).seat
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def step(self) -> int:
+        """The number of the first event of its step."""
+        return self._by.place(self.number).step
+
+    @property
+    def group(self) -> str:
+        """What sort of step it belongs to."""
+        return self._by.place(self.number).group
+
+    @property
+    def cause(self) -> int | None:
+        """The number of the event it follows from."""
+        cause = self._by.place(self.number).cause
+        return cause if cause >= 0 else None
+
+    @property
+    def _unseen(self) -> tuple[str, ...]:
+        """The fields the reader may not know."""
+        kind = self._told
+        blotted = tuple([name for name, n in zip(kind.fields, self._numbers, strict=True) if n == UNSEEN])
+        hidden = () if may_see((kind, self._numbers), self._by.seat) else kind.hidden
+        return blotted + tuple([name for name in hidden if name not in blotted])
 
     @property
     def data(self) -> dict[str, Json]:
         """The values by name, without those the reader may not know."""
         if self._data is None:
-            self._data = self._told.data(self._numbers, self._unseen, self._seats)
+            self._data = self._told.data(self._numbers, self._unseen, self._by.seats)
         return self._data
 
     def id(self, name: str) -> str:
@@ -95,7 +152,7 @@ class Event:
         if name not in self._told.fields or name in self._unseen:
             raise KeyError(name)
         at = self._told.fields.index(name)
-        return self._told.readings[at].words(name, self._numbers[at], self._seats, self._titles, lang)[name]
+        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[name]
 
     def text(self, lang: str = "en") -> str:
         """The event in words."""
@@ -107,8 +164,8 @@ class Event:
 
     def said(self, lang: str = "en") -> Said:
         """The event in words, with its links."""
-        key, words = self._told.phrase(self._numbers, self._unseen, self._seats, self._titles, lang)
-        return self._game.catalogue(lang).compose(key, words).capital()
+        key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
+        return self._by.game.catalogue(lang).compose(key, words).capital()
 
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""
@@ -207,9 +264,10 @@ def events_of(
     """The events of a log from `first` up to `last`, as far as the seat (None: a spectator) may know."""
     if first >= last:
         return []
-    found = []
-    for i, place in enumerate(places(log, first, last), start=first):
+    by = Telling(game, state, log, first, last, seats, seat, titles)
+    found: list[Event] = []
+    for i in range(first, last):
         told = log[i]
         if isinstance(told, tuple):
-            found.append(Event(game, state, i, told, place, seats, seat, titles))
+            found.append(Event(by, i, told))
     return found

@@ -1,5 +1,8 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+import hashlib
+import json
+from collections.abc import Callable
 from operator import index
 from typing import Any, Final, Protocol
 
@@ -7,6 +10,7 @@ from signoria.table.dice import Dice
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
+    BadPosition,
     CannotUndo,
     GameOver,
     IllegalChoice,
@@ -17,7 +21,7 @@ from signoria.table.events import Event, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
-from signoria.table.rollout import Line, play_out
+from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
@@ -116,6 +120,7 @@ class Match:
         "_log",
         "_marks",
         "_path",
+        "_seats",
         "_seen_by",
         "game_rules",
         "header",
@@ -126,6 +131,7 @@ class Match:
         self.game_rules = game
         self.header = header
         self.state = state
+        self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
@@ -163,7 +169,7 @@ class Match:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
-        return self.game_rules.seats(self.state)
+        return self._seats
 
     @property
     def over(self) -> bool:
@@ -231,8 +237,28 @@ class Match:
         return counts
 
     def position(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as a document."""
+        """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
+
+        It is the state at the last question the game can be entered at, and the `answers` given since.
+        """
+        if self.over:
+            return self.snapshot()
+        mark = self._marks[-1]
+        document = self.game_rules.position(mark.state)
+        since = self._answers[mark.answers :]
+        if since:
+            seats = self.seats
+            document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
+        return document
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
+
+    def fingerprint(self) -> str:
+        """A short text that is another one if anything on the table is, made of the ids of the position document."""
+        document = json.dumps(self.snapshot(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(document.encode()).hexdigest()
 
     def record(self) -> str:
         """The match as text; `signoria.load` makes the same match of it."""
@@ -288,6 +314,16 @@ class Match:
         self._take(answer)
         return self._events(first, len(self._log), ask[1])
 
+    def resume(self, answers: list[tuple[str, str]]) -> None:
+        """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
+        for i, (seat, key) in enumerate(answers):
+            try:
+                ask, value = self._resolve(key, seat)
+            except (IllegalChoice, BadOption) as error:
+                raise BadPosition(f"answers[{i}]", str(error)) from error
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+        self._floor = len(self._answers)
+
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
         """Take back the last choice.
 
@@ -333,7 +369,6 @@ class Match:
         self._floor = len(self._answers)
         self._gathered = None
         self._flow = self.game_rules.play(state)
-        self._at_mark = True
         self._advance(next(self._flow, None))
         for other in kept:
             if any(ask[1] == other.seat for ask in self._pending()):
@@ -343,6 +378,15 @@ class Match:
     def copy(self) -> "Match":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Game, str], "Match"], tuple[Game, str]]:
+        """A match travels as its record."""
+        from signoria.table.record import from_record
+
+        return (from_record, (self.game_rules, self.record()))
 
     def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
@@ -379,7 +423,9 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats, titles = self.seats, self.game_rules.titles(self.state)
+        if first >= last:
+            return ()
+        seats, titles = self._seats, self.game_rules.titles(self.state)
         return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
@@ -429,58 +475,52 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
+        revealed = False
+        for kind, _ in self._log[first:]:
+            if kind.reveals or kind.shows:
+                revealed = True
+                break
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
-        if self._gathered is not None:
-            gathered, self._gathered = self._gathered, None
-            ask = self._flow.send(0)
-            for _ in self.state.together[:-1]:
-                ask = self._flow.send(gathered[ask[1]])
-            value = gathered[ask[1]]
         try:
-            self._advance(self._flow.send(value))
+            self._advance(self._flow.send(value) if self._gathered is None else self._send_gathered())
         except StopIteration:
             self._ask = None
 
+    def _send_gathered(self) -> Ask:
+        """Give the answers to a simultaneous choice, each to its question; what is asked next."""
+        assert self._gathered is not None
+        gathered, self._gathered = self._gathered, None
+        ask = self._flow.send(0)
+        for _ in self.state.together[:-1]:
+            ask = self._flow.send(gathered[ask[1]])
+        return self._flow.send(gathered[ask[1]])
+
     def _advance(self, ask: Ask | None) -> None:
-        """Answer what has one answer, and stop at the next real question."""
+        """Answer what is forced, and stop at the next real question."""
         self._asked_at = len(self._answers)
         try:
             while ask is not None:
-                kind, seat, options, _ = ask
-                if seat < 0:
-                    self._ask = None
-                    if kind.entry:
-                        self._mark()
-                    for hidden in self.state.together:
-                        self._require_options(hidden)
-                    self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
-                    if self._pending():
-                        return
-                    gathered, self._gathered = self._gathered, None
-                    ask = self._flow.send(0)
-                    for _ in self.state.together[:-1]:
-                        ask = self._flow.send(gathered[ask[1]])
-                    ask = self._flow.send(gathered[ask[1]])
-                    continue
+                kind, seat, options, about = ask
                 if kind.entry:
                     self._mark()
-                self._require_options(ask)
-                if len(options) > 1 or kind.private:
+                if seat < 0:
+                    self._ask = None
+                    self._gathered = {a[1]: a[2][0] for a in self.state.together if is_forced(a)}
+                    if self._pending():
+                        return
+                    ask = self._send_gathered()
+                    continue
+                if not is_forced(ask):
                     break
                 if kind.veiled and self.state.guarded and seat != self.state.guard:
                     break
-                self._step_to(kind, ask[3], options[0])
+                self._step_to(kind, about, options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
             ask = None
         self._ask = ask
-
-    def _require_options(self, ask: Ask) -> None:
-        if not ask[2]:
-            raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
 
     def _mark(self) -> None:
         """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
@@ -517,6 +557,7 @@ class Match:
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
         if counts is not None:
             counts.watch(self.game_rules, other.state)
+            counts.note(mark.events, self.game_rules.counts(other.state))
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor

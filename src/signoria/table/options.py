@@ -11,14 +11,16 @@ from signoria.table.readings import Json
 class Option:
     """One answer to a decision. What it says of itself is worked out when somebody asks."""
 
-    __slots__ = ("_ask", "_focus", "_key", "_of", "value")
+    __slots__ = ("_key", "_of", "value")
 
-    def __init__(self, decision: "Decision", ask: Ask, value: int) -> None:
+    def __init__(self, decision: "Decision", value: int) -> None:
         self._of = decision
-        self._ask = ask
         self._key: str | None = None
-        self._focus: tuple[str, ...] | None = None
         self.value = value
+
+    @property
+    def _ask(self) -> Ask:
+        return self._of._ask
 
     @property
     def stamp(self) -> int:
@@ -35,9 +37,7 @@ class Option:
     @property
     def focus(self) -> tuple[str, ...]:
         """Ids of the things on the board the option is about."""
-        if self._focus is None:
-            self._focus = self._ask[0].focus(self._of._state, self._ask, self.value)
-        return self._focus
+        return self._ask[0].focus(self._of._state, self._ask, self.value)
 
     @property
     def seat(self) -> int:
@@ -147,8 +147,7 @@ class Decision:
     def options(self) -> tuple[Option, ...]:
         """What may be chosen."""
         if self._options is None:
-            ask = self._ask
-            self._options = tuple([Option(self, ask, value) for value in ask[2]])
+            self._options = tuple([Option(self, value) for value in self._ask[2]])
         return self._options
 
     @property

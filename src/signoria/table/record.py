@@ -19,6 +19,7 @@ from typing import Final
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin, one_line
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
@@ -33,7 +34,7 @@ def write_record(match: Match) -> str:
     start = match._marks[0].state if match._seen_by is not None else None
     if start is not None:
         # A sampled match begins at the checkpoint it was sampled at, whose hidden cards are its own.
-        lines += [f"game: {match.game}", f"position: {_one_line(match.game_rules.position(start))}"]
+        lines += [f"game: {match.game}", f"position: {one_line(match.game_rules.position(start))}"]
     else:
         names = [n for n in _ORDER if header.get(n)] + sorted(n for n in header if n not in _ORDER and header[n])
         lines += [f"{name}: {header[name]}" for name in names]
@@ -59,12 +60,6 @@ def write_record(match: Match) -> str:
 def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], seats: tuple[str, ...]) -> None:
     if turn is not None and items:
         lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
-
-
-def _one_line(document: object) -> str:
-    import json
-
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def without_proof(header: dict[str, str]) -> dict[str, str]:
@@ -97,7 +92,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
         )
     try:
-        match = Match(game, header, game.setup(without_proof(header)))
+        match = begin(game, header, without_proof(header))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
         raise BadRecord(
@@ -142,3 +137,8 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
         raise BadRecord("the match is at turn {0} of {1}.", owner[0], match.seats[owner[1]])
     match.choose(key, seat)
+
+
+def from_record(game: Game, text: str) -> Match:
+    """The match of a record of this game: how a match comes back from a pickle."""
+    return read_record(text, {game.name: game})

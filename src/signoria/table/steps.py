@@ -136,7 +136,8 @@ class Counts:
 
 def note_changes(steps: list[Step], counts: Counts, end: int) -> None:
     """Tell each step what it changed. What is not known step by step is told at the next one where it is."""
-    before = counts.noted.get(steps[0].first, {})
+    first = max([n for n in counts.noted if n <= steps[0].first], default=end)
+    before = counts.noted[first]
     for step, after in zip(steps, [*[step.first for step in steps[1:]], end], strict=True):
         now = counts.noted.get(after)
         if now is not None:

@@ -1,4 +1,4 @@
-"""`python -m signoria.train`: the same as `signoria train`."""
+"""`python -m signoria.train run`: `signoria train` where nothing but Python, NumPy and PyTorch is installed."""
 
 import argparse
 import os

@@ -1,6 +1,5 @@
 """Fitting a network to what came of games, with PyTorch, on a GPU where there is one. Nothing else needs PyTorch."""
 
-import json
 import time
 from array import array
 from collections import deque
@@ -9,7 +8,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
-from signoria.players.net import UNIT, Net, to_bytes
+from signoria.players.net import UNIT, Net, read_weights, to_bytes
 from signoria.players.nets import layout_of
 
 HELD_OUT: Final = 64  # of so many rows, one is kept apart to see how good the fit is
@@ -56,8 +55,7 @@ class Fitter:
     def _start_from(self, net: Net, path: Path) -> None:
         """Go on from a network that was written before."""
         np = self.np
-        data = path.read_bytes()
-        weights, out = read_weights(data)
+        _, weights, out = read_weights(path.read_bytes())
         table = np.array(weights, dtype=np.float32).reshape(net.inputs + 1, net.hidden + net.seats) / UNIT
         if net.inputs != self.size or net.hidden != self.hidden:
             raise ValueError(f"{path.name} was taught to see tables in another way: start without it.")
@@ -161,23 +159,6 @@ class Fitter:
             for mine, theirs in zip((self.steps, self.bias, self.out), saved["w"], strict=True):
                 mine.copy_(theirs)
         self.best.load_state_dict(saved["best"])
-
-
-def read_weights(data: bytes) -> "tuple[array[int], array[float]]":
-    """The plain weights of the bytes of a network."""
-    import zlib
-
-    from signoria.players.net import MAGIC
-
-    head, _, body = data[len(MAGIC) :].partition(b"\n")
-    about = json.loads(head)
-    raw = zlib.decompress(body)
-    cut = 2 * (about["inputs"] + 1) * (about["hidden"] + about["seats"])
-    first: array[int] = array("h")
-    out: array[float] = array("f")
-    first.frombytes(raw[:cut])
-    out.frombytes(raw[cut:])
-    return first, out
 
 
 def serve(pipe: Connection, settings: dict[str, Any]) -> None:

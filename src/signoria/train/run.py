@@ -8,6 +8,7 @@ import time
 import tomllib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
+from importlib.util import find_spec
 from math import cos, pi
 from multiprocessing.pool import Pool
 from pathlib import Path
@@ -295,7 +296,9 @@ def _ends(ends: dict[str, int]) -> str:
 
 
 def run(tasks: list[Task], out: Path, work: Path, jobs: int, seconds: float | None) -> None:
-    """All tasks, one after another, inside the time there is."""
+    """All tasks, one after another, inside the time there is; raises BadOption where PyTorch is missing."""
+    if find_spec("torch") is None or find_spec("numpy") is None:
+        raise BadOption("Training needs PyTorch and NumPy: install signoria[train].")
     out.mkdir(parents=True, exist_ok=True)
     until = time.time() + (seconds or 10**9)
     with multiprocessing.get_context("fork").Pool(jobs) as pool:

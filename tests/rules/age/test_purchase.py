@@ -197,7 +197,7 @@ def test_credits_count_from_the_next_turn_on() -> None:
     play(match, "buy A")
     assert price(match, "B") == 60
     play(match, "pass")
-    while match.position()["turn"] < 3 or match.position()["phase"] != "purchase":
+    while match.snapshot()["turn"] < 3 or match.snapshot()["phase"] != "purchase":
         asked = decision(match)
         if asked.kind == "bid":
             play(match, f"@{asked.seat} bid {match.seats.index(asked.seat)}")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.table import Match
 from tests.support.age import decision, keys, play, player, table, told
 
@@ -64,6 +65,7 @@ def test_who_had_nobody_to_swap_with_is_asked_once_a_swap_brings_somebody() -> N
     assert decision(match).seat == "barcelona"
     play(match, next(key for key in keys(match) if key.endswith("paris")))
     assert (decision(match).kind, decision(match).seat) == ("renaissance", "genoa")
+    assert match.position()["phase"] == "draw_card"
 
 
 # ---------------------------------------------------------------------- A71: Written Record
@@ -93,13 +95,15 @@ def test_other_open_wars_are_rolled_though_the_first_ended_the_player_whose_part
         venice={"misery": 1000, "hand": [MORE]},
         genoa={"hand": ["wool_1a"]},
         wars=[["venice", "genoa"], ["barcelona", "paris"]],
-        dice=[1, 6, 5, 2],
+        dice=[1, 6, 3, 3, 5, 2],
     )
     while decision(match).kind == "arms":
         play(match, "pass")
+    assert (decision(match).kind, decision(match).seat) == ("play", "genoa")
     rolls = [(r["seat"], r["other_seat"]) for r in told(match, "war_roll")]
     assert [e["seat"] for e in told(match, "chaos")] == ["venice"]
-    assert rolls == [("venice", "genoa"), ("barcelona", "paris")]
+    # Once in the part of Venice, a tie, and once in that of Genoa.
+    assert rolls == [("venice", "genoa"), ("barcelona", "paris"), ("barcelona", "paris")]
 
 
 @pytest.mark.rule("age:EV.war.d", "age:EV.war.g")
@@ -151,3 +155,47 @@ def test_what_was_bought_under_walter_brings_no_rebate_when_the_crusades_follow(
         match.choose(asked.options[-1])
     assert told(match, "crusade")
     assert told(match, "rebate") == []
+
+
+# ---------------------------------------------------------------------- positions in the middle of a choice
+
+
+def reloaded(match: Match) -> Match:
+    return signoria.age.from_position(match.position())
+
+
+@pytest.mark.rule("age:9.6.hi.a", "age:9.6.hi.d")
+def test_a_position_at_the_indulgence_question_charges_it_once() -> None:
+    match = table(
+        phase="purchase",
+        venice={"advances": "F", "expansion": 4},
+        genoa={"expansion": 1, "cash": 9},
+        barcelona={"expansion": 9, "cash": 0},
+        player="barcelona",
+    )
+    while decision(match).kind != "indulgence":
+        match.choose(decision(match).options[-1])
+    again = reloaded(reloaded(match))
+    assert keys(again) == keys(match)
+    assert player(again, "venice")["expansion"] == player(match, "venice")["expansion"] == 8
+    play(match, "pay")
+    play(again, "pay")
+    assert again.position() == match.position()
+
+
+@pytest.mark.rule("age:ADV.H.6", "age:9.5.1.i")
+def test_a_position_at_a_defensive_cathedral_keeps_the_attack() -> None:
+    match = table(
+        phase="expansion",
+        venice={"expansion": 9, "ship": "galley_8"},
+        genoa={"advances": "H", "markers": ["genoa", "milan"]},
+        dice=[6, 1, 1],
+    )
+    play(match, "attack milan")
+    assert (decision(match).kind, decision(match).seat) == ("defend", "genoa")
+    again = reloaded(match)
+    assert (decision(again).kind, keys(again)) == ("defend", keys(match))
+    play(match, "pass")
+    play(again, "pass")
+    assert again.position() == match.position()
+    assert told(match, "attack_won")

@@ -219,7 +219,7 @@ def test_a_trade_shift_is_no_battle_and_its_agent_may_enter_the_opened_emporium(
     # R16: the disk moves first.
     m = holding("PREN087")
     told = play(m, "play PREN087", "trigger")
-    assert m.position()["emporia"]["black"] == "timbuktu"
+    assert m.snapshot()["emporia"]["black"] == "timbuktu"
     told += play(m, "city timbuktu")
     assert events_of(told, "battle") == []
     assert events_of(told, "regime_change") == []
@@ -240,9 +240,9 @@ def test_by_the_switch_the_agents_of_a_trade_shift_come_first() -> None:
     m = holding("PREN087", variants=["trade_shift_agents_first=yes"])
     play(m, "play PREN087", "trigger")
     assert set(keys(m)) == {"city valencia", "city algiers"}
-    assert m.position()["emporia"]["black"] == "tana"
+    assert m.snapshot()["emporia"]["black"] == "tana"
     play(m, "city algiers")
-    assert m.position()["emporia"]["black"] == "timbuktu"
+    assert m.snapshot()["emporia"]["black"] == "timbuktu"
 
 
 @pytest.mark.rule("pax:E2.1.b")

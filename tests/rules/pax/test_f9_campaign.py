@@ -326,7 +326,7 @@ def test_suzerain_and_vassals_do_not_campaign_against_each_other() -> None:
 
 def where_tokens_stand(match: Match) -> dict[str, list[str]]:
     """The tokens in each city and border."""
-    doc = match.position()
+    doc = match.snapshot()
     places = {name: tokens for e in EMPIRE_IDS for name, tokens in doc["empires"][e]["cities"].items()}
     return {**places, **doc["borders"]}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.pax.facts import AGENTS, BOMB, N_ITEMS, ONE_SHOT_IDS, TOKEN_IDS
+from signoria.pax.facts import AGENTS, N_ITEMS, ONE_SHOT_IDS, ONE_SHOTS, TOKEN_IDS
 from tests.rules.pax.test_battle import arena, happened, land, muster, wind_up
 from tests.support.pax import (
     border,
@@ -516,7 +516,7 @@ def test_the_pawn_of_a_religious_war_card_need_not_displace_anybody() -> None:
 def test_every_religious_war_card_has_agents_of_the_colour_of_its_war() -> None:
     colours = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
     for item in range(10, N_ITEMS):
-        what = ONE_SHOT_IDS[BOMB[item]]
+        what = ONE_SHOT_IDS[ONE_SHOTS["2e"][item][0]]
         if what in colours:
             agents = {TOKEN_IDS[token] for token in AGENTS[item]}
             assert {a.partition(":")[2] for a in agents if not a.startswith("pawn")} <= {colours[what]}

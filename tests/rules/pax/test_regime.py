@@ -371,7 +371,7 @@ def check_stripped(m: Match) -> None:
     """Aragon has lost bishop and queen; its vassals are in their thrones with all they had."""
     found = entry(m, "aragon")
     assert (found["bishop"], found["queens"], found.get("vassals", [])) == (None, [], [])
-    assert "PREN046" not in str(m.position())
+    assert "PREN046" not in str(m.snapshot())
     assert (pool(m, "bishop:islamic"), pool(m, "bishop:catholic"), pool(m, "bishop:reformist")) == (5, 5, 4)
     assert throned(m, "england")
     assert throned(m, "mamluk")
@@ -426,7 +426,7 @@ def test_repressed_tokens_stay_on_the_square_or_are_emancipated(cause: str, home
     if kind(m).startswith("emancipate"):
         play(m, keys(m)[0])
     assert empire(m, "aragon")["repressed"] == []
-    assert serf in str(empire(m, "aragon")["cities"]) + str(m.position()["borders"])
+    assert serf in str(empire(m, "aragon")["cities"]) + str(m.snapshot()["borders"])
 
 
 # ---------------------------------------------------------------------- e, g: vassals and flips
@@ -454,7 +454,7 @@ def test_an_own_vassal_flipped_by_war_is_a_republic_at_the_outer_end_of_its_own_
         play(m, "play PREN049", "trigger", "city toledo", "pass")
         assert entries(m, "fugger", "west") == ["PREN049", "portugal"]
         assert entries(m, "fugger", "east") == ["ottoman"]
-        assert "PREN044" not in str(m.position())
+        assert "PREN044" not in str(m.snapshot())
     flipped = "hungary" if region == "east" else "portugal"
     assert entry(m, flipped) == square(flipped, "republic")
     assert entry(m, "france" if region == "east" else "ottoman")["vassals"] == []
@@ -608,7 +608,7 @@ def random_game(seed: int) -> Iterator[tuple[dict[str, Any], Match, list[Event]]
     m = signoria.new("pax", seats=3, seed=seed)
     rng = random.Random(seed)
     while m.decision is not None:
-        before = m.position()
+        before = m.snapshot()
         options = keys(m)
         lively = [k for k in options if k.startswith(("ops", "play", "op ", "trigger", "empire"))]
         events = list(m.choose(rng.choice(lively if lively and rng.random() < 0.7 else options)))
@@ -671,7 +671,7 @@ def test_in_random_games_squares_and_maps_change_only_for_the_reasons_of_the_rul
     for seed in range(8):
         log: list[Event] = []
         for before, m, events in random_game(seed):
-            after = m.position()
+            after = m.snapshot()
             log += events
             was, now = squares(before), squares(after)
             changes += check_squares(was, now, events)

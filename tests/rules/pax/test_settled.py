@@ -246,17 +246,18 @@ def test_a_free_op_does_not_let_one_skip_the_second_action() -> None:
 
 
 @pytest.mark.rule("pax:TOKENMGMT.2")
-def test_with_all_ten_ships_of_the_draft_at_sea_any_ship_may_serve() -> None:
-    # V3: nine on the sea borders is all the map holds, so that the tenth ship is there; with none left any is a donor.
+def test_a_colour_of_ships_runs_out_in_the_draft_but_never_all_ten() -> None:
+    # V3: nine sea borders hold seven green and two red ships; a green one must come from another border.
     full = {name: ["pirate:islamic" if i < 7 else "pirate:reformist"] for i, name in enumerate(SEAS)}
     match = table(player("fugger", hand=["PREN062"]), rules="draft", borders=full)
     play(match, "play PREN062")
     while kind(match) not in ("agent_border", "donor"):
         play(match, keys(match)[-1])
+    spot = keys(match)[0].removeprefix("border ")
     play(match, keys(match)[0])
-    donors = {key for key in keys(match) if key.startswith("pirate")}
     assert kind(match) == "donor"
-    assert donors
+    green = {name for name, tokens in full.items() if tokens == ["pirate:islamic"]}
+    assert {key for key in keys(match) if key != "pass"} == {f"pirate {name}" for name in green - {spot}}
 
 
 @pytest.mark.rule("pax:F9.j.2.d1")

@@ -446,7 +446,7 @@ def test_it_buys_what_gains_or_removes_a_concession(name: str, place: str) -> No
     borders = {"byzantium__hungary": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
     match = draft(borders=borders, market={place: name})
     assert told(match) == ["course 5", "5_main by purchase"]
-    held = [token for tokens in match.position()["borders"].values() for token in tokens]
+    held = [token for tokens in match.snapshot()["borders"].values() for token in tokens]
     assert held.count("pawn:fugger") - held.count("pawn:medici") < 2
     assert "no 5_main" in told(draft(borders=borders, market={"west 1": "PREN134X"}))
 
@@ -573,7 +573,7 @@ def built_by_people(number: int) -> Match:
             break
         options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
         match.choose(chance.choice(options or match.decision.options))
-    document = match.position()
+    document = match.snapshot()
     document["variants"] = ["solo"]
     document["turn"] = {"player": "medici"}
     document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}
@@ -810,3 +810,15 @@ def test_levies_bring_diversity_and_rooks_rather_than_knights() -> None:
     # In the Empire a Reformist knight is new beside the rook of Vienna, a second Catholic rook is not.
     assert raised["nurnberg"] == "knight:reformist"
     assert "lubeck" not in raised
+
+
+@pytest.mark.rule("pax:O3.b.3")
+def test_the_opponent_borrows_no_op_with_cryptography() -> None:
+    # S31: its cipher opens the human's vote and behead ops to it, which it leaves alone.
+    human = {"west": [card("PREN128X"), card("PREN040"), square("england"), square("france"), square("aragon")]}
+    match = draft(human=human, bot={"west": [card("PREN130X"), card("PREN050")]}, market={})
+    assert [e for e in happened(match, "course") if e.data["row"] == 1]
+    assert happened(match, "beheaded") == []
+    assert {name for name in ("england", "france", "aragon") if holder(match, name) == "fugger"} == {
+        "england", "france", "aragon",
+    }  # fmt: skip

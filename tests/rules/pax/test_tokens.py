@@ -106,7 +106,7 @@ def tableau_bishops(items: list[dict[str, Any]]) -> list[str]:
 
 def check_places(m: Match) -> None:
     """Every token stands where its kind may stand, and none is lost or made."""
-    now = m.position()
+    now = m.snapshot()
     out: Counter[str] = Counter()
     protected = {
         p["bank"] for p in m.view(None)["players"] if any(e.get("card") in ("PREN107X", "PREN113X") for e in p["east"])
@@ -138,7 +138,7 @@ def check_places(m: Match) -> None:
 
 def corsairs(m: Match) -> set[str]:
     """The colours of the corsair Ops on the cards of the player whose turn it is."""
-    now = m.position()
+    now = m.snapshot()
     mine = next(p for p in now["players"] if p["bank"] == now["turn"]["player"])
     ops = {op_id(op) for e in mine["west"] + mine["east"] if "card" in e for op in OPS[0][ITEM[e["card"]]]}
     return {op.removeprefix("corsair:") for op in ops if op.startswith("corsair:")}
@@ -184,14 +184,14 @@ def test_tokens_stand_only_where_they_may_and_pirates_move_and_die_only_as_they_
     dice = random.Random(seed)
     banks = ["fugger", "medici", "coeur", "marchionni"][: 2 + seed % 3]
     m = signoria.new("pax", seats=banks, seed=seed)
-    before = m.position()["borders"]
+    before = m.snapshot()["borders"]
     while m.decision is not None:
         # Plays and Ops are preferred to purchases and sales, or little would happen on the map.
         lively = [key for key in keys(m) if key.startswith(("play", "ops", "fair", "trigger", "op "))]
         choice = dice.choice(lively if lively and dice.random() < 0.7 else keys(m))
         first, movers = len(m.events()), corsairs(m)
         m.choose(choice)
-        after = m.position()["borders"]
+        after = m.snapshot()["borders"]
         check_places(m)
         check_pirates(before, after, list(m.events(since=first)), movers)
         before = after

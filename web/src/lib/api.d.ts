@@ -368,6 +368,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{number}": {
         parameters: {
             query?: never;
@@ -440,6 +460,26 @@ export interface paths {
          * @description Statements of the rules: by id (E1, E1.b, 9.6.a) or by words; none given: all.
          */
         get: operations["rules_api_rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/book/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The rules of a game as a book: parts and sections with titles, in reading order.
+         */
+        get: operations["book_api_book__game__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -548,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}/{name}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a choice would do at this place of a lesson. Nothing is kept.
+         */
+        post: operations["preview_api_lessons__game___name__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/examples": {
         parameters: {
             query?: never;
@@ -580,6 +640,26 @@ export interface paths {
          * @description A worked example with its steps.
          */
         get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy
+         * @description Pages about playing well, and the glossary.
+         */
+        get: operations["strategy_api_strategy_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,6 +1016,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader.
+         */
+        get: operations["lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Sit down at an open table.
+         */
+        post: operations["sit_api_games__game_id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quick
+         * @description Sit down where somebody waits for this game; when nobody does, open a table that waits.
+         */
+        post: operations["quick_api_quick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come Back
+         * @description Take one's seat back from the opponent that sat in.
+         */
+        post: operations["come_back_api_games__game_id__return_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Note
+         * @description What the reader wrote down for himself about a game.
+         */
+        get: operations["note_api_games__game_id__note_get"];
+        put?: never;
+        /**
+         * Write Note
+         * @description Write something down; nobody else ever reads it.
+         */
+        post: operations["write_note_api_games__game_id__note_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description The ladder of a game: people and levels of opponents.
+         */
+        get: operations["ratings_api_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        get: operations["profile_api_people__person_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1151,10 +1375,7 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Events */
             events: components["schemas"]["EventOut"][];
@@ -1164,6 +1385,18 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * BookOut
+         * @description The rules of a game as a book, in reading order.
+         */
+        BookOut: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["PartOut"][];
         };
         /**
          * CannotOut
@@ -1197,6 +1430,13 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+            /**
+             * Free
+             * @description Nobody has sat down yet.
+             */
+            free: boolean;
+            /** Person */
+            person: string | null;
         };
         /**
          * ChancesOut
@@ -1293,6 +1533,35 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /**
+         * ClockBody
+         * @description So many seconds a player at the start, so many more with each turn, never more than so many.
+         */
+        ClockBody: {
+            /** Start */
+            start: number;
+            /**
+             * Add
+             * @default 0
+             */
+            add: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * ClockOut
+         * @description Milliseconds left to each seat now, and whether the clock runs.
+         */
+        ClockOut: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Runs */
+            runs: boolean;
+            /** Deadline */
+            deadline: string | null;
         };
         /**
          * CodeBody
@@ -1609,6 +1878,14 @@ export interface components {
             chat: {
                 [key: string]: unknown;
             }[];
+            /** Notes */
+            notes: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -1659,6 +1936,18 @@ export interface components {
              */
             set_aside: boolean;
             deal: components["schemas"]["Deal"];
+            /**
+             * Open
+             * @description Anybody may sit down at a free seat.
+             */
+            open: boolean;
+            /** Rated */
+            rated: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: unknown;
+            } | null;
+            clock: components["schemas"]["ClockOut"] | null;
         };
         /**
          * GameCreated
@@ -1728,6 +2017,22 @@ export interface components {
             levels: components["schemas"]["Explained"][];
         };
         /**
+         * GlossaryWord
+         * @description A word of a game, with the rule that says more.
+         */
+        GlossaryWord: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * Health
          * @description Whether the server works.
          */
@@ -1746,6 +2051,24 @@ export interface components {
             /** Victory */
             victory: string;
             step: components["schemas"]["PuzzleStep"] | null;
+        };
+        /**
+         * HistoryPoint
+         * @description What a game made of a rating.
+         */
+        HistoryPoint: {
+            /** Game */
+            game: string;
+            /** Game Id */
+            game_id: string;
+            /** Place */
+            place: number;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** At */
+            at: string;
         };
         /**
          * ImportGame
@@ -1918,6 +2241,28 @@ export interface components {
             examples: string[];
         };
         /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first.
+         */
+        Lobby: {
+            /** Open */
+            open: components["schemas"]["GameCard"][];
+            /** Watch */
+            watch: components["schemas"]["GameCard"][];
+            /** Waiting */
+            waiting: components["schemas"]["GameCard"][];
+        };
+        /**
+         * LookBody
+         * @description A place in a lesson, and the key of a choice to look at.
+         */
+        LookBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word: string;
+        };
+        /**
          * LuckOut
          * @description What chance did after a choice.
          */
@@ -1993,6 +2338,7 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+            terms?: components["schemas"]["Terms"] | null;
         };
         /**
          * NewLink
@@ -2025,6 +2371,22 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * NoteBody
+         * @description What to write down.
+         */
+        NoteBody: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * NoteOut
+         * @description What the reader wrote down for himself about a game.
+         */
+        NoteOut: {
+            /** Text */
+            text: string;
         };
         /**
          * OptionChances
@@ -2077,6 +2439,18 @@ export interface components {
             final: string | null;
         };
         /**
+         * PartOut
+         * @description A part of the rules.
+         */
+        PartOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+        };
+        /**
          * Pin
          * @description Something the teacher points at: its number, its id on the table, and the part of it that is meant.
          */
@@ -2111,6 +2485,13 @@ export interface components {
             legality: components["schemas"]["LegalityOut"][];
             /** Record */
             record: string | null;
+            /**
+             * Mended
+             * @description The position without what is wrong with it, where it can be played.
+             */
+            mended: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * PreviewOut
@@ -2141,6 +2522,24 @@ export interface components {
              * @enum {string}
              */
             kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        Profile: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Seal */
+            seal: string;
+            /** Since */
+            since: string;
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+            /** History */
+            history: components["schemas"]["HistoryPoint"][];
         };
         /**
          * ProposalOut
@@ -2186,8 +2585,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -2199,7 +2615,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -2211,6 +2630,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -2240,6 +2663,45 @@ export interface components {
             key: string;
             /** Label */
             label: string;
+        };
+        /**
+         * QuickBody
+         * @description A game with others, as soon as somebody comes.
+         */
+        QuickBody: {
+            /** Game */
+            game: string;
+            /**
+             * Seats
+             * @default 2
+             */
+            seats: number;
+        };
+        /**
+         * RatingList
+         * @description The ratings of a game, the best first; people and levels of opponents on one ladder.
+         */
+        RatingList: {
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+        };
+        /**
+         * RatingOut
+         * @description A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`.
+         */
+        RatingOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
         };
         /**
          * RecapOut
@@ -2274,10 +2736,7 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /**
@@ -2289,6 +2748,14 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReturnBody
+         * @description Whose seat is taken back.
+         */
+        ReturnBody: {
+            /** Seat */
+            seat: string;
         };
         /**
          * RuleSetMeta
@@ -2335,6 +2802,18 @@ export interface components {
             colour: string;
         };
         /**
+         * SectionOut
+         * @description A section of the rules.
+         */
+        SectionOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Statements */
+            statements: components["schemas"]["Statement"][];
+        };
+        /**
          * ShareOut
          * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
          */
@@ -2359,6 +2838,14 @@ export interface components {
             choices: number;
             /** Event */
             event: number;
+        };
+        /**
+         * SitBody
+         * @description Where to sit down; left out: at any free seat.
+         */
+        SitBody: {
+            /** Seat */
+            seat?: string | null;
         };
         /**
          * SolutionOut
@@ -2417,6 +2904,48 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
+         * StrategyOut
+         * @description All pages, and the glossary.
+         */
+        StrategyOut: {
+            /** Pages */
+            pages: components["schemas"]["StrategyPage"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryWord"][];
+        };
+        /**
+         * StrategyPage
+         * @description A page about playing well.
+         */
+        StrategyPage: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["StrategyPart"][];
+        };
+        /**
+         * StrategyPart
+         * @description A few sentences, what they point at, the rules behind them, and what to try.
+         *
+         *     `tries` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         */
+        StrategyPart: {
+            /** Head */
+            head: string | null;
+            /** Text */
+            text: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /** Rules */
+            rules: string[];
+            /** Tries */
+            tries: string[];
+        };
+        /**
          * TableOut
          * @description The whole table, as one seat (null: a spectator) may see it.
          */
@@ -2426,10 +2955,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2470,6 +2996,31 @@ export interface components {
             name: string;
             /** Parts */
             parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
+         * Terms
+         * @description What a table agrees on before anybody sits down.
+         */
+        Terms: {
+            /**
+             * Open
+             * @description Anybody may sit down at the seats given by link.
+             * @default false
+             */
+            open: boolean;
+            clock?: components["schemas"]["ClockBody"] | null;
+            /**
+             * Away
+             * @description What happens when somebody is out of time.
+             * @default opponent
+             * @enum {string}
+             */
+            away: "opponent" | "resign";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
         };
         /**
          * ToldStep
@@ -2636,10 +3187,7 @@ export interface components {
              */
             shown: string | null;
             verdict: components["schemas"]["VerdictOut"] | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** @description What is asked of the learner; null where the step is only read. */
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
@@ -2789,10 +3337,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2839,10 +3384,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -2884,6 +3426,252 @@ export interface components {
         StepOut: {
             /** Text */
             text: string;
+        };
+        /**
+         * PaxView
+         * @description All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids.
+         */
+        PaxView: {
+            /** @enum {string} */
+            game: "pax";
+            rules: string;
+            variants: string[];
+            empire_home: string;
+            you: string | null;
+            turn: components["schemas"]["PaxTurnDocument"];
+            players: components["schemas"]["PaxPlayerView"][];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireView"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                [key: string]: string;
+            };
+            market: {
+                [key: string]: components["schemas"]["PaxMarketPlace"][];
+            };
+            decks: {
+                [key: string]: components["schemas"]["PaxDeckView"];
+            };
+            victories: {
+                [key: string]: components["schemas"]["PaxVictoryView"];
+            };
+            faith: components["schemas"]["PaxFaith"];
+            supremacy: string | null;
+            pool: {
+                [key: string]: number;
+            };
+            over: boolean;
+            result: components["schemas"]["PaxResult"] | null;
+            automated?: string;
+        };
+        /**
+         * PaxTurnDocument
+         * @description The turn: who, and what was done in it.
+         */
+        PaxTurnDocument: {
+            player: string;
+            number: number;
+            actions_left: number;
+            ops_done: string[];
+            fairs_done: string[];
+            florins_placed_on: string[];
+            used: string[];
+            free_fair_used?: boolean;
+            ops_running?: string[];
+            ops_made?: number;
+            op_borrowed?: boolean;
+        };
+        /**
+         * PaxPlayerView
+         * @description A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts.
+         */
+        PaxPlayerView: {
+            seat: string;
+            bank: string;
+            florins: number;
+            hand: string[] | null;
+            hand_count: number;
+            hand_limit: number | null;
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            east: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            pawns: number;
+            concessions: number;
+            kings: number;
+            republics: number;
+            prestige: {
+                [key: string]: number;
+            };
+            out: boolean;
+        };
+        /**
+         * PaxCardView
+         * @description A card in a tableau.
+         */
+        PaxCardView: {
+            card: string;
+            bishop: string | null;
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxSquareView
+         * @description An empire square in a tableau, with all that lies with it.
+         */
+        PaxSquareView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+            vassals: components["schemas"]["PaxVassalView"][];
+        };
+        /**
+         * PaxVassalView
+         * @description A vassal's square, below its suzerain's.
+         */
+        PaxVassalView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxEmpireView
+         * @description An empire on the map, and its throne.
+         */
+        PaxEmpireView: {
+            state: string;
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            throned: boolean;
+            queens: components["schemas"]["PaxQueenView"][];
+            bishop: string | null;
+            owner: string | null;
+            saturated: boolean;
+        };
+        /**
+         * PaxQueenView
+         * @description A queen beside a throne.
+         */
+        PaxQueenView: {
+            card: string;
+            bishop: string | null;
+        };
+        /**
+         * PaxMarketPlace
+         * @description A place in the market.
+         */
+        PaxMarketPlace: {
+            card: string | null;
+            present: boolean;
+            facedown: boolean;
+            florins: number;
+            price: number;
+            barred: boolean;
+        };
+        /**
+         * PaxDeckView
+         * @description A deck: how many cards, and the top one where the rules show it.
+         */
+        PaxDeckView: {
+            count: number;
+            top: string | null;
+        };
+        /**
+         * PaxVictoryView
+         * @description A victory: whether active, what declaring costs, who meets it, and how far everybody is from it.
+         */
+        PaxVictoryView: {
+            active: boolean;
+            actions: number;
+            met: string[];
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            criteria: components["schemas"]["PaxCriterion"][];
+            threats: components["schemas"]["PaxThreat"][];
+        };
+        /**
+         * PaxCriterion
+         * @description Something a victory compares: by how much one must lead every other, and how each bank stands.
+         */
+        PaxCriterion: {
+            name: string;
+            margin: number;
+            by_seat: {
+                [key: string]: components["schemas"]["PaxShort"];
+            };
+        };
+        /**
+         * PaxShort
+         * @description How a bank stands to a criterion: what it has, needs and lacks.
+         */
+        PaxShort: {
+            has: number;
+            needs: number;
+            missing: number;
+        };
+        /**
+         * PaxThreat
+         * @description A bank that meets an active victory, or is one step short of it, and the cards that would bring the step.
+         */
+        PaxThreat: {
+            seat: string;
+            missing: number;
+            ways: components["schemas"]["PaxWay"][];
+        };
+        /**
+         * PaxWay
+         * @description A card in the market that would bring what is missing.
+         */
+        PaxWay: {
+            card: string;
+            side: string;
+            column: number;
+            price: number;
+        };
+        /**
+         * PaxFaith
+         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         */
+        PaxFaith: {
+            bishops: {
+                [key: string]: number;
+            };
+            believers: {
+                [key: string]: number;
+            };
+            supreme: string | null;
+        };
+        /**
+         * PaxResult
+         * @description The end of a game.
+         */
+        PaxResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["PaxScore"];
+            };
+        };
+        /**
+         * PaxScore
+         * @description What ends a game that nobody won otherwise.
+         */
+        PaxScore: {
+            patron: number;
+            florins: number;
         };
         /**
          * PaxCardFile
@@ -2951,6 +3739,252 @@ export interface components {
             prestige: string[];
             prestige_text: string[];
             name: string;
+        };
+        /**
+         * AgeView
+         * @description The table as a seat (or a spectator) sees it.
+         */
+        AgeView: {
+            game: string;
+            rules: string;
+            variants: string[];
+            map: string;
+            length: string;
+            max_turns: number | null;
+            turn: number;
+            phase: string;
+            epoch: number;
+            final: boolean;
+            active: string;
+            seats: string[];
+            viewer: string | null;
+            order: string[];
+            slots: number[];
+            players: components["schemas"]["AgePlayer"][];
+            areas: string[];
+            provinces: {
+                [key: string]: components["schemas"]["AgeOccupied"];
+            };
+            pile: number;
+            withheld: number;
+            replay: components["schemas"]["AgeReplayPile"];
+            cards_seen: components["schemas"]["AgeCardSeen"][];
+            commodities: {
+                [key: string]: components["schemas"]["AgeCommodityLine"];
+            };
+            leaders: components["schemas"]["AgeLeader"][];
+            decree: string | null;
+            wars: components["schemas"]["AgeWar"][];
+            civil_war: string | null;
+            card_price: number | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            scores_by_turn: components["schemas"]["AgeTurnScores"][];
+            result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgePlayer
+         * @description A player's mat, log and, to himself, hand and prices.
+         */
+        AgePlayer: {
+            seat: string;
+            power: string | null;
+            rank: number | null;
+            slot: number | null;
+            bid: number | null;
+            cash: number | null;
+            written: number;
+            stock: number;
+            expansion: number;
+            markers_left: number;
+            hand: string[] | null;
+            hand_size: number;
+            burdens: string[] | null;
+            advances: string;
+            bought: string;
+            spent: components["schemas"]["AgeSpent"][];
+            ship: string;
+            misery: number | null;
+            chaos: boolean;
+            relief: number;
+            relief_counts: {
+                [key: string]: number;
+            };
+            income: number;
+            income_parts: components["schemas"]["AgePart"][];
+            interest: number | null;
+            stabilization: number;
+            unpaid: components["schemas"]["AgeUnpaid"] | null;
+            score: number | null;
+            standing: components["schemas"]["AgeStanding"] | null;
+            arms: components["schemas"]["AgeArms"][];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            commodities: {
+                [key: string]: number;
+            };
+            chance: number | null;
+            prices: {
+                [key: string]: components["schemas"]["AgePrice"];
+            } | null;
+        };
+        /**
+         * AgeSpent
+         * @description A line of the bill of a turn: the letter of an advance, `ship` or `stabilization`.
+         */
+        AgeSpent: {
+            what: string;
+            dollars: number;
+        };
+        /** AgePart */
+        AgePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeUnpaid
+         * @description What comes of not paying for Stabilization: so many spaces, and the misery then (None: Chaos).
+         */
+        AgeUnpaid: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeStanding
+         * @description 11.3.a: what the points of a player are made of.
+         */
+        AgeStanding: {
+            advances: number;
+            cash: number;
+            misery: number;
+            points: number;
+        };
+        /**
+         * AgeArms
+         * @description A military card in play, and the players whose cards make it void.
+         */
+        AgeArms: {
+            card: string;
+            void_against: string[];
+        };
+        /**
+         * AgePrice
+         * @description What an advance not yet owned would cost the player: `cost` less all `parts`, never below zero.
+         */
+        AgePrice: {
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePart"][];
+            needs: string;
+            reason: ("decree" | "needs" | "money") | null;
+        };
+        /**
+         * AgeOccupied
+         * @description A province with pieces in it.
+         */
+        AgeOccupied: {
+            marker: components["schemas"]["AgeMarker"] | null;
+            tokens: components["schemas"]["AgeTokens"][];
+        };
+        /**
+         * AgeMarker
+         * @description A domination marker.
+         */
+        AgeMarker: {
+            seat: string;
+            new: boolean;
+        };
+        /**
+         * AgeTokens
+         * @description A player's tokens in a province.
+         */
+        AgeTokens: {
+            seat: string;
+            old: number;
+            new: number;
+        };
+        /**
+         * AgeReplayPile
+         * @description 4.7.i: how many cards, and the one on top.
+         */
+        AgeReplayPile: {
+            size: number;
+            top: string | null;
+        };
+        /**
+         * AgeCardSeen
+         * @description A card that all have seen, and where it is: on the Replay Pile, in play, or out of the game.
+         */
+        AgeCardSeen: {
+            card: string;
+            epoch: number;
+            /** @enum {string} */
+            where: "replay" | "leader" | "arms" | "gone";
+        };
+        /**
+         * AgeCommodityLine
+         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         */
+        AgeCommodityLine: {
+            condition: number;
+            majority: string | null;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeLeader
+         * @description A leader of this turn, with its credits, its patrons, and how many of them it may have.
+         */
+        AgeLeader: {
+            card: string;
+            seat: string;
+            credits: {
+                [key: string]: number;
+            };
+            patrons: string[];
+            allowed: number;
+        };
+        /**
+         * AgeWar
+         * @description An open War, and how often it was tied.
+         */
+        AgeWar: {
+            seat: string;
+            other_seat: string;
+            rounds: number;
+        };
+        /**
+         * AgeTurnScores
+         * @description Everybody's points at the end of a turn.
+         */
+        AgeTurnScores: {
+            turn: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeResult
+         * @description The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points.
+         */
+        AgeResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["AgeSeatScore"];
+            };
+        };
+        /**
+         * AgeSeatScore
+         * @description How a seat ended.
+         */
+        AgeSeatScore: {
+            points: number;
+            cash: number;
+            chaos: boolean;
         };
         /**
          * AgeCardFile
@@ -4537,6 +5571,47 @@ export interface operations {
             };
         };
     };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     start_api_puzzles__number__post: {
         parameters: {
             query?: never;
@@ -4699,6 +5774,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statements"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_api_book__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookOut"];
                 };
             };
             /** @description Not possible: nothing was done. */
@@ -4971,6 +6087,82 @@ export interface operations {
             };
         };
     };
+    preview_api_lessons__game___name__preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     examples_api_examples_get: {
         parameters: {
             query?: never;
@@ -5030,6 +6222,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    strategy_api_strategy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyOut"];
                 };
             };
             /** @description Too many requests. */
@@ -6229,6 +7450,579 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lobby_api_lobby_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_games__game_id__sit_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quick_api_quick_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_back_api_games__game_id__return_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_api_games__game_id__note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_note_api_games__game_id__note_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingList"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_people__person_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -98,6 +98,16 @@ export type PuzzleInShort = Schemas["PuzzleOut"];
 export type PuzzleState = Schemas["PuzzleState"];
 export type Solution = Schemas["SolutionOut"];
 export type Hint = Schemas["HintOut"];
+export type Course = Schemas["CourseOut"];
+export type LessonShort = Schemas["LessonShort"];
+export type Pin = Schemas["Pin"];
+export type Verdict = Omit<Schemas["VerdictOut"], "events" | "tried"> & { events: GameEvent[]; tried: GameEvent[] };
+/** Where somebody is in a lesson. */
+export type Walk = Omit<Schemas["WalkOut"], "view" | "decision" | "verdict"> & {
+  view: TableView;
+  decision: Decision | null;
+  verdict: Verdict | null;
+};
 export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision" | "steps" | "recap" | "since"> & {
   game: GameCard;
   steps?: Step[];
@@ -125,6 +135,11 @@ export type AgeGoodFact = Schemas["AgeCommodity"];
 export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
+export type Section = Schemas["SectionOut"];
+export type Part = Schemas["PartOut"];
+export type Book = Schemas["BookOut"];
+/** What shows a rule, by game and rule. */
+export type Links = Schemas["ExamplesOut"]["links"];
 
 export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told"> & {
   view: TableView;

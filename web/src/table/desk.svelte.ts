@@ -1,7 +1,9 @@
 // The state of the table page: what is looked at, what is about to be chosen, and what else is open.
 
-import { Failure, preview, sendChat, undo } from "../lib/api";
-import { LiveTable } from "../lib/live.svelte";
+import type { Snippet } from "svelte";
+
+import { Failure, sendChat, undo } from "../lib/api";
+import type { LiveTable } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Decision, GameEvent, Option, Preview, RecapLine, Table } from "../lib/types";
 import { say } from "../lib/words.svelte";
@@ -28,6 +30,8 @@ export class Desk {
   readonly play: Playback;
   /** How the game that is played here is shown; null until it has come. */
   ui = $state.raw<GameUi | null>(null);
+  /** Who stands at the elbow and speaks before the question: the teacher of a lesson. */
+  teacher = $state.raw<Snippet | null>(null);
 
   /** The option waiting to be confirmed. */
   armed = $state<string | null>(null);
@@ -146,8 +150,8 @@ export class Desk {
     }
     return kept;
   });
-  constructor(id: string) {
-    this.live = new LiveTable(id);
+  constructor(live: LiveTable) {
+    this.live = live;
     this.play = new Playback(this.live, () => this.ui);
     const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));
     this.board = {
@@ -260,7 +264,7 @@ export class Desk {
       const name = this.#name(shown.key);
       if (this.#previews.has(name)) return;
       this.#previews = new Map(this.#previews).set(name, null);
-      preview(this.live.id, this.live.seat, shown.key, table.version).then(
+      this.live.preview(shown.key).then(
         (found) => (this.#previews = new Map(this.#previews).set(name, found)),
         () => {
           const left = new Map(this.#previews);
@@ -278,7 +282,7 @@ export class Desk {
 
   /** Ask what these options would do, one after the other, until the table changes. */
   async foresee(keys: string[]): Promise<void> {
-    const { id, seat } = this.live;
+    const { seat } = this.live;
     const version = this.table?.version;
     if (seat === null || version === undefined) return;
     for (const key of keys) {
@@ -292,7 +296,7 @@ export class Desk {
       const name = this.#name(key);
       if (this.#previews.has(name)) continue;
       try {
-        const found = await preview(id, seat, key, version);
+        const found = await this.live.preview(key);
         this.#previews = new Map(this.#previews).set(name, found);
       } catch (error) {
         // Somebody has chosen in the meantime: the next question asks again.

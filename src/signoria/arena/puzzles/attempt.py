@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import Puzzle
 from signoria.arena.solve import Step, solve, solver_of
+from signoria.registry import game
 from signoria.table import Match, Option, SeatHandle
 
 # Positions that are looked at: what is left of a turn after a few choices has fewer.
@@ -19,7 +21,7 @@ class Spoiler:
         decision = handle.decision
         assert decision is not None
         match = handle.sample(0)
-        if match.seats[match.game_rules.turn(match.state)[1]] != handle.name:
+        if game(match.game).solver() is not None and match.seats[match.game_rules.turn(match.state)[1]] != handle.name:
             for option in decision.options:
                 trial = match.copy()
                 trial.choose(option.key, handle.name)
@@ -50,6 +52,8 @@ def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
         label = next((option.label(lang) for option in decision.options if option.key == key), None)
         if label is not None and decision.seat == seat:
             return Step(seat, decision.kind, key, label)
+    if puzzle.kind != WIN:
+        return None
     solution = solve(match, "win", solver_of(match).actions_left(match) or None, lang=lang, most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
 

@@ -134,14 +134,13 @@ def difficulty(puzzle: Puzzle) -> Difficulty:
     """Easy where a greedy player finds the win, medium where a short search does."""
     for level, name in THINKERS.items():
         match = puzzle.start()
-        turn = match.state.turn_number
         player, spoiler = make_player(name, 0), Spoiler()
-        while outcome(turn, puzzle.mover, match) == "open":
+        while outcome(puzzle, match) == "open":
             decision = match.decision
             assert decision is not None
             who = player if decision.seat == puzzle.mover else spoiler
             match.choose(who.choose(match.seat(decision.seat)))
-        if outcome(turn, puzzle.mover, match) == "solved":
+        if outcome(puzzle, match) == "solved":
             return level
     return "hard"
 

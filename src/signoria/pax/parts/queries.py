@@ -26,7 +26,7 @@ from signoria.pax.facts import (
     N_EMPIRES,
     N_ITEMS,
     N_SQUARES,
-    NO_BOMB,
+    NO_ONE_SHOT,
     NONE,
     ONE_SHOT_IDS,
     OPS,
@@ -43,10 +43,11 @@ from signoria.pax.game import PAX
 from signoria.pax.kinds import PASS
 from signoria.pax.market import purchases
 from signoria.pax.oneshots import can_trigger, war_targets
-from signoria.pax.ops import campaign_targets, has_target, perform
+from signoria.pax.ops.activate import has_target, perform
+from signoria.pax.ops.campaign import campaign_targets
 from signoria.pax.queens import suitors
 from signoria.pax.readings import piece_data
-from signoria.pax.state import Table, bank_id, bomb_of, pawn_of
+from signoria.pax.state import Table, bank_id, one_shot_of, pawn_of
 from signoria.pax.tableau import holder, is_silenced, location, prestige_of
 from signoria.pax.victory import (
     believer_counts,
@@ -278,8 +279,8 @@ def targets(match: Match, card: str) -> dict[str, Any]:
         for op in OPS[item < N_SQUARES and t.republic[item]][item]:
             usable = (not silenced or op < COMMERCE) and has_target(t, seat, item, op)
             found["ops"][op_id(op)] = _op_targets(match, seat, item, op) if usable else []
-    if item >= N_SQUARES and bomb_of(t, item) != NO_BOMB:
-        found["one_shot"] = ONE_SHOT_IDS[bomb_of(t, item)]
+    if item >= N_SQUARES and one_shot_of(t, item) != NO_ONE_SHOT:
+        found["one_shot"] = ONE_SHOT_IDS[one_shot_of(t, item)]
         if IS_QUEEN[item]:
             found["suitors"] = [EMPIRE_IDS[e] for e in suitors(t, item, seat)]
         else:
@@ -289,7 +290,7 @@ def targets(match: Match, card: str) -> dict[str, Any]:
 
 
 def _war_empires(t: Table, item: int, seat: int) -> list[int]:
-    return war_targets(t, item, seat) if ONE_SHOT_IDS[bomb_of(t, item)] in WARS else []
+    return war_targets(t, item, seat) if ONE_SHOT_IDS[one_shot_of(t, item)] in WARS else []
 
 
 def _op_targets(match: Match, seat: int, item: int, op: int) -> list[str]:

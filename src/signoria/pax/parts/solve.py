@@ -11,15 +11,18 @@ from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
 from signoria.pax.acts import ACT_VICTORY
+from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
+from signoria.pax.victory import is_met
 from signoria.pax.view import VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
 
-GOALS = ("win", "income", "victory")
+GOALS = ("win", "income", "victory", "stop")
+SURE = ("win", "stop")  # reached or not; nothing in between
 HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
 VERBS = ("buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy")
 PLACES = 12  # of the market: with so many cards left, no end of turn can end the game
@@ -54,7 +57,8 @@ def solve(
 
     More actions than the turn has are taken in a row, as if it had them; what a turn allows once it still allows once.
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
-    `victory`: no search, only what each player has and misses.
+    `stop`: every way to end the turn so that nobody else need only declare a victory. `victory`: no search, only what each
+    player has and misses.
     """
     if goal not in GOALS:
         raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
@@ -72,9 +76,9 @@ def solve(
     start = _stretched(match, actions)
     search = _Search(match, start.state, goal, actions, None if limit_s is None else begin + limit_s, most, wish)
     knot = search.explore(start)
-    if goal == "win":
+    if goal in SURE:
         solved = knot.value[0] == 1
-        value = {"win": knot.value[0]}
+        value = {goal: knot.value[0]}
     else:
         solved = bool(knot.moves)
         value = {"gain": knot.value[0], "opponents": -knot.value[1]}
@@ -94,6 +98,16 @@ def solve(
         sorted(ways, key=lambda way: (len(way.actions), way.actions)), victories, search.positions,
         time.perf_counter() - begin,
     )  # fmt: skip
+
+
+def can_declare(t: Table, seat: int) -> bool:
+    """Whether somebody other than this seat has what an active victory asks for, and need only declare it."""
+    return any(
+        t.victories >> victory & 1 and is_met(t, other, victory)
+        for victory in range(len(VICTORY_IDS))
+        for other in range(t.n)
+        if other != seat and not t.out[other]
+    )
 
 
 def _price(t: Table, option: int) -> int:
@@ -200,7 +214,7 @@ class _Search:
             best = self._lost()  # an answer that was not looked at may spoil it
         if best is None:
             best = self._lost()
-        if self._goal == "win" and best[0] != 1:
+        if self._goal in SURE and best[0] != 1:
             kept = []  # what does not win is not remembered
         moves = [(ask[0].key(t, ask, option), knot) for option, knot in kept]
         ways = sum([knot.ways for _, knot in moves]) + int(stop and best == self._value(t))
@@ -249,12 +263,14 @@ class _Search:
         if self._goal == "win":
             by_cards = self._wish.decks_unknown and t.over and VICTORY_NAMES[t.won_by] == "patron"
             return (int(t.over and t.winners == (self._seat,) and not by_cards),)
+        if self._goal == "stop":
+            return (int(t.winners == (self._seat,) if t.over else not can_declare(t, self._seat)),)
         others = [s for s in range(t.n) if s != self._seat]
         gain = t.florins[self._seat] - self._florins[self._seat]
         return (gain, -sum([t.florins[s] - self._florins[s] for s in others]))
 
     def _lost(self) -> Value:
-        return (0,) if self._goal == "win" else (-1_000_000, -1_000_000)
+        return (0,) if self._goal in SURE else (-1_000_000, -1_000_000)
 
 
 @dataclass

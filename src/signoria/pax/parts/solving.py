@@ -7,7 +7,7 @@ from rich.text import Text
 
 from signoria.arena.solve import ANY, Solution, Way, Wish
 from signoria.cli.words import Words
-from signoria.pax.parts.solve import GOALS, solve
+from signoria.pax.parts.solve import GOALS, SURE, solve
 from signoria.pax.parts.words import PaxWords, pax_words
 from signoria.table import Match
 
@@ -42,8 +42,8 @@ class PaxSolver:
             _print_victories(console, solution.victories, w)
             return
         who = w.bank(solution.seat)
-        if solution.goal == "win":
-            key = "can_win" if solution.solved else "cannot_win"
+        if solution.goal in SURE:
+            key = f"can_{solution.goal}" if solution.solved else f"cannot_{solution.goal}"
             console.print(Text(w("arena", key, who=who, ways=w.count("way", solution.count))))
         else:
             gain, others = w.florins(solution.value["gain"]), w.florins(solution.value["opponents"])

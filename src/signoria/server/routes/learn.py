@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from signoria.learn import documents
+from signoria.learn.strategy import strategy_document
 from signoria.server import learning, schemas
 from signoria.server.analyses import Analyses
 from signoria.server.problems import Trouble, documented
@@ -45,6 +46,15 @@ async def walk(request: Request, game: Game, name: Name, body: learning.WalkBody
     return Json(await study(request).ask(documents.walk_document, game, name, body.inputs, body.word, lang))
 
 
+@router.post(
+    "/lessons/{game}/{name}/preview", response_model=schemas.PreviewOut, responses=documented(400, 403, 413, 422)
+)
+async def preview(request: Request, game: Game, name: Name, body: learning.LookBody) -> Json:
+    """What a choice would do at this place of a lesson. Nothing is kept."""
+    lang = asked_language(request.headers)
+    return Json(await study(request).ask(documents.walk_preview, game, name, body.inputs, body.word, lang))
+
+
 @router.get("/examples", response_model=learning.ExamplesOut, responses=documented())
 async def examples(request: Request) -> Json:
     """Every worked example of the rulebooks, and what shows each rule."""
@@ -57,6 +67,12 @@ async def example(request: Request, game: Game, name: Name) -> Json:
     """A worked example with its steps."""
     told = await study(request).ask(documents.example_document, game, name, asked_language(request.headers))
     return Json(told, headers=CACHED)
+
+
+@router.get("/strategy", response_model=learning.StrategyOut, responses=documented())
+async def strategy(request: Request) -> Json:
+    """Pages about playing well, and the glossary."""
+    return Json(await study(request).ask(strategy_document, asked_language(request.headers)), headers=CACHED)
 
 
 @router.post("/board", response_model=learning.BoardOut, responses=documented(400, 403, 413, 422))

@@ -33,6 +33,12 @@ async def rules(
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
+@router.get("/book/{game}", response_model=schemas.BookOut, responses=documented(422))
+async def book(request: Request, game: Annotated[schemas.Word, Path(description="The id of a game.")]) -> Json:
+    """The rules of a game as a book: parts and sections with titles, in reading order."""
+    return Json(library.book(game, asked_language(request.headers)), headers=CACHED)
+
+
 @router.get("/rules/{clause}", response_model=schemas.Statement, responses=documented(404, 422))
 async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
     """One statement of the rules."""

@@ -204,7 +204,7 @@ def prestige(m: Match, bank: str) -> Counter[str]:
 
 def pieces_in(m: Match, empire: str) -> Counter[str]:
     """All tokens in the cities and borders of an empire, and those repressed on its square."""
-    now = m.position()
+    now = m.snapshot()
     here = now["empires"][empire]
     found = [*here["repressed"], *(t for tokens in here["cities"].values() for t in tokens)]
     found += [t for b in borders_of(empire) for t in now["borders"][b]]
