@@ -1615,6 +1615,13 @@ export interface components {
             untaught: {
                 [key: string]: string[];
             };
+            /**
+             * Untaught Sections
+             * @description By game: sections of which no lesson teaches anything.
+             */
+            untaught_sections: {
+                [key: string]: string[];
+            };
         };
         /**
          * CreatedSeat
