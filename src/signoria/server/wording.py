@@ -19,11 +19,13 @@ def say(lang: str, key: str, **blanks: object) -> str:
 
 
 def level_words(level: str, lang: str) -> dict[str, str]:
-    """The name of a level and a sentence about it."""
-    told = words(lang)
-    if f"level.{level}.name" not in told:
+    """The name of a level and a sentence about it, as the opponents themselves say it."""
+    own, told = words(lang), catalogue("signoria.players", lang)
+    if f"level.{level}.name" in own:
+        return {"name": own.text(f"level.{level}.name"), "text": own.text(f"level.{level}.text")}
+    if f"level.{level}" not in told:
         return {"name": level.capitalize(), "text": ""}
-    return {"name": told.text(f"level.{level}.name"), "text": told.text(f"level.{level}.text")}
+    return {"name": told.text(f"level.{level}"), "text": told.text(f"about.{level}")}
 
 
 def seat_title(game: str, seat: str, lang: str = USUAL) -> str:
