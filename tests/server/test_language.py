@@ -93,7 +93,7 @@ def test_a_page_asks_for_its_language_in_the_address_of_the_socket(server: Serve
 def test_what_is_looked_up_and_what_is_refused_is_told_in_the_language(server: Served) -> None:
     client = server.client(lang="es")
     meta = client.get("/api/meta").json()["games"][0]
-    assert [level["name"] for level in meta["levels"]][:2] == ["Al azar", "Fácil"]
+    assert [level["name"] for level in meta["levels"]][:2] == ["Al azar", "Principiante"]
     assert {v["id"]: v["name"] for v in meta["variants"]}["bankruptcy"] == "Bancarrota"
     cards = {card["id"]: card for card in client.get("/api/cards/pax").json()["cards"]}
     assert (cards["PREN008"]["name"], cards["PREN008"]["location_name"]) == ("Jesuitas", "Aragón")

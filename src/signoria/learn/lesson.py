@@ -336,7 +336,7 @@ def section_of(rule: str) -> str:
     first, *rest = rule.split(".")
     kept = [first]
     for part in rest:
-        named = not first[0].isdigit() and len(kept) == 1 and (part.isupper() or len(part) > 3) and part.isidentifier()
+        named = first.isalpha() and len(kept) == 1 and (part.isupper() or len(part) > 3) and part.isidentifier()
         if not named and not (first[0].isdigit() and part.isdigit()):
             break
         kept.append(part)
