@@ -18,11 +18,11 @@ CLIENT       := src/signoria/server/static/index.html
 WEB_SOURCES  := $(shell find web/src web/public web/index.html web/po.ts web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
 
 COMPILED := $(CURDIR)/build/compiled
-OPT      ?= 3
+OPT      ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: docs help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled screenshots lock clean
+.PHONY: docs help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -55,7 +55,7 @@ web: $(NODE_MODULES) $(DEV) ## check the browser client: format, lint, types, un
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
 	$(PY) -m pytest -n auto
 
-compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=2: a quicker build)
+compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=1: a quicker build)
 	$(PY) bench/compile.py --opt $(OPT)
 
 test-compiled: compiled ## run the tests against the compiled engine
@@ -106,6 +106,12 @@ $(CLIENT): $(WEB_SOURCES) $(NODE_MODULES)
 docs: $(DOCS) ## build the documentation into build/docs; a broken link or reference is an error
 	$(PY) -m sphinx -q -W --keep-going -j auto -b html docs build/docs
 	@echo "The documentation is in build/docs/index.html."
+
+client: $(CLIENT) ## build the browser client
+
+wheel: $(DEV) $(CLIENT) ## build the packages to install, with the browser client inside, into dist/
+	rm -rf dist
+	$(PY) -m hatchling build -t sdist -t wheel
 
 puzzles: $(DEV) ## prove every puzzle again (some minutes)
 	$(VENV)/bin/signoria puzzles prove

@@ -2,11 +2,16 @@
 
     python -m bench.fuzz --games 20000 --jobs 2 --seed 1 --rules 1e
     python -m bench.fuzz --game age --games 5000
+    python -m bench.fuzz --will --jobs 16 --seconds 1800 --out fuzz       goes on where it stopped
+    python -m bench.fuzz --report fuzz                                    what has been played so far, as docs/fuzzing.md
 
 Games run over all numbers of players, all variants and two temperaments: random, and eager (to fight, to expand). A quarter
 of the games of Age of Renaissance begin on a crowded board late in the game, which few random games come to. There the
 events are checked too: they must account for every dollar, card, marker and space of misery. A violation is printed with
 the seed and the number of the choice, and the exit status is 1.
+
+With `--will` both games are played under all rule sets by players who want something (`bench.will`), until the seconds are
+over; a folder keeps the tally, and a violation is written there and does not end the run.
 """
 
 import argparse
@@ -25,9 +30,10 @@ from signoria.age.reach import in_play
 from signoria.age.ruleset import make_ruleset as age_ruleset
 from signoria.age.setup import new_table as new_age
 from signoria.pax import ruleset
+from signoria.pax.acts import ACT_SELL, ACT_VICTORY
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.invariants import cards_on_table, violations
-from signoria.pax.kinds import ACT_SELL, ACT_VICTORY, PASS
+from signoria.pax.kinds import PASS
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.turn import play
 from signoria.table.dice import Dice
@@ -181,7 +187,7 @@ def bad_question(t: Any, ask: Ask) -> list[str]:
         wrong.append(f"the decision {kind.name} has no option, or one twice: {options}")
     if t.chaos[seat]:
         wrong.append("a player in Chaos is asked")
-    if kind.name != "bid" and len({AGE.key(t, ask, value) for value in options}) < len(options):
+    if kind.name != "bid" and len({kind.key(t, ask, value) for value in options}) < len(options):
         wrong.append("two options have the same key")
     return wrong
 
@@ -219,7 +225,7 @@ def unexplained(t: Any, before: Accounts, told: list[Told]) -> list[str]:
     """What changed without an event that says so, in words."""
     have = [dict(account) for account in before]
     for kind, numbers in told:
-        field = dict(zip(kind.fields, numbers, strict=True))
+        field = {name: n for name, n in zip(kind.fields, numbers, strict=True) if isinstance(n, int)}
         if "seat" not in field:
             continue
         mine = have[field["seat"]]
@@ -298,7 +304,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--rules", choices=tuple(ruleset.PRESETS), default="2e", help="rule set of Pax Renaissance")
+    parser.add_argument("--will", action="store_true", help="players with a will, all rule sets and both games")
+    parser.add_argument("--seconds", type=float, default=60, help="how long, with --will")
+    parser.add_argument("--out", default="fuzz", help="folder of the tally, with --will")
+    parser.add_argument("--report", metavar="DIR", help="print the tally of a folder and stop")
     options = parser.parse_args(arguments)
+    if options.will or options.report:
+        from bench import tally
+
+        return tally.report(options.report) if options.report else tally.run(options.out, options.jobs, options.seconds)
     seeds = range(options.seed, options.seed + options.games)
     ends: collections.Counter[str] = collections.Counter()
     choices = 0

@@ -1,6 +1,6 @@
 """Make the golden games of `records/`: finished games that must replay the same for ever.
 
-    python -m bench.golden                        write what is missing
+    python -m bench.golden                        write what is missing or can no longer be played
     python -m bench.golden --again                write all of them anew
     python -m bench.golden --again --game age     those of one game
 
@@ -9,8 +9,6 @@ the records holds how they ended and a digest of everything on the table at the 
 """
 
 import argparse
-import hashlib
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -37,6 +35,16 @@ class Series(NamedTuple):
 # ---------------------------------------------------------------------- Pax Renaissance
 
 PAX_GAMES: Final = {"2e": 36, "draft": 12, "1e": 12}
+# Games alone against the automated opponent, by rule set.
+SOLO_GAMES: Final = {"solo": 8, "solo-draft": 4}
+# A game for every value of every switch that is not the usual one.
+SWITCHED: Final[tuple[str, ...]] = tuple(
+    f"{name}={word}"
+    for name in ruleset.SWITCHES
+    if name not in ruleset.SOLO_SWITCHES
+    for word in ruleset.words_of(name)
+    if word != ruleset.usual_word(name)
+)
 
 
 def play_pax(name: str) -> Match:
@@ -55,6 +63,33 @@ def play_pax(name: str) -> Match:
     return match
 
 
+def play_solo(name: str) -> Match:
+    """A game alone, by chance, with every variant it has and a longer or shorter deck."""
+    number = int(name[-2:])
+    rules = "draft" if "draft" in name else "2e"
+    dice = Dice(number)
+    known = [word for word in (*ELSEWHERE, *VARIANTS) if word in ruleset.variants_of(rules)]
+    variants = [word for i, word in enumerate(known) if (number > 1 or rules == "draft") and number % len(known) == i]
+    if number % 4 == 3:
+        variants += ["solo_cards=20", "solo_marked_cards=ban", "solo_first=random"]
+    match = signoria.new("pax", seats=1, seed=number, rules=rules, variants=variants)
+    while match.decision is not None:
+        match.choose(pick(list(match.decision.options), dice, number % 3))
+        if number % 4 == 1 and dice.below(25) == 0:
+            take_back(match)
+    return match
+
+
+def play_switched(name: str) -> Match:
+    """A game by chance with one switch set otherwise, fond of ops and wars."""
+    number = int(name[-2:])
+    dice = Dice(number)
+    match = signoria.new("pax", seats=2 + number % 3, seed=number, variants=[SWITCHED[number]])
+    while match.decision is not None:
+        match.choose(pick(list(match.decision.options), dice, 2))
+    return match
+
+
 def pick(options: list[Option], dice: Dice, temper: int) -> Option:
     """By chance (0), seldom passing or selling (1), or also fond of ops and wars (2)."""
     choice = dice.choose(options)
@@ -69,6 +104,8 @@ def pick(options: list[Option], dice: Dice, temper: int) -> Option:
 # ---------------------------------------------------------------------- Age of Renaissance
 
 LENGTHS: Final = ("basic", "intermediate", "campaign")
+# Questions inside a choice, or to all at once, at which somebody leaves the last of these games
+LEFT_AT: Final = ("bid", "victim", "area", "pirates", "rebellion", "cathedral", "defend", "expand", "commodity")
 GREEDY: Final = (0, 4, 8, 13, 15)  # games that greedy opponents play, which go as games of people do
 
 
@@ -86,6 +123,9 @@ def play_age(name: str) -> Match:
     dice = Dice(number)
     players = {seat: make_player("greedy", f"{number} {seat}") for seat in match.seats}
     while match.decision is not None:
+        if number > 20 and match.decision.kind in LEFT_AT and dice.below(6) == 0:
+            leave(match, dice)
+            continue
         seat = dice.choose([seat for seat in match.seats if match.seat(seat).decision is not None])
         decision = match.seat(seat).decision
         assert decision is not None
@@ -131,7 +171,15 @@ SERIES: Final[dict[str, Series]] = {
         ),
         play_pax,
     ),
-    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in range(20)), play_age),
+    "solo": Series(
+        ROOT / "solo",
+        tuple(f"{kind}-{number:02}" for kind, count in SOLO_GAMES.items() for number in range(count)),
+        play_solo,
+    ),
+    "switches": Series(
+        ROOT / "switches", tuple(f"switch-{number:02}" for number in range(len(SWITCHED))), play_switched
+    ),
+    "age": Series(ROOT / "age", tuple(f"{number:02}" for number in (*range(20), 22, 23)), play_age),
 }
 
 
@@ -143,11 +191,12 @@ def take_back(match: Match, seat: str | None = None) -> None:
         pass
 
 
-def digest(match: Match) -> str:
-    """A short text that is another one if anything on the table is."""
-    if match.game == "pax":
-        return str(match.state.digest())
-    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
+def is_playable(path: Path) -> bool:
+    """Whether there is a record that the rules of today still play."""
+    try:
+        return path.exists() and signoria.load(path).over
+    except signoria.table.SignoriaError:
+        return False
 
 
 def write(series: Series, again: bool) -> None:
@@ -156,7 +205,7 @@ def write(series: Series, again: bool) -> None:
     lines = ["# How the golden games end. Made by bench/golden.py; a change here is a change of the rules.", ""]
     for done, name in enumerate(series.names, start=1):
         path = series.folder / f"{name}.txt"
-        if again or not path.exists():
+        if again or not is_playable(path):
             path.write_text(series.play(name).record(), encoding="utf-8")
         match = signoria.load(path)
         assert match.result is not None
@@ -166,7 +215,7 @@ def write(series: Series, again: bool) -> None:
             f'victory = "{match.result["victory"]}"',
             f"winners = [{winners}]",
             f"choices = {match.answers}",
-            f'digest = "{digest(match)}"',
+            f'digest = "{match.fingerprint()}"',
             "",
         ]
         print(f"\r{done} of {len(series.names)}", end="", flush=True)

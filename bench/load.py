@@ -40,7 +40,10 @@ def serve(database: str, listening: socket.socket) -> None:
     run(
         Settings(
             database=database,
-            reads_per_second=0,
+            requests_per_second=0,
+            work_per_second=0,
+            running_games=0,
+            at_once=0,
             writes_per_second=0,
             games_per_minute=0,
             game_writes_per_second=0,
@@ -91,7 +94,7 @@ class Game:
 
     async def open(self, connection: Connection) -> None:
         seats = [{"kind": "link", "seat": "fugger"}, {"kind": "link", "seat": "medici"}]
-        status, made = await connection.call("POST", "/api/games", body={"seats": seats})
+        status, made = await connection.call("POST", "/api/games", body={"game": "pax", "seats": seats})
         assert status == 201, made
         self.id = made["id"]
         self._tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}

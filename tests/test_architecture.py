@@ -22,13 +22,13 @@ MAY_IMPORT = {
     "table": set[str](),
     "pax": {"table"},
     "age": {"table"},
-    "draw": {HOUSE, *ENGINES},
     "players": {HOUSE, *ENGINES},
     "arena": {HOUSE, *ENGINES, "players"},
     "env": {HOUSE, *ENGINES, "players"},
+    "train": {HOUSE, *ENGINES, "players"},
     "learn": {HOUSE, *ENGINES, "players", "arena"},
-    "server": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn"},
-    "cli": {HOUSE, *ENGINES, "draw", "players", "arena", "env", "learn", "server"},
+    "server": {HOUSE, *ENGINES, "players", "arena", "env", "learn"},
+    "cli": {HOUSE, *ENGINES, "players", "arena", "env", "learn", "train", "server"},
     PARTS: {HOUSE, *ENGINES, "players", "arena", "env", "learn", "cli"},
     HOUSE: ENGINES,
 }
@@ -138,6 +138,73 @@ def test_a_wrong_import_is_found(part: str, source: str, wrong: list[str]) -> No
 
 def test_nobody_imports_the_server_but_the_command_line() -> None:
     assert {part for part, targets in MAY_IMPORT.items() if "server" in targets} == {"cli"}
+
+
+# ---------------------------------------------------------------------- nobody but the games themselves names a game
+
+
+GAMES = ("pax", "age")
+# Where the games of this package are registered, and where they are public names.
+ROOTS = {"__init__.py", "registry.py"}
+# Judges, sights and layouts of one game, in files named for it, which the package of that game hands out.
+OWN_FILES = re.compile(r"(?:^|[/_])(?:pax|age)(?:[_.]|$)")
+# What still names games: a network is taught one game, a character likes things of one, and the list of puzzles shows
+# empires.
+STILL = {
+    "players/characters.py",
+    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py",
+    "server/routes/puzzles.py",
+}  # fmt: skip
+
+
+def named_games(source: str) -> list[str]:
+    """Games that a module names, by an import or as a word of its own; what stands in docstrings is an example."""
+    tree = ast.parse(source)
+    found = [name for name in imports(source, ["signoria"]) if name.split(".")[1:2] and name.split(".")[1] in GAMES]
+    examples = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in examples:
+            if node.value in GAMES or node.value.startswith(tuple(f"{game}:" for game in GAMES)):
+                found.append(node.value)
+    return found
+
+
+def test_nobody_but_the_games_names_a_game() -> None:
+    wrong = {}
+    for path in modules():
+        name = path.relative_to(SOURCE).as_posix()
+        if name.split("/")[0] in GAMES or name in ROOTS | STILL or OWN_FILES.search(name):
+            continue
+        found = named_games(path.read_text(encoding="utf-8"))
+        if found:
+            wrong[name] = found
+    assert not wrong, "ask the package of the game instead: " + str(wrong)
+
+
+def test_what_still_names_a_game_is_no_longer_than_it_must_be() -> None:
+    gone = [name for name in STILL if not named_games((SOURCE / name).read_text(encoding="utf-8"))]
+    assert not gone, f"take these off the list: {gone}"
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("from signoria.pax import words", 1),
+        ("import signoria.age", 1),
+        ("if match.game == 'age': ...", 1),
+        ("clause.startswith('pax:')", 1),
+        ('"""An example: signoria.new("pax")."""', 0),
+        ("page = 'age of reason'", 0),
+    ],
+)
+def test_a_named_game_is_found(source: str, count: int) -> None:
+    assert len(named_games(source)) == count
 
 
 def test_every_module_says_what_it_is() -> None:

@@ -1,3 +1,4 @@
+import type { Plugin } from "vite";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -5,8 +6,29 @@ import { catalogues } from "./po.ts";
 
 const server = process.env.SIGNORIA_SERVER ?? "http://127.0.0.1:8733";
 
+// The two files of type that every page shows at once.
+const FIRST = ["alegreya-latin-600-normal", "fira-sans-condensed-latin-400-normal"];
+
+/** Fetch them together with the page, not when its styles have been read. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith(".woff2") && FIRST.some((name) => file.includes(`${name}-`)))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [catalogues(), svelte()],
+  plugins: [catalogues(), svelte(), preloadFonts()],
   build: {
     outDir: "../src/signoria/server/static",
     emptyOutDir: true,
@@ -19,7 +41,7 @@ export default defineConfig({
   },
   // Units run as in a browser.
   resolve: process.env.VITEST === undefined ? {} : { conditions: ["browser"] },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "*.test.ts"], restoreMocks: true },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "*.test.ts"], restoreMocks: true, css: true },
   server: {
     host: "127.0.0.1",
     port: 5173,

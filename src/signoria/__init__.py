@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from signoria import age, pax
 from signoria.package import GamePackage
-from signoria.registry import Rules, game, games
+from signoria.registry import Rules, from_position, game, games
 from signoria.registry import game as package_of
 from signoria.table.errors import BadOption, BadRecord
 from signoria.table.game import Game
@@ -38,7 +38,7 @@ def new(
     """
     rules_of = package_of(game).game
     if not isinstance(variants, list | tuple):
-        raise BadOption(f"The variants {variants!r} are no list: give a list of names.")
+        raise BadOption("The variants {0!r} are no list: give a list of names.", variants)
     header = rules_of.header(seats, seed, rules, list(variants), options)
     return Match(rules_of, header, rules_of.setup(header))
 
@@ -46,19 +46,22 @@ def new(
 def load(path_or_text: "str | os.PathLike[str]") -> Match:
     """The match of a record, given as its text or the path of its file; raises BadRecord."""
     if not isinstance(path_or_text, str | os.PathLike):
-        raise BadRecord(f"{path_or_text!r} is no record: give its text or the path of its file.")
+        raise BadRecord(
+            "A thing of the type {0!r} is no record: give its text or the path of its file.",
+            type(path_or_text).__name__,
+        )
     if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
         return read_record(path_or_text, GAMES)
     if isinstance(path_or_text, str) and "\n" in path_or_text:
-        raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
+        raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
     try:
         text = Path(path_or_text).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         name = str(path_or_text)
         shown = name if len(name) <= 80 else "..." + name[-77:]
         reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
-        raise BadRecord(f"The record {shown!r} cannot be read: {reason}.") from error
+        raise BadRecord("The record {0!r} cannot be read: {1}.", shown, reason) from error
     return read_record(text, GAMES)
 
 
-__all__ = ["GAMES", "GamePackage", "Match", "age", "game", "games", "load", "new", "pax"]
+__all__ = ["GAMES", "GamePackage", "Match", "age", "from_position", "game", "games", "load", "new", "pax"]

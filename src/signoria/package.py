@@ -6,7 +6,8 @@ and environments ask the package and know no game by name.
 """
 
 import json
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -16,9 +17,13 @@ from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin
 
 if TYPE_CHECKING:
     # Only the types: each part is read when somebody asks for it.
+    from signoria.arena.puzzles.goals import Goal
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -144,7 +149,7 @@ class GamePackage:
         """What a new game can be made of. By default the rules are tried: how many can play, and what the seats are."""
         tried = {n: seats for n in range(1, MOST_SEATS + 1) if (seats := self._seats(n))}
         if not tried:
-            raise BadOption(f"The game {self.name!r} does not say who can play it: give its package `offers`.")
+            raise BadOption("The game {0!r} does not say who can play it: give its package `offers`.", self.name)
         most = max(tried)
         rules = self.game.header(most, 0, None, [], {}).get("rules", "")
         return Offers(
@@ -168,7 +173,7 @@ class GamePackage:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
-            return Match(self.game, header, self.game.setup(header))
+            return begin(self.game, header)
         except BadOption as error:
             raise BadPosition("document", str(error)) from error
 
@@ -220,8 +225,12 @@ class GamePackage:
         return Index(self.parts(lang))
 
     def glossary(self, lang: str) -> list[Explained]:
-        """The words of the game that a beginner asks for."""
-        return []
+        """The words of the game that a beginner asks for: by default those of `strategy/glossary.toml`."""
+        folder = self.folder("strategy")
+        if folder is None:
+            return []
+        listed = tomllib.loads(folder.joinpath("glossary.toml").read_text(encoding="utf-8"))["word"]
+        return [Explained(entry["id"], entry["name"][lang], entry["text"][lang]) for entry in listed]
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
@@ -245,6 +254,22 @@ class GamePackage:
 
     def space(self) -> "Space | None":
         """How the game lies in arrays; None: as its declarations of questions say."""
+        return None
+
+    def goals(self) -> "Mapping[str, Goal]":
+        """The kinds of puzzles beside winning this turn."""
+        return {}
+
+    def solver(self) -> "Solver | None":
+        """Who proves what can be forced; None: nobody."""
+        return None
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        """The questions about a position that can be asked by name; each takes a match and words and gives JSON values."""
+        return {}
+
+    def miner(self) -> "Miner | None":
+        """Who looks for puzzles in games; None: nobody."""
         return None
 
 

@@ -11,14 +11,16 @@ A package announces a game in its `pyproject.toml` and needs no edit here:
 Nothing is imported before it is asked for, and a package that is broken says so when its own game is asked for.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from signoria.package import GamePackage
-from signoria.table.errors import BadOption
+from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
+from signoria.table.match import Match
 
 GAME_GROUP: Final = "signoria.games"
 PLAYER_GROUP: Final = "signoria.players"
@@ -43,24 +45,34 @@ def loaded(point: EntryPoint, what: str) -> Any:
         return point.load()
     except Exception as error:  # whatever somebody else's package does wrong
         raise BadOption(
-            f"The {what} {point.name!r} cannot be loaded from {point.value!r}: {type(error).__name__}: {error}."
+            "The {0} {1!r} cannot be loaded from {2!r}: {3}: {4}.",
+            what,
+            point.name,
+            point.value,
+            type(error).__name__,
+            error,
         ) from error
 
 
-@cache
 def game(name: str) -> GamePackage:
     """A game by its name; raises BadOption where there is none, or its package is broken."""
-    points = announced(GAME_GROUP)
-    if not isinstance(name, str) or name not in points:
-        raise BadOption(f"There is no game {name!r}: known are {', '.join(sorted(points))}.")
-    point = points[name]
+    if not isinstance(name, str) or name not in announced(GAME_GROUP):
+        raise BadOption("There is no game {0!r}: known are {1}.", name, ", ".join(sorted(announced(GAME_GROUP))))
+    return _game(name)
+
+
+@cache
+def _game(name: str) -> GamePackage:
+    point = announced(GAME_GROUP)[name]
     found = loaded(point, "game")
     package = found if isinstance(found, GamePackage) else GamePackage(found)
     missing = [part for part in ("name", "header", "setup", "play", "view") if not hasattr(package.game, part)]
     if missing:
-        raise BadOption(f"The game {name!r} of {point.value!r} is no game: it has no {missing[0]!r}.")
+        raise BadOption("The game {0!r} of {1!r} is no game: it has no {2!r}.", name, point.value, missing[0])
     if package.name != name:
-        raise BadOption(f"The game {name!r} of {point.value!r} calls itself {package.name!r}: give it one name.")
+        raise BadOption(
+            "The game {0!r} of {1!r} calls itself {2!r}: give it one name.", name, point.value, package.name
+        )
     return package
 
 
@@ -80,6 +92,16 @@ class Games(Mapping[str, GamePackage]):
 
     def __contains__(self, name: object) -> bool:
         return name in announced(GAME_GROUP)
+
+    def loaded(self) -> list[GamePackage]:
+        """Those that can be loaded; one that is broken is left out."""
+        found = []
+        for name in self:
+            try:
+                found.append(game(name))
+            except BadOption:
+                continue
+        return found
 
 
 class Rules(Mapping[str, Game]):
@@ -104,3 +126,21 @@ GAMES: Final = Games()
 def games() -> Games:
     """All games that are installed, by name; none is loaded before it is asked for."""
     return GAMES
+
+
+def from_position(document: str | Mapping[str, Any]) -> Match:
+    """A match that starts at a position document (or its JSON text) of any game; raises BadPosition."""
+    if isinstance(document, str):
+        try:
+            document = json.loads(document)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition("document", "it is not JSON: {0}.", error) from error
+    if not isinstance(document, Mapping):
+        raise BadPosition("document", "it must be an object.")
+    # A game with a document of its own format knows it better than one that takes documents without any.
+    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(document.get("format", "")))
+    for package in formats:
+        if package.is_position(document):
+            return package.from_position(document)
+    known = ", ".join(GAMES)
+    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", document.get("format"), known)

@@ -313,7 +313,7 @@ def test_a_head_without_a_length_is_a_campaign() -> None:
     ],
 )
 def test_a_line_that_cannot_be_played(line: str) -> None:
-    card = signoria.load(GOOD).position()["players"][0]["hand"][0]
+    card = signoria.load(GOOD).snapshot()["players"][0]["hand"][0]
     line = line.replace("{}", card)
     assert bad_record(GOOD + line + "\n").startswith("line 8: ")
     assert bad_record(GOOD + "\n\n" + line + "\n").startswith("line 10: ")

@@ -20,7 +20,7 @@ from signoria.table import Event, IllegalChoice, Match
 from tests.support.age import keys, mat, table
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
-RECORDS = Path(__file__).resolve().parents[2] / "records" / "age-examples"
+RECORDS = Path(__file__).resolve().parents[2] / "src" / "signoria" / "age" / "examples"
 BOOK: dict[str, Any] = tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
 EXAMPLES: dict[str, dict[str, Any]] = {example["id"]: example for example in BOOK["example"]}
 
@@ -53,7 +53,7 @@ class Line:
         assert set(step) <= STEP_WORDS, f"{where}: {sorted(set(step) - STEP_WORDS)} means nothing"
         if "edit" in step:
             self.before.append(self.match)
-            self.match = signoria.age.from_position(edited(self.match.position(), step["edit"]))
+            self.match = signoria.age.from_position(edited(self.match.snapshot(), step["edit"]))
         else:
             self._look(step, where)
         self.hold(step.get("check", {}), f"{where}, before")
@@ -164,7 +164,7 @@ def played(name: str) -> dict[str, Match]:
 
 
 def by_seat(match: Match, field: str) -> dict[str, Any]:
-    return {entry["name"]: entry[field] for entry in match.position()["players"]}
+    return {entry["name"]: entry[field] for entry in match.snapshot()["players"]}
 
 
 def by_mat(match: Match, field: str) -> dict[str, Any]:
@@ -172,7 +172,7 @@ def by_mat(match: Match, field: str) -> dict[str, Any]:
 
 
 def players(match: Match) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = match.position()["players"]
+    found: list[dict[str, Any]] = match.snapshot()["players"]
     return found
 
 
@@ -230,7 +230,7 @@ def majorities(line: Line) -> list[str]:
 
 
 def conditions(match: Match) -> dict[str, str]:
-    return {name: "shortage" if n > 0 else "surplus" for name, n in match.position()["conditions"].items()}
+    return {name: "shortage" if n > 0 else "surplus" for name, n in match.snapshot()["conditions"].items()}
 
 
 def yielding(commodity: str) -> list[str]:
@@ -261,8 +261,8 @@ READERS: dict[str, Callable[[Line, Any], Any]] = {
     # order, phase, turn
     "order": lambda line, _: line.match.view()["order"],
     "place": lambda line, _: by_seat(line.match, "place"),
-    "turn": lambda line, _: line.match.position()["turn"],
-    "phase": lambda line, _: line.match.position()["phase"],
+    "turn": lambda line, _: line.match.snapshot()["turn"],
+    "phase": lambda line, _: line.match.snapshot()["phase"],
     # the map, and where tokens may go
     "map": lambda line, _: held(line.match),
     "attack": lambda line, claim: attacks(line.match, claim),
@@ -276,8 +276,8 @@ READERS: dict[str, Callable[[Line, Any], Any]] = {
     "yielding": lambda line, claim: {name: yielding(name) for name in claim},
     # cards and conditions
     "pile": lambda line, _: line.match.view()["pile"],
-    "pile_includes": lambda line, claim: [card for card in claim if card in line.match.position()["pile"]],
-    "pile_excludes": lambda line, claim: [card for card in claim if card not in line.match.position()["pile"]],
+    "pile_includes": lambda line, claim: [card for card in claim if card in line.match.snapshot()["pile"]],
+    "pile_excludes": lambda line, claim: [card for card in claim if card not in line.match.snapshot()["pile"]],
     "conditions": lambda line, _: conditions(line.match),
     "majorities": lambda line, _: majorities(line),
     # (and `events`, in this order; `no_events`, none of these)
@@ -675,7 +675,7 @@ def test_the_records_of_an_example_replay_to_the_same_position(name: str) -> Non
 
 def test_no_record_is_left_over() -> None:
     names = {record for name in EXAMPLES for record in played(name)}
-    assert {path.stem for path in RECORDS.iterdir()} == names
+    assert {path.stem for path in RECORDS.glob("*.txt")} == names
 
 
 def write_records() -> int:

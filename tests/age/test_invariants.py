@@ -92,7 +92,7 @@ def test_placements_and_attacks_are_those_a_plain_search_of_the_map_finds_and_ga
 
 def assert_reach(match: Match, now: Decision) -> str:
     """The sort of ship the seat has; fails when other moves are offered than a plain search finds."""
-    seat = Seat(match.position(), now.seat)
+    seat = Seat(match.snapshot(), now.seat)
     offered = {option.key for option in now.options if option.key not in ("pass", "card")}
     assert offered == seat.moves(), match.record()
     return str(seat.me["ship"]).partition("_")[0]
@@ -212,7 +212,7 @@ def test_a_conversion_lapses_when_the_player_leaves() -> None:
     match.resign("venice")
     assert match.decision is not None
     assert (match.decision.seat, match.decision.kind) == ("genoa", "expand")
-    assert match.position()["players"][0]["new_tokens"] == {"rome": 4}
+    assert match.snapshot()["players"][0]["new_tokens"] == {"rome": 4}
     assert violations(match.state) == []
 
 

@@ -49,7 +49,7 @@ def previews(match: Match, seat: str) -> str:
 
 def hands(match: Match) -> dict[str, list[str]]:
     """All hands, hidden ones included."""
-    return {player["name"]: player["hand"] for player in match.position()["players"]}
+    return {player["name"]: player["hand"] for player in match.snapshot()["players"]}
 
 
 def choose(match: Match, dice: Dice) -> None:
@@ -177,9 +177,9 @@ def test_the_card_a_seat_put_back_is_in_the_pile_or_was_drawn_and_only_that_seat
     card = hands(match)[me][1]
     for seat in match.seats:
         match.choose(f"return {hands(match)[seat][1]}", seat)
-    told = [e.as_dict() for e in match.events(me) if e.kind == "returned"]
+    told = [e.data for e in match.events(me) if e.kind == "returned"]
     assert [e.get("card") for e in told] == [card, None, None]
-    assert all("card" not in e.as_dict() for e in match.events(None) if e.kind == "returned")
+    assert all("card" not in e.data for e in match.events(None) if e.kind == "returned")
     holders: set[str] = set()
     for n in range(300):
         document = match.seat(me).sample(n).position()
@@ -267,7 +267,7 @@ def test_only_the_two_traders_learn_the_cards() -> None:
     assert hands(match) == {"venice": ["wool_1a"], "genoa": ["stone_1a"], "barcelona": ["armor"]}
     for seat, cards in (("venice", ["stone_1a", "wool_1a", None, None]), ("genoa", [None, None, "wool_1a", "stone_1a"]),
                         ("barcelona", [None] * 4), (None, [None] * 4)):  # fmt: skip
-        told = [e.as_dict().get("card") for e in match.events(seat) if e.kind in ("gave", "took")]
+        told = [e.data.get("card") for e in match.events(seat) if e.kind in ("gave", "took")]
         assert told == cards, seat
 
 
@@ -279,7 +279,7 @@ def test_the_traders_remember_where_the_cards_went_and_the_third_does_not_know()
         assert hands(match.seat("genoa").sample(n))["venice"] == ["wool_1a"]
         twin = match.seat("barcelona").sample(n)
         assert seen_by(twin, "barcelona") == seen_by(match, "barcelona")
-        assert [p["knows"] for p in twin.position()["players"]] == [{}, {}, {}]  # nor does a sample tell it
+        assert [p["knows"] for p in twin.snapshot()["players"]] == [{}, {}, {}]  # nor does a sample tell it
         thought["venice"].update(hands(twin)["venice"])
     assert len(thought["venice"]) > 10
 
@@ -296,7 +296,7 @@ def test_what_a_seat_knows_ends_when_the_card_is_played_in_the_open() -> None:
         player["tokens"] = {}
     match = signoria.age.from_position(document)
     play(match, "play stone_1a")
-    assert match.position()["players"][0]["knows"] == {}
+    assert match.snapshot()["players"][0]["knows"] == {}
 
 
 def test_who_knew_a_card_that_is_traded_on_knows_that_one_of_two_has_it() -> None:
@@ -304,7 +304,7 @@ def test_who_knew_a_card_that_is_traded_on_knows_that_one_of_two_has_it() -> Non
     parts: dict[str, Any] = {**TRADED, "barcelona": {"hand": ["armor"], "knows": {"wool_1a": ["genoa"]}}}
     match = table(3, "expansion", dice=[6, 6, 1], **parts)
     play(match, "attack genoa", "give stone_1a")
-    assert match.position()["players"][2]["knows"] == {"wool_1a": ["venice", "genoa"]}
+    assert match.snapshot()["players"][2]["knows"] == {"wool_1a": ["venice", "genoa"]}
     where = set()
     for n in range(60):
         twin = hands(match.seat("barcelona").sample(n))

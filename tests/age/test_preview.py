@@ -55,9 +55,14 @@ def test_the_preview_of_an_attack_tells_strengths_and_chance_before_any_die() ->
     match = table(3, "expansion", venice={"expansion": 20}, genoa={"tokens": {"florence": 3}})
     preview = match.preview("attack florence")
     assert preview.reveals
-    assert [e.as_dict() | {"number": 0, "clause": ""} for e in preview.events] == [
-        {"number": 0, "clause": "", "kind": "attack", "seat": "venice", "province": "florence", "tokens": 7,
-         "strength": 7, "defence": 3, "market": 4, "permille": 1000 - 1000 * 2 * 21 // (6 * 36)},
+    assert [{"kind": e.kind, **e.data} for e in preview.events] == [
+        {"kind": "attack", "seat": "venice", "province": "florence", "tokens": 7,
+         "strength": 7, "defence": 3, "market": 4, "permille": 1000 - 1000 * 2 * 21 // (6 * 36), "defenders": ["genoa"],
+         "parts": [
+             {"seat": "venice", "kind": "tokens", "n": 7, "counts": True, "why": None},
+             {"seat": "genoa", "kind": "tokens", "n": 3, "counts": True, "why": None},
+         ],
+         "way": "land", "route": ["venice", "florence"]},
     ]  # fmt: skip
 
 

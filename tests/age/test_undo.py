@@ -145,4 +145,4 @@ def test_nothing_before_a_player_left_is_taken_back() -> None:
             match.undo("venice", agreed=agreed)
     play(match, "place florence 1")
     match.undo("venice")
-    assert match.position()["players"][0]["new_tokens"] == {"milan": 1}
+    assert match.snapshot()["players"][0]["new_tokens"] == {"milan": 1}

@@ -26,9 +26,10 @@ def test_one_row_a_game_in_the_order_of_the_plan(results: Results) -> None:
     for row in results.rows:
         assert set(row["winners"]) <= set(row["seats"])
         assert row["turns"] > 1
-        assert len(row["florins"]) >= row["turns"] - 1
-        assert all(len(amounts) == 2 for amounts in row["florins"])
-        assert row["florins"][0] == [3, 4]
+        florins = row["series"]["florins"]
+        assert len(florins) >= row["turns"] - 1
+        assert all(len(amounts) == 2 for amounts in florins)
+        assert florins[0] == [3, 4]
 
 
 def test_seats_are_swapped_on_the_same_decks(results: Results) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import signoria
 from signoria.arena import solve
+from signoria.arena.solve import Wish
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 
@@ -62,7 +63,7 @@ def assert_exact(match: Match, goal: str, actions: int) -> None:
     seat = match.seats[state.active]
     floor = max(0, state.actions_left - actions)
     expected, count = best(match, seat, state.turn_number, floor, goal, florins(match))
-    solution = solve(match, goal, actions)
+    solution = solve(match, goal, min(actions, state.actions_left) or None)
     assert solution.complete
     if goal == "win":
         assert (solution.value["win"],) == expected
@@ -232,7 +233,7 @@ def test_it_agrees_with_a_slow_search_on_positions_from_games(goal: str) -> None
                 break
             match.choose(chance.choice(match.decision.options))
         now = match.decision
-        if now is None or solve(match, "income", 1).positions > 60:
+        if now is None or solve(match, "income", min(1, match.state.actions_left) or None).positions > 60:
             continue  # too many for the slow one
         assert_exact(match, goal, 1)
         checked += 1
@@ -276,3 +277,61 @@ def test_bad_questions_are_refused() -> None:
     over.choose("victory imperial")
     with pytest.raises(BadOption, match="over"):
         solve(over)
+
+
+# ---------------------------------------------------------------------- what else is asked
+
+
+def test_more_actions_in_a_row_than_a_turn_has() -> None:
+    """A comet, then a sale for the second florin … three actions: buy, and declare the victory that red text doubles."""
+    match = table(player("fugger", west=KINGS, florins=1), market=COMET, turn={"actions_left": 1})
+    assert not solve(match, actions=1).solved
+    found = solve(match, actions=3)
+    assert ("buy west 1", "victory imperial") in [way.actions for way in found.ways]
+    assert found.actions == 3
+    longest = max(found.ways, key=lambda way: len(way.actions))
+    assert len([key for key in longest.actions if key != "pass"]) == 3
+    assert match.state.actions_left == 1
+
+
+def test_in_the_middle_of_an_action_there_are_no_more() -> None:
+    match = table(player("fugger", hand=["PREN049"]))
+    match.choose("play PREN049")
+    with pytest.raises(BadOption, match="between actions"):
+        solve(match, actions=5)
+
+
+def test_a_way_names_its_victory_and_its_florins() -> None:
+    match = table(player("fugger", west=KINGS, florins=1), market=COMET)
+    (way,) = solve(match).ways
+    assert (way.victories, way.florins) == (("imperial",), (-1, -1))
+    patron = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
+    assert {way.victories for way in solve(patron).ways} == {("patron",)}
+
+
+def test_with_unknown_decks_nothing_wins_by_the_end_of_the_cards() -> None:
+    match = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
+    assert solve(match).solved
+    assert not solve(match, wish=Wish(decks_unknown=True)).solved
+    kings = table(player("fugger", west=KINGS), victories={"imperial": True}, decks={"west": [], "east": []})
+    assert {way.victories for way in solve(kings, wish=Wish(decks_unknown=True)).ways} == {("imperial",)}
+
+
+def test_only_and_exclude() -> None:
+    match = table(player("fugger", florins=0, hand=["PREN002"]))
+    fairs = solve(match, "income", 2, wish=Wish(only=("fair",)))
+    assert {way.actions for way in fairs.ways} == {("fair west", "fair east"), ("fair east", "fair west")}
+    assert solve(match, "income", 2, wish=Wish(exclude=("fair",))).value["gain"] == 2
+    assert solve(match, "income", 2, wish=Wish(exclude=("west",))).ways[0].actions in {
+        ("fair east", "sell PREN002"), ("sell PREN002", "fair east"),
+    }  # fmt: skip
+
+
+def test_only_an_op() -> None:
+    match = table(
+        player("fugger", west=[card("PREN052"), card("PREN050")], florins=0),
+        empires={"holy_roman_empire": {"cities": cities(vienna="rook:catholic")}},
+    )
+    found = solve(match, "income", 1, wish=Wish(only=("siege",)))
+    keys = {key for way in found.ways for key in way.actions}
+    assert all(key in ("pass", "ops west", "ops east") or "siege" in key for key in keys)

@@ -17,8 +17,9 @@ def row(
     return {
         "index": index, "game": "pax", "rules": "2e", "variants": [], "seed": index, "seats": seats, "players": players,
         "winners": winners, "victory": victory, "turns": turns, "choices": 5 * turns,
-        "florins": [[3, 4, 5][: len(players)], [6, 2, 2][: len(players)]],
-        "cards": [["PREN001", "PREN002"], ["PREN003"], []][: len(players)],
+        "scores": {seat: {"patron": 1} for seat in seats},
+        "series": {"florins": [[3, 4, 5][: len(players)], [6, 2, 2][: len(players)]]},
+        "holdings": dict(zip(seats, [["PREN001", "PREN002"], ["PREN003"], []])),
     }  # fmt: skip
 
 
@@ -103,14 +104,14 @@ def test_kinds_lengths_money_cards_and_cost(four: Results) -> None:
     assert turns.mean == 11.0
     assert turns.spread == pytest.approx(sqrt(20 / 3))
     assert statistics.histogram(four) == {8: 1, 10: 1, 12: 1, 14: 1}
-    money = statistics.florins_over_time(four)
+    money = statistics.over_time(four, "florins")
     assert [m.mean for m in money["winners"]] == [3.25, 5.0]  # Fugger wins three games, Medici one
     assert [m.mean for m in money["others"]] == [3.75, 3.0]
-    cards = statistics.cards_that_win(four)
+    cards = statistics.holdings_that_win(four)
     assert (cards["PREN001"].won, cards["PREN001"].games) == (3, 4)
     assert (cards["PREN003"].won, cards["PREN003"].games) == (1, 4)
     assert list(cards) == ["PREN001", "PREN002", "PREN003"]
-    assert statistics.cards_that_win(four, least=5) == {}
+    assert statistics.holdings_that_win(four, least=5) == {}
     cost = statistics.cost(four)
     assert cost["ann"].mean == pytest.approx(20.0)  # 10 ms and 30 ms a choice
     assert cost["ben"].mean == pytest.approx(2.0)

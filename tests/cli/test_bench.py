@@ -7,13 +7,12 @@ import sys
 
 import pytest
 
-import signoria
 from signoria.cli import bench, main
 
 KEYS = {
     "game", "engine", "python", "games", "decisions", "seconds", "decisions_per_second", "games_per_second",
     "options_per_decision", "state_copy_us", "match_copy_us", "players", "chess", "chess_moves_per_second",
-    "decisions_per_chess_move",
+    "decisions_per_chess_move", "api_decisions_per_second", "api_decisions_per_chess_move",
 }  # fmt: skip
 
 
@@ -31,6 +30,7 @@ def test_the_report_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
     assert report["options_per_decision"] > 2
     assert report["state_copy_us"] > 0
     assert report["match_copy_us"] > 0
+    assert report["api_decisions_per_second"] > 0
 
 
 def test_the_report_on_age_of_renaissance(capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,11 +85,9 @@ def test_it_says_when_the_yardstick_is_missing(
 @pytest.mark.parametrize("game", ["pax", "age"])
 def test_matches_are_stopped_inside_a_nested_decision(game: str) -> None:
     for match in bench.nested_matches(game, 5, lambda part: None):
-        decision = match.decision
-        assert decision is not None
-        assert decision.kind in bench.COURSES[game].nested
-        position = getattr(signoria, game).from_position(match.position())
-        assert position.decision is None or position.decision.kind != decision.kind  # no position is entered there
+        assert match.decision is not None
+        assert bench.is_nested(match)
+        assert not match.state.together
 
 
 @pytest.mark.parametrize("argv", [["--games", "0"], ["--games", "x"], ["--seconds", "-1"], ["--seconds", "nan"]])

@@ -25,7 +25,7 @@ def said(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 def test_the_language_stands_before_or_after_the_command(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
     told = said(capsys, *argv)
     assert told.startswith("Jesuitas")
-    assert "Ahora-o-nunca: cruzada" in told
+    assert "Ahora-o-nunca: Cruzada" in told
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_help_and_refusals_speak_the_language(capsys: pytest.CaptureFixture[str]
     for english in ("usage:", "options:", "show this help", "positional"):
         assert english not in help_text
     assert main(["tty", "pax", "--seats", "9", "--lang", "es"]) == 2
-    assert capsys.readouterr().err == "signoria: 9 no pueden jugar a Pax Renaissance: da 1, 2, 3 o 4 asientos.\n"
+    assert capsys.readouterr().err == "signoria: 9 no pueden jugar a Pax Renaissance: indica 1, 2, 3 o 4 asientos.\n"
     assert main(["show", "--lang", "es"]) == 2
     assert capsys.readouterr().err == "signoria: Faltan estos argumentos: RECORD|POSITION. (signoria show --help)\n"
     assert main(["show", "/nowhere/at/all", "--lang", "es"]) == 2

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from signoria.cli import main
+from signoria.pax import printed
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -29,7 +30,7 @@ def found(capsys: pytest.CaptureFixture[str], *argv: str) -> list[dict[str, Any]
 def test_one_card_is_told_in_full(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "cards", "pren049")
     assert (status, err) == (0, "")
-    for words in ("Order of Santiago", "Portugal", "Catholic rook", "tax, siege", "conspiracy", "Prestige: Catholic"):
+    for words in ("Order of Santiago", "Portugal", "Catholic rook", "tax, siege", "Conspiracy", "Prestige: Catholic"):
         assert words in out
 
 
@@ -71,11 +72,12 @@ def test_accents_and_capitals_do_not_matter(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_all_cards_are_listed_without_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(found(capsys, "cards")) == 177
+    everything = printed.cards()
+    assert len(found(capsys, "cards")) == len(everything)
     status, out, _ = run(capsys, "cards")
     assert status == 0
     assert "PREN001" in out
-    assert "177 cards." in out
+    assert f"{len(everything)} cards." in out
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
@@ -133,15 +135,17 @@ def test_what_is_different_in_an_edition(capsys: pytest.CaptureFixture[str]) -> 
     assert "exactly two actions" in " ".join(out.split())
     told = found(capsys, "rules", "--edition", "draft", "--differences")
     assert {"field": "bishop_on_throne", "text": "Bishops are placed on and move among tableau cards only."} in told
-    assert "is the second edition itself" in run(capsys, "rules", "--differences")[1]
+    assert "is the usual one" in run(capsys, "rules", "--differences")[1]
 
 
 def test_cards_are_told_as_an_edition_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "trade shift" in run(capsys, "cards", "PREN154X")[1]
-    assert "apostasy (Islamic / Reformist)" in run(capsys, "cards", "PREN154X", "--edition", "draft")[1]
-    assert "torch (Holy victory)" in run(capsys, "cards", "PREN136X", "--edition", "1e")[1]
+    assert "Trade shift" in run(capsys, "cards", "PREN154X")[1]
+    assert "Apostasy: Islamic / Reformist" in run(capsys, "cards", "PREN154X", "--edition", "draft")[1]
+    assert "Torch: Holy" in run(capsys, "cards", "PREN136X", "--edition", "1e")[1]
     assert run(capsys, "cards", "PREN160X", "--edition", "1e")[0] == 1
-    assert len(found(capsys, "cards", "--edition", "1e")) == 88 + 4 + 59 + 5
+    of_the_first = [c for c in printed.cards("1e") if c["set"] != "house"]
+    assert len(of_the_first) == 88 + 4 + 59 + 5
+    assert len(found(capsys, "cards", "--edition", "1e")) == len(printed.cards("1e"))
 
 
 @pytest.mark.parametrize(("rules", "variants"), [("2e", []), ("draft", ["paganism"]), ("1e", ["expansion"])])

@@ -6,7 +6,6 @@ import json
 import random
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -93,14 +92,6 @@ def test_a_position_is_shown_like_a_record(
     position = tmp_path / "position.json"
     position.write_text(json.dumps(match.position()), encoding="utf-8")
     assert json.loads(run(capsys, "show", str(position), "--json"))["view"]["market"] == match.view()["market"]
-
-
-def test_the_table_is_drawn(capsys: pytest.CaptureFixture[str], half: tuple[Match, str], tmp_path: Path) -> None:
-    picture = tmp_path / "board.svg"
-    out = run(capsys, "show", half[1], "--svg", str(picture))
-    assert str(picture) in out.replace("\n", "")
-    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
-    assert [p.name for p in tmp_path.iterdir() if p.name.startswith(".")] == []
 
 
 # ---------------------------------------------------------------------- replay

@@ -254,7 +254,7 @@ def test_every_part_of_the_table_can_be_drawn_again(commands: Callable[..., str]
         "map", "market", "tableau", "tableau med", "tableau borgia", "victories", "log", "log 1", "", "board"
     )
     assert out.count("West fair") >= 3
-    assert "There is no bank 'borgia' at this table: Fugger, Medici." in out
+    assert "There is no seat 'borgia' at this table: Fugger, Medici." in out
     assert "needs 3 more kings than the other" in out
     assert "Turn 1: Fugger." in out
 

@@ -77,7 +77,7 @@ def test_every_part_of_the_table_can_be_looked_at(
                          "rules 9.6.3", "rules cathedral", "rules xyzzy", "why", "p 1", "?", "log", "quit"])  # fmt: skip
     out = " ".join(play(capsys, "--seats", "3", "--seed", "1").split())
     assert "Q Renaissance 120" in out
-    assert "There is no bank 'nobody' at this table: Player 1, Player 2, Player 3." in out
+    assert "There is no seat 'nobody' at this table: Player 1, Player 2, Player 3." in out
     assert "Fez(2)" in out
     assert "Johann Gutenberg II O Printed Word -$30" in out
     assert "9.6.3.b" in out

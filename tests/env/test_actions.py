@@ -7,7 +7,7 @@ import pytest
 import signoria
 from signoria.env import SPACES, pax_v0
 from signoria.env.pax_space import ACTION_NAMES, BLOCKS, INDEX
-from signoria.pax.options import READS
+from signoria.pax.questions import QUESTIONS
 from signoria.table import GameOver, IllegalChoice
 from tests.env.games import side_by_side
 
@@ -44,7 +44,7 @@ def test_the_name_of_an_action_is_its_key(number: int) -> None:
 
 
 def test_every_kind_of_question_has_a_block_of_its_own() -> None:
-    assert list(BLOCKS) == list(READS) == list(INDEX)
+    assert list(BLOCKS) == [kind.name for kind in QUESTIONS] == list(INDEX)
     edges = [edge for block in BLOCKS.values() for edge in block]
     assert edges == sorted(edges)
     assert edges[0] == 0

@@ -6,9 +6,9 @@ import pytest
 
 import signoria
 from signoria.age import kinds
+from signoria.age.readings import LADDER
 from signoria.env import SPACES, age_v0, start
-from signoria.env.age_questions import ABOUT, DECLINABLE, READS
-from signoria.env.age_space import ACTION_NAMES, BLOCKS, INDEX, LADDER
+from signoria.env.age_space import ACTION_NAMES, AGE_SPACE, BLOCKS, INDEX
 from signoria.table import BadOption, IllegalChoice
 from signoria.table.flow import DecisionKind
 from tests.env.age_games import offered, setup, side_by_side
@@ -30,7 +30,7 @@ def test_the_mask_is_the_options_of_the_match_at_every_step(number: int) -> None
         kind = match.decision.kind
         values = [option.value for option in offered(match)]
         assert kind == "bid" or len(values) == len(match.decision.options)
-        if READS[kind] == "seat":
+        if kind in AGE_SPACE.seated:
             values = [(value - seat) % len(match.seats) if value >= 0 else value for value in values]
         meant = {INDEX[kind][value] for value in values}
         assert len(meant) == len(values)
@@ -52,10 +52,9 @@ def test_the_name_of_an_action_is_its_key(number: int) -> None:
 
 
 def test_every_kind_of_question_has_a_block_of_its_own() -> None:
-    assert set(READS) == ASKED
-    assert DECLINABLE <= ASKED
-    assert set(ABOUT) <= ASKED
-    assert list(BLOCKS) == list(READS) == list(INDEX)
+    names = [kind.name for kind in kinds.QUESTIONS]
+    assert set(names) == ASKED
+    assert list(BLOCKS) == names == list(INDEX)
     edges = [edge for block in BLOCKS.values() for edge in block]
     assert edges == sorted(edges)
     assert edges[0] == 0

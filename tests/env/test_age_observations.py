@@ -25,6 +25,7 @@ from signoria.env.age_space import INDEX
 from signoria.table import Match
 from signoria.table.dice import Dice
 from tests.env.age_games import side_by_side
+from tests.support.told import values
 
 AGE = SPACES["age"]
 
@@ -111,7 +112,7 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
     assert by_seat("ship") == [SHIP_IDS.index(p["ship"]) for p in players]
     assert by_seat("misery") == [len(MISERY) if p["chaos"] else MISERY.index(p["misery"]) for p in players]
     for name in ("armor", "stirrups", "long_bow", "gunpowder"):
-        assert by_seat(name) == [any(card.startswith(name) for card in p["arms"]) for p in players]
+        assert by_seat(name) == [any(arms["card"].startswith(name) for arms in p["arms"]) for p in players]
     for r, p in enumerate(players):
         for name in ("advances", "bought"):
             assert "".join(LETTERS[a] for a, flag in enumerate(flags(name, r)) if flag) == p[name]
@@ -241,7 +242,7 @@ def test_the_history_holds_every_choice_every_die_and_every_card_the_seat_drew(n
                 "capital_roll": ("die",), "war_roll": ("die", "other_die"), "rolled": ("colored", "black", "white"),
                 "market_roll": ("black", "white", "colored"),
             }.get(event.kind, ())  # fmt: skip
-            rolled += [event.data[field] for field in fields]
+            rolled += [values(event)[field] for field in fields]
         assert dice == rolled
         drawn = [e.data["card"] for e in events if e.kind in ("drawn", "took") and e.data["seat"] == name]
         cards = [CARD_IDS[number] for number in shown if number < DIE]
@@ -262,7 +263,7 @@ def test_recall_knows_the_card_put_back_and_the_cards_that_are_gone() -> None:
     shown = part(last, "player_1", "shown")
     for event in match.events():
         if event.kind == "played":
-            assert shown[CARD[event.data["card"]]] or event.data["card"] in everywhere(match)
+            assert shown[CARD[values(event)["card"]]] or values(event)["card"] in everywhere(match)
     assert {1, 2} <= set(shown)
 
 

@@ -174,7 +174,7 @@ def test_the_history_holds_every_choice_and_every_card_drawn(number: int) -> Non
     choices = [(w - 1 + 1) % n for w, _ in entries if w != 5]  # relative to player_1
     assert choices == [entry.answer.seat for entry in match.entries()]
     drawn = [card for w, card in entries if w == 5]
-    events = {event.data["card"] for event in match.events() if event.kind in ("dealt", "drawn", "top_card")}
+    events = {event.id("card") for event in match.events() if event.kind in ("dealt", "drawn", "top_card")}
     assert sorted(ITEM_IDS[card] for card in drawn) == sorted(events)
 
 

@@ -574,7 +574,7 @@ def test_a_document_that_contradicts_itself_is_refused_where_it_does(doc: dict[s
 @pytest.mark.parametrize(("name", "colour"), [("red_sea", "white"), ("spice_islands", "white"), ("novgorod", "black")])
 def test_an_emporium_that_is_covered_holds_no_token(name: str, colour: str) -> None:
     doc = document()
-    home = next(e for e, entry in table().position()["empires"].items() if name in entry["cities"])
+    home = next(e for e, entry in table().snapshot()["empires"].items() if name in entry["cities"])
     doc["empires"][home] = {"cities": {name: ["knight:islamic"]}}
     assert refused(doc).path == f"emporia.{colour}"
 
@@ -598,7 +598,7 @@ def test_a_promo_card_needs_its_variant() -> None:
     doc = fugger(hand=["PREN211P"])
     assert "promo_cards" in refused(doc).problem
     doc["variants"] = ["promo_cards"]
-    assert signoria.pax.from_position(doc).position()["players"][0]["hand"] == ["PREN211P"]
+    assert signoria.pax.from_position(doc).snapshot()["players"][0]["hand"] == ["PREN211P"]
 
 
 def test_a_refused_document_is_left_as_it_was() -> None:

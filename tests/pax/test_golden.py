@@ -2,13 +2,18 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import signoria
+from signoria.pax.ruleset import SOLO_SWITCHES, SWITCHES, usual_word, variants_of, words_of
 
 RECORDS = Path(__file__).resolve().parent.parent.parent / "records"
 GOLDEN = tomllib.loads((RECORDS / "golden.toml").read_text(encoding="utf-8"))
+FOLDERS = {
+    name: tomllib.loads((RECORDS / name / "golden.toml").read_text(encoding="utf-8")) for name in ("solo", "switches")
+}
 
 
 def test_there_are_enough_and_none_is_unlisted() -> None:
@@ -34,12 +39,38 @@ def test_the_other_editions_are_among_them(rules: str, words: tuple[str, ...]) -
         assert any(word in head for head in heads), word
 
 
+def test_games_alone_are_among_them_with_every_variant() -> None:
+    heads = [(RECORDS / "solo" / f"{name}.txt").read_text(encoding="utf-8") for name in FOLDERS["solo"]]
+    boxed = {*variants_of("2e"), *variants_of("draft")} - {"house_cards"}
+    for word in ("rules: 2e", "rules: draft", *boxed, *SOLO_SWITCHES, "undo "):
+        assert any(word in head for head in heads), word
+
+
+def test_every_switch_is_set_otherwise_in_one_of_them() -> None:
+    heads = [(RECORDS / "switches" / f"{name}.txt").read_text(encoding="utf-8") for name in FOLDERS["switches"]]
+    for name in set(SWITCHES) - set(SOLO_SWITCHES):
+        for word in set(words_of(name)) - {usual_word(name)}:
+            assert any(f"{name}={word}" in head for head in heads), f"{name}={word}"
+
+
+def same(path: Path, expected: dict[str, Any]) -> None:
+    """The record plays as its text says, to the end that the index has."""
+    match = signoria.load(path)
+    assert match.record() == path.read_text(encoding="utf-8")
+    assert match.result is not None
+    assert (match.result["victory"], match.result["winners"]) == (expected["victory"], expected["winners"])
+    assert match.answers == expected["choices"]
+    assert match.fingerprint() == expected["digest"]
+
+
+@pytest.mark.parametrize(
+    ("folder", "name"), [(folder, name) for folder, games in FOLDERS.items() for name in sorted(games)]
+)
+def test_a_golden_game_of_a_folder_replays_the_same(folder: str, name: str) -> None:
+    assert {path.stem for path in (RECORDS / folder).glob("*.txt")} == set(FOLDERS[folder])
+    same(RECORDS / folder / f"{name}.txt", FOLDERS[folder][name])
+
+
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_a_golden_game_replays_the_same(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    match = signoria.load(RECORDS / f"{name}.txt")
-    assert match.record() == text
-    assert match.result is not None
-    assert (match.result["victory"], match.result["winners"]) == (GOLDEN[name]["victory"], GOLDEN[name]["winners"])
-    assert match.answers == GOLDEN[name]["choices"]
-    assert match.state.digest() == GOLDEN[name]["digest"]
+    same(RECORDS / f"{name}.txt", GOLDEN[name])

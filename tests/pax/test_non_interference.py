@@ -69,7 +69,7 @@ def test_a_spectator_and_an_opponent_never_see_a_hidden_hand(game: int) -> None:
     for _ in range(60):
         twin = match.seat(me).sample(dice)
         assert seen_by(twin, me) == seen_by(match, me)
-        for player in twin.position()["players"]:
+        for player in twin.snapshot()["players"]:
             hands[player["bank"]].add(str(player["hand"]))
     assert len(hands[me]) == 1
     for player in document["players"][1:]:
@@ -110,7 +110,7 @@ def test_a_sample_is_uniform_over_the_order_of_the_deck() -> None:
     draws = 4000
     for _ in range(draws):
         top = match.seat("fugger" if "fugger" in match.seats else match.seats[0]).sample(dice)
-        card = top.position()["decks"]["west"][0]
+        card = top.snapshot()["decks"]["west"][0]
         tops[card] = tops.get(card, 0) + 1
     unseen = 92 - 6  # the West cards, less those in the market
     assert len(tops) == unseen
@@ -126,7 +126,7 @@ def test_sampled_comets_lie_in_the_last_fourteen_cards_only() -> None:
     places: set[int] = set()
     for _ in range(400):
         for side in ("west", "east"):
-            deck = match.seat(match.seats[0]).sample(dice).position()["decks"][side]
+            deck = match.seat(match.seats[0]).sample(dice).snapshot()["decks"][side]
             comets = [i - len(deck) for i, card in enumerate(deck) if card.startswith("COMET")]
             assert len(comets) == 2
             places.update(comets)

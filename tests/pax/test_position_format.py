@@ -76,8 +76,8 @@ def test_a_document_is_not_changed_by_loading_and_does_not_follow_the_match() ->
     taken = match.position()
     taken["players"][0]["florins"] = 99
     taken["players"][0]["hand"].clear()
-    assert match.position()["players"][0]["florins"] != 99
-    assert match.position()["players"][0]["hand"] != []
+    assert match.snapshot()["players"][0]["florins"] != 99
+    assert match.snapshot()["players"][0]["hand"] != []
 
 
 @pytest.mark.parametrize("variants", VARIANTS, ids=" ".join)
@@ -121,7 +121,7 @@ def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
     position = new_game(0).position()
     start = copy.deepcopy(position["players"][0][field])
     del position["players"][0][field]
-    assert loaded(position).position()["players"][0][field] == start
+    assert loaded(position).snapshot()["players"][0][field] == start
 
 
 def test_gaps_in_the_market_and_what_lies_there() -> None:
@@ -134,7 +134,7 @@ def test_gaps_in_the_market_and_what_lies_there() -> None:
         None,
     ]
     match = table(market={"west": row})
-    assert match.position()["market"]["west"] == [
+    assert match.snapshot()["market"]["west"] == [
         None,
         {"card": None, "florins": 2},
         {"card": "PREN016", "florins": 0},
@@ -161,7 +161,7 @@ def _(d: dict[str, Any]) -> None:
     d["variants"] = ["bankruptcy"]
 
 
-@shows("seed", lambda m: m.position()["seed"])
+@shows("seed", lambda m: m.snapshot()["seed"])
 def _(d: dict[str, Any]) -> None:
     d["seed"] = 5
 
@@ -303,7 +303,7 @@ def _(d: dict[str, Any]) -> None:
     d["market"]["east"][3]["florins"] = 4
 
 
-@shows("decks", lambda m: (m.view()["decks"]["west"]["count"], m.position()["decks"]["west"]))
+@shows("decks", lambda m: (m.view()["decks"]["west"]["count"], m.snapshot()["decks"]["west"]))
 def _(d: dict[str, Any]) -> None:
     d["decks"]["west"] = ["COMET1", "PREN023"]
 
@@ -349,8 +349,8 @@ def test_used_cards_have_no_op_left() -> None:
     with_used = [k for k in keys(fresh) if k.startswith("op ")]
     name = with_used[0].split()[1]
     spent = ops_table(ops_done=["west"], ops_running=["west"], actions_left=1, used=[name], ops_made=1)
-    assert spent.position()["turn"]["used"] == [name]
-    assert spent.position()["turn"]["ops_made"] == 1
+    assert spent.snapshot()["turn"]["used"] == [name]
+    assert spent.snapshot()["turn"]["ops_made"] == 1
     assert not any(k.startswith(f"op {name} ") for k in keys(spent))
     assert "pass" in keys(spent)
 

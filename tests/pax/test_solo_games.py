@@ -12,6 +12,7 @@ from signoria.table import CannotUndo, Match
 from signoria.table.dice import Dice
 from tests.pax.games import new_game, wander
 from tests.pax.test_words import CLAUSES, assert_words
+from tests.support.told import values
 
 VARIANTS: list[list[str]] = [[], ["astrology"], ["solo_cards=20", "map_1550"], ["bankruptcy", "promo_cards"],
                              ["solo_marked_cards=ban", "solo_first=random"]]  # fmt: skip
@@ -118,7 +119,7 @@ def test_every_turn_of_the_opponent_explains_itself_in_words() -> None:
             kinds.add(event.kind)
             if event.kind == "turn":
                 assert owner in ("", "fugger") or turn, "a turn of the opponent without a reason"
-                turn, owner = [], event.data["seat"]
+                turn, owner = [], values(event)["seat"]
             elif event.kind in ("course", "fulfils", "fulfils_by_comet"):
                 turn.append(event.kind)
     assert kinds >= {"course", "pursues", "gives_up", "last_resort", "fulfils_by_comet"}

@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 import signoria
-from signoria.pax.kinds import ASK_ACTION
+from signoria.pax.acts import ASK_ACTION
 from signoria.table import BadOption, Match
 from tests.pax.games import random_games
 

@@ -40,5 +40,5 @@ def test_it_has_nothing_to_say_when_another_decides() -> None:
 
 
 def test_an_unknown_opponent_is_refused() -> None:
-    with pytest.raises(BadOption, match="known are random, greedy"):
+    with pytest.raises(BadOption, match="known are random, casual"):
         make_player("grandmaster")

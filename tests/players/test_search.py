@@ -48,7 +48,7 @@ def test_hidden_cards_change_nothing() -> None:
         choice = search(5, 40).choose(handle)
         for other in (98, 99):
             twin = handle.sample(other)
-            assert twin.position()["decks"] != match.position()["decks"]
+            assert twin.snapshot()["decks"] != match.snapshot()["decks"]
             assert search(5, 40).choose(twin.seat(now.seat)).key == choice.key
         match.choose(choice)
 
@@ -63,7 +63,7 @@ def test_the_same_seed_makes_the_same_choice_and_the_same_statistics() -> None:
     assert one.found.options == two.found.options
 
 
-@pytest.mark.parametrize("settings", [{"policy": "greedy", "depth": 1}, {"depth": 0}, {"depth": 8}, {"workers": 2}])
+@pytest.mark.parametrize("settings", [{"curiosity": 0.0}, {"curiosity": 1.0}, {"workers": 2}])
 def test_every_setting_gives_a_legal_choice(settings: dict[str, object]) -> None:
     match = three_kings()
     player_ = search(2, 24, **settings)
@@ -164,8 +164,6 @@ def test_a_bad_budget_is_refused(name: str) -> None:
 
 
 def test_a_bad_setting_is_refused() -> None:
-    with pytest.raises(BadOption):
-        search(policy="cunning")
     with pytest.raises(BadOption):
         search(workers=0)
     with pytest.raises(BadOption):

@@ -22,7 +22,15 @@ def main() -> None:
     listening.listen(128)
     print(f"port {listening.getsockname()[1]}", flush=True)
     settings = Settings(
-        database=sys.argv[1], reads_per_second=0, writes_per_second=0, games_per_minute=0, game_writes_per_second=0
+        database=sys.argv[1],
+        requests_per_second=0,
+        work_per_second=0,
+        writes_per_second=0,
+        games_per_minute=0,
+        game_writes_per_second=0,
+        running_games=0,
+        games_of_opponents=0,
+        at_once=0,
     )
     while True:
         pid = os.fork()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -18,8 +19,8 @@ from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
 from signoria.server import schemas
-from signoria.server.app import create_app
 from signoria.server.house import House
+from signoria.server.serve import configured
 from signoria.server.settings import Settings
 
 Json = dict[str, Any]
@@ -29,10 +30,15 @@ SEED = 1234567890123456789  # long, so that it is found wherever it leaks
 def settings(database: str, **changes: Any) -> Settings:
     """No limits, unless a test asks for them."""
     usual: Json = {
-        "reads_per_second": 0,
+        "requests_per_second": 0,
+        "work_per_second": 0,
         "writes_per_second": 0,
         "games_per_minute": 0,
         "game_writes_per_second": 0,
+        "running_games": 0,
+        "games_of_opponents": 0,
+        "at_once": 0,
+        "refusal_seconds": 0.0,
     }
     return Settings(database=database, **{**usual, **changes})
 
@@ -41,19 +47,24 @@ class Served:
     """A server that runs until the block ends."""
 
     def __init__(self, made: Settings) -> None:
-        self.app = create_app(made)
-        self.house: House = self.app.state.house
+        config = configured(made)
+        app: Any = config.app
+        self.house: House = app.state.house
         self._clients: list[Client] = []
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self._socket.listen(128)
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, access_log=False, log_config=None, ws="websockets-sansio", ws_max_size=4096,
-            timeout_graceful_shutdown=2,
-        )  # fmt: skip
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+        self._thread = threading.Thread(target=self._run)
+        self.loop: asyncio.AbstractEventLoop
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._server.serve(sockets=[self._socket])
+
+        asyncio.run(serve())
 
     def __enter__(self) -> Served:
         self._thread.start()
@@ -124,13 +135,17 @@ class Client:
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.http.post(path, json=body)
 
+    def sit_down(self, token: str) -> httpx.Response:
+        """Follow a link to a seat, as a browser does when somebody clicks on it."""
+        return self.http.get(f"/join/{token}", headers={"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"})
+
     def create(self, *kinds: str, **more: Any) -> Made:
         """A game with these kinds of seats: here, link, opponent, or bank:kind."""
         seats = []
         for word in kinds:
             bank, _, kind = word.rpartition(":")
             seats.append({"kind": kind, "seat": bank or None, "level": "random" if kind == "opponent" else None})
-        answer = self.post("/api/games", seats=seats, **{"seed": SEED, **more})
+        answer = self.post("/api/games", seats=seats, **{"game": "pax", "seed": SEED, **more})
         assert answer.status_code == 201, answer.text
         return Made(checked(schemas.GameCreated, answer.json()))
 

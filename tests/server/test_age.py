@@ -11,7 +11,6 @@ import pytest
 import signoria
 from signoria.age.words import statement
 from signoria.server import schemas
-from signoria.server.halves.age import AgeCardFile
 from tests.server.serving import Client, Made, Served, checked, problem
 
 SEATS = ("player1", "player2", "player3")
@@ -26,7 +25,7 @@ class Game:
     """A game of people, each with a client of his own."""
 
     def __init__(self, server: Served, seats: int = 3, seed: int = 1, **more: Any) -> None:
-        wanted = {"game": "age", "length": "basic", "seed": seed, **more}
+        wanted = {"game": "age", "options": {"length": "basic"}, "seed": seed, **more}
         self.made: Made = server.client().create(*["link"] * seats, **wanted)
         self.id = self.made.id
         self.seats = [seat["seat"] for seat in self.made.seats]
@@ -52,21 +51,23 @@ def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
     games = checked(schemas.Meta, client.get("/api/meta").json())["games"]
     age = next(game for game in games if game["id"] == "age")
     assert age["name"] == "Age of Renaissance"
-    assert [one["id"] for one in age["lengths"]] == ["basic", "intermediate", "campaign"]
-    assert [one["id"] for one in age["maps"]] == ["european", "board_1996", "loire"]
+    values = {one["id"]: one["values"] for one in age["choices"]}
+    assert [one["id"] for one in values["length"]] == ["basic", "intermediate", "campaign"]
+    assert [one["id"] for one in values["map"]] == ["european", "board_1996", "loire"]
     assert (age["fewest"], len(age["seats"])) == (3, 6)
-    assert all(one["text"].endswith(".") for one in (*age["lengths"], *age["maps"], *age["variants"]))
+    assert all(one["text"].endswith(".") for one in (*values["length"], *values["map"], *age["variants"]))
     # Every variant and map that is offered can be played.
-    for one in (*age["variants"], *age["maps"][1:]):
+    for one in (*age["variants"], *values["map"][1:]):
         assert signoria.new("age", seats=3, variants=[one["id"]]).variants == (one["id"],)
 
 
 def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
-    made = client.create("here", "link", "opponent", "opponent", game="age", length="intermediate", variants=["loire"])
+    wanted = {"game": "age", "options": {"length": "intermediate"}, "variants": ["loire"]}
+    made = client.create("here", "link", "opponent", "opponent", **wanted)
     assert [seat["seat"] for seat in made.seats] == ["player1", "player2", "player3", "player4"]
     assert [seat["name"] for seat in made.seats][:2] == ["Player 1", "Player 2"]
     card = checked(schemas.GameCard, client.get(f"/api/games/{made.id}").json())
-    assert (card["game"], card["length"], card["variants"]) == ("age", "intermediate", ["loire"])
+    assert (card["game"], card["options"], card["variants"]) == ("age", {"length": "intermediate"}, ["loire"])
     view = client.table(made.id, "player1")["view"]
     assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)
 
@@ -75,7 +76,7 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     ("wish", "sentence"),
     [
         ({"seats": 2}, "Age of Renaissance"),
-        ({"length": "short"}, "There is no length 'short': known are basic, intermediate, campaign."),
+        ({"options": {"length": "short"}}, "There is no length 'short': known are basic, intermediate, campaign."),
         ({"variants": ["loire", "board_1996"]}, "are two maps: give one of them."),
         ({"variants": ["open_cash=maybe"]}, "cannot be 'maybe': choose no or yes."),
         ({"rules": "2e"}, "There is no rule set '2e' of Age of Renaissance: known are european."),
@@ -96,7 +97,7 @@ def test_a_bad_wish_gets_one_sentence_and_no_game(client: Client, wish: dict[str
 
 def test_pax_has_no_length(client: Client) -> None:
     seats = [{"kind": "here"}, {"kind": "here"}]
-    told = problem(client.post("/api/games", game="pax", seats=seats, length="basic"), 422, "invalid")
+    told = problem(client.post("/api/games", game="pax", seats=seats, options={"length": "basic"}), 422, "invalid")
     assert "length" in told
 
 
@@ -148,7 +149,7 @@ def test_hidden_cash_is_not_told(server: Served) -> None:
 
 
 def test_an_opponent_plays_along(server: Served, client: Client) -> None:
-    made = client.create("here", "opponent", "opponent", game="age", length="basic")
+    made = client.create("here", "opponent", "opponent", game="age", options={"length": "basic"})
     seen: set[str] = set()
     answers = 0
     while answers < 6:
@@ -329,7 +330,7 @@ def test_a_record_and_a_position_go_on(server: Served, client: Client) -> None:
 
 
 def test_every_card_advance_and_commodity_in_words(client: Client) -> None:
-    file = checked(AgeCardFile, client.get("/api/cards/age").json())
+    file = client.get("/api/cards/age").json()
     assert (len(file["cards"]), len(file["advances"]), len(file["commodities"])) == (64, 26, 12)
     assert "".join(advance["letter"] for advance in file["advances"]) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     heavens = file["advances"][0]
@@ -360,7 +361,7 @@ def test_statements_of_both_games_are_found_by_their_ids(client: Client) -> None
 
 
 def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Served) -> None:
-    files = {lang: checked(AgeCardFile, server.client(lang=lang).get("/api/cards/age").json()) for lang in ("en", "es")}
+    files = {lang: server.client(lang=lang).get("/api/cards/age").json() for lang in ("en", "es")}
     names = {
         lang: {
             sort: {one["id"]: one["name"] for one in file[sort]} for sort in ("provinces", "commodities", "advances")
@@ -374,7 +375,7 @@ def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Serv
     for sort, known in names["en"].items():
         assert set(known) == set(names["es"][sort])
     assert all(a["text"] != b["text"] for a, b in zip(files["en"]["advances"], files["es"]["advances"], strict=True))
-    game = server.client().create("link", "link", "link", game="age", length="basic", seed=1)
+    game = server.client().create("link", "link", "link", game="age", options={"length": "basic"}, seed=1)
     match = signoria.new("age", seats=3, length="basic", seed=1)
     table = server.client(game.token("player1"), "es").table(game.id, "player1", 0)
     decision = match.seat("player1").decision

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from signoria.server.limits import Buckets
 from signoria.server.logs import JsonLines, set_up_logs
-from signoria.server.middleware import Buckets
 from tests.server.serving import Served, problem, served, sqlite
 
 
@@ -57,7 +57,7 @@ def test_health_and_metrics(server: Served) -> None:
 
 def test_large_bodies_are_refused(server: Served) -> None:
     client = server.client()
-    answer = client.post("/api/games", seats=[{"kind": "here"}] * 2, title="x" * 20_000)
+    answer = client.post("/api/games", game="pax", seats=[{"kind": "here"}] * 2, title="x" * 20_000)
     assert "large" in problem(answer, 413, "too_large")
     answer = client.post("/api/games/import", record="x" * 600_000)
     problem(answer, 413, "too_large")
@@ -71,13 +71,15 @@ def test_large_bodies_are_refused(server: Served) -> None:
 
 
 def test_floods_are_refused_for_an_address_and_for_a_game(tmp_path: Path) -> None:
-    with served(sqlite(tmp_path), reads_per_second=0.3, games_per_minute=3) as server:
+    with served(sqlite(tmp_path), games_per_minute=3) as server:
         client = server.client()
-        made = [client.post("/api/games", seats=[{"kind": "here"}] * 2) for _ in range(10)]
+        made = [client.post("/api/games", game="pax", seats=[{"kind": "here"}] * 2) for _ in range(10)]
         assert made[0].status_code == 201
         refused = [answer for answer in made if answer.status_code == 429]
         assert "Too many" in problem(refused[0], 429, "busy")
         assert int(refused[0].headers["retry-after"]) >= 1
+    with served(sqlite(tmp_path), requests_per_second=0.3) as server:
+        client = server.client()
         answers = [client.get("/api/meta").status_code for _ in range(40)]
         assert answers[:3] == [200] * 3
         assert 429 in answers
@@ -129,12 +131,12 @@ def test_cookies_are_secure_over_https(tmp_path: Path) -> None:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from signoria.server.security import set_seat_cookie
+    from signoria.server.security import set_cookie
 
     for scheme, secure in (("https", True), ("http", False)):
         scope = {"type": "http", "scheme": scheme, "server": ("x", 1), "path": "/", "headers": [], "query_string": b""}
         response = Response()
-        set_seat_cookie(response, Request(scope), "abcdefghij", "medici", "token")
+        set_cookie(response, Request(scope), "signoria", "key")
         assert ("Secure" in response.headers["set-cookie"]) == secure
 
 
@@ -145,8 +147,8 @@ def test_logs_are_lines_of_json_without_tokens(server: Served, caplog: pytest.Lo
         client = server.client()
         game = client.create("fugger:here", "medici:link")
         token = game.token("medici")
-        client.get(f"/join/{token}")
-        client.get("/join/not-a-token")
+        client.sit_down(token)
+        client.sit_down("not-a-token")
         client.table(game.id, "medici")
         problem(client.get("/api/games/aaaaaaaaaa"), 404, "missing")
         client.get("/health")  # when this is answered, the line of the request before it is written

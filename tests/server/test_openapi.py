@@ -45,7 +45,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_every_route_of_the_api_is_documented() -> None:
     paths = DOCUMENT["paths"]
-    assert len(paths) == 25
+    assert len(paths) >= 25
     for path, methods in paths.items():
         for method, operation in methods.items():
             assert operation["summary"], path

@@ -11,7 +11,7 @@ import pytest
 import signoria
 from signoria.server import schemas
 from tests.server.mirror import Mirror, plain
-from tests.server.serving import SEED, Client, Made, Refused, Served, checked, problem
+from tests.server.serving import SEED, Client, Made, Refused, Served, checked, problem, received_until
 
 
 class Game:
@@ -180,7 +180,7 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     seen = two.mirror.played.match.preview(key, seat)
     assert document["changes"] == seen.changes
     assert document["reveals"] == seen.reveals
-    assert document["events"] == plain([{**event.as_dict(), "text": event.text()} for event in seen.events])
+    assert document["events"] == plain([{**event.data, **event.as_dict()} for event in seen.events])
     two.unchanged()
 
 
@@ -305,20 +305,20 @@ def test_of_more_an_opponent_takes_over(three: Game) -> None:
     left = next(seat for seat in table["game"]["seats"] if seat["seat"] == "coeur")
     assert (left["kind"], left["level"], left["you"]) == ("opponent", "random", False)
     assert "opponent plays" in problem(three.post("coeur", "choices", version=5, key="pass"), 403, "forbidden")
-    # The others play on, and the opponent answers for coeur.
-    version = 5
-    for _ in range(200):
-        card = three.clients["fugger"].table(three.id)
-        version = card["version"]
-        mover = card["game"]["to_move"][0] if card["game"]["to_move"] else None
-        if mover is None or version > 30:
-            break
-        if mover == "coeur":
-            continue
-        own = three.clients[mover].table(three.id, mover)
-        if own["decision"]:
-            three.clients[mover].choose(three.id, mover, own["version"], own["decision"]["options"][0]["key"])
-    assert version > 8
+    # The others play on, and the opponent answers for coeur: every message is waited for.
+    with three.clients["fugger"].live(three.id) as socket:
+        message = received_until(socket, "table")
+        mine = 0
+        while not mine and message["game"]["status"] == "running":
+            mover = message["game"]["to_move"][0]
+            if mover != "coeur":
+                own = three.clients[mover].table(three.id, mover)
+                three.clients[mover].choose(three.id, mover, own["version"], own["decision"]["options"][0]["key"])
+            version = message["version"]
+            while message["version"] <= version:
+                message = received_until(socket, "update")
+            mine += mover == "coeur"
+    assert mine
 
 
 def test_chat(two: Game) -> None:

@@ -24,7 +24,7 @@ RUNNING = Standing("running", 1, ("fugger",), False, None)
 
 def made() -> new_games.Made:
     seats = [schemas.NewSeat(seat="fugger", kind="here"), schemas.NewSeat(seat="medici", kind="link")]
-    return new_games.new_game(schemas.NewGame(seats=seats, seed=7))
+    return new_games.new_game(schemas.NewGame(game="pax", seats=seats, seed=7))
 
 
 def stored(store: Store) -> new_games.Made:
@@ -182,7 +182,7 @@ def test_games_that_wait_for_an_opponent_are_found(store: Store) -> None:
     stored(store)
     assert store.waiting_for_opponents() == []
     store.append(game.game.id, 0, [LogEntry("choice", "fugger", "x")], Standing("running", 1, ("medici",), True, None))
-    assert store.waiting_for_opponents() == [game.game.id]
+    assert store.waiting_for_opponents() == [(game.game.id, "", 1)]
     assert store.running_games() == 2
 
 

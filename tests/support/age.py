@@ -50,7 +50,7 @@ def play(match: Match, *choices: str) -> Match:
 
 def player(match: Match, power: str) -> dict[str, Any]:
     """A player of the position document, hidden things included."""
-    found: dict[str, Any] = next(p for p in match.position()["players"] if p["power"] == power)
+    found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["power"] == power)
     return found
 
 
@@ -63,15 +63,15 @@ def mat(match: Match, power: str) -> dict[str, Any]:
 
 def refuses(match: Match, choice: str) -> bool:
     """Whether a choice is refused, and nothing changes."""
-    before = match.position()
+    before = match.snapshot()
     try:
         play(match, choice)
     except IllegalChoice:
-        assert match.position() == before
+        assert match.snapshot() == before
         return True
     return False
 
 
 def told(match: Match, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as a spectator is told them."""
-    return [event.as_dict() for event in match.events() if event.kind == kind]
+    return [{"kind": kind, **event.data} for event in match.events() if event.kind == kind]

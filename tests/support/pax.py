@@ -133,7 +133,7 @@ def play(match: Match, *choices: str) -> list[Event]:
 
 def seat(match: Match, bank: str) -> dict[str, Any]:
     """A player of the position as it is now."""
-    found: dict[str, Any] = next(p for p in match.position()["players"] if p["bank"] == bank)
+    found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["bank"] == bank)
     return found
 
 
@@ -144,7 +144,7 @@ def florins(match: Match, bank: str) -> int:
 
 def city(match: Match, name: str) -> list[str]:
     """The tokens in a city."""
-    for empire in match.position()["empires"].values():
+    for empire in match.snapshot()["empires"].values():
         if name in empire["cities"]:
             tokens: list[str] = empire["cities"][name]
             return tokens
@@ -153,13 +153,13 @@ def city(match: Match, name: str) -> list[str]:
 
 def border(match: Match, name: str) -> list[str]:
     """The tokens on a border."""
-    tokens: list[str] = match.position()["borders"][name]
+    tokens: list[str] = match.snapshot()["borders"][name]
     return tokens
 
 
 def empire(match: Match, name: str) -> dict[str, Any]:
     """An empire of the position: state, cities, repressed, queens, bishop (the last two only while throned)."""
-    found: dict[str, Any] = match.position()["empires"][name]
+    found: dict[str, Any] = match.snapshot()["empires"][name]
     return found
 
 
@@ -180,7 +180,7 @@ def entry(match: Match, name: str) -> dict[str, Any]:
                 return below
         return None
 
-    for p in match.position()["players"]:
+    for p in match.snapshot()["players"]:
         found = search(p["west"] + p["east"])
         if found is not None:
             return found
@@ -189,7 +189,7 @@ def entry(match: Match, name: str) -> dict[str, Any]:
 
 def holder(match: Match, name: str) -> str | None:
     """The bank in whose tableau a card or square lies, or None."""
-    for p in match.position()["players"]:
+    for p in match.snapshot()["players"]:
         if f"'{name}'" in str(p["west"] + p["east"]):
             return str(p["bank"])
     return None

@@ -29,8 +29,8 @@ def test_a_decision_says_who_what_and_why() -> None:
     match = at(coins=[2, 2])
     now = decision(match)
     assert (now.seat, now.kind, now.clause, now.trail) == ("ann", "act", "tiny:act", ())
-    assert now.question() == "en: act of ann?"
-    assert now.question("es") == "es: act of ann?"
+    assert now.question() == "en: act?"
+    assert now.question("es") == "es: act?"
     assert [o.key for o in now.options] == ["save", "draw", "roll", "show", "give", "bid", "pass"]
     assert [o.clause for o in now.options] == [f"tiny:{o.key}" for o in now.options]
     assert [o.label("es") for o in now.options] == [f"es: {o.key}" for o in now.options]
@@ -46,8 +46,23 @@ def test_an_option_says_what_it_is_about() -> None:
 def test_a_decision_as_json_holds_all_of_it() -> None:
     match = at()
     now = decision(match).as_dict("es")
-    assert set(now) == {"seat", "kind", "clause", "trail", "question", "options"}
-    assert now["options"][0] == {"key": "save", "label": "es: save", "clause": "tiny:save", "focus": []}
+    assert set(now) == {
+        "seat", "kind", "clause", "trail", "question", "about", "declinable", "options",
+    }  # fmt: skip
+    assert now["about"] == {"left": 3}
+    assert now["declinable"]
+    assert now["options"][0] == {
+        "key": "save",
+        "label": "es: save",
+        "clause": "tiny:save",
+        "focus": [],
+        "data": {"act": "save"},
+        "group": "act",
+        "declines": False,
+        "final": None,
+    }
+    assert [o["declines"] for o in now["options"]] == [o["key"] == "pass" for o in now["options"]]
+    assert now["options"][-1]["data"] == {"act": "pass"}
 
 
 def test_the_trail_names_the_choices_that_led_here() -> None:
@@ -73,7 +88,18 @@ def test_a_choice_returns_what_happened_as_the_chooser_may_know_it() -> None:
     match = at()
     events = match.choose("draw")
     assert [e.as_dict() for e in events] == [
-        {"number": 1, "kind": "drawn", "clause": "tiny:draw", "seat": "ann", "card": "elm"}
+        {
+            "number": 1,
+            "kind": "drawn",
+            "clause": "tiny:draw",
+            "turn": 1,
+            "seat": "ann",
+            "step": 1,
+            "cause": None,
+            "data": {"seat": "ann", "card": "elm"},
+            "text": "En: drawn ann elm",
+            "links": [{"from": 10, "to": 13, "kind": "seat", "id": "ann"}],
+        }
     ]
     assert match.choose("bid") == ()
     assert match.choose("bid 0", "ann") == ()
@@ -254,8 +280,8 @@ def test_an_event_has_words_a_rule_and_equals_its_like() -> None:
     for match in (one, other):
         match.choose("draw")
     event = one.events("ann")[-1]
-    assert event.text() == "en: drawn ann elm"
-    assert event.text("es") == "es: drawn ann elm"
+    assert event.text() == "En: drawn ann elm"
+    assert event.text("es") == "Es: drawn ann elm"
     assert event.clause == "tiny:draw"
     assert event == other.events("ann")[-1]
     assert hash(event) == hash(other.events("ann")[-1])
@@ -270,7 +296,7 @@ def test_hidden_fields_of_an_event_are_for_their_seat_only() -> None:
     assert "card" in match.events("ann")[-1].data
     for seat in ("ben", "cid", None):
         assert match.events(seat)[-1].data == {"seat": "ann"}
-        assert match.events(seat)[-1].text() == "en: drawn ann"
+        assert match.events(seat)[-1].text() == "En: drawn ann"
 
 
 def test_the_words_of_things_show_what_they_are() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import signoria
 from signoria.table import BadRecord, Match
 from tests.table.tiny import do, everything, load, stroll, tiny, turn_lines
 
@@ -232,3 +233,10 @@ def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) 
         cut = data.draw(st.integers(0, 3))
         text = text[:at] + data.draw(st.text(max_size=3)) + text[at + cut :]
     loads_or_is_refused(text)
+
+
+def test_what_is_no_record_is_named_by_its_type_alone() -> None:
+    with pytest.raises(
+        BadRecord, match=r"^A thing of the type 'dict' is no record: give its text or the path of its file\.$"
+    ):
+        signoria.load({"format": "x" * 5000})  # type: ignore[arg-type]

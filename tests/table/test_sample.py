@@ -37,8 +37,8 @@ def test_a_sample_keeps_all_cards_and_draws_the_hidden_ones_anew() -> None:
     cards = set()
     for seed in range(30):
         twin = match.seat("ben").sample(seed).position()
-        assert twin["hands"][1] == match.position()["hands"][1]
-        assert twin["shown"] == match.position()["shown"]
+        assert twin["hands"][1] == match.snapshot()["hands"][1]
+        assert twin["shown"] == match.snapshot()["shown"]
         assert [len(hand) for hand in twin["hands"]] == [1, 1, 1]
         all_cards = [*twin["deck"], *twin["shown"], *(c for hand in twin["hands"] for c in hand)]
         assert sorted(all_cards) == ["ash", "box", "elm", "fir", "oak", "sal", "tea", "yew", "zed"]

@@ -10,11 +10,27 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from signoria.table import Ask, BadOption, BadPosition, Decision, DecisionKind, EventKind, Flow, Game, Match, Option
+from signoria.table import (
+    Ask,
+    BadOption,
+    BadPosition,
+    Decision,
+    DecisionKind,
+    Event,
+    EventKind,
+    Flow,
+    Game,
+    Match,
+    Option,
+)
 from signoria.table.dice import Dice
-from signoria.table.flow import Revealed, Told
+from signoria.table.flow import Number, Revealed, Told
+from signoria.table.positions import begin
+from signoria.table.readings import NUMBER, Reading
 from signoria.table.record import read_record
 from signoria.table.secret import secretly
+from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
+from signoria.table.words import Catalogue, Said
 
 NAMES = ("ann", "ben", "cid")
 CARDS = ("ash", "box", "elm", "fir", "oak", "sal", "tea", "yew", "zed")
@@ -22,23 +38,67 @@ ACTIONS = ("save", "draw", "roll", "show", "give", "bid", "pass")
 SAVE, DRAW, ROLL, SHOW, GIVE, BID, PASS = range(7)
 LAST_TURN = 9
 
-ASK_ACT = DecisionKind("act", "tiny:act", entry=True, level=0)
-ASK_CARD = DecisionKind("card", "tiny:show", level=1)
-ASK_WHOM = DecisionKind("whom", "tiny:give", level=1)
-ASK_COINS = DecisionKind("coins", "tiny:give", level=2)
-ASK_TAKE = DecisionKind("take", "tiny:take")
-ASK_BID = DecisionKind("bid", "tiny:bid")
 
-TURN = EventKind("turn", "tiny:turn", ("seat", "number"))
-SAVED = EventKind("saved", "tiny:save", ("seat",))
-DRAWN = EventKind("drawn", "tiny:draw", ("seat", "card"), reveals=True, hidden=("card",))
-ROLLED = EventKind("rolled", "tiny:roll", ("seat", "pips"), reveals=True)
-SHOWN = EventKind("shown", "tiny:show", ("seat", "card"), reveals=True)
-OFFERED = EventKind("offered", "tiny:give", ("seat", "to_seat", "coins"))
-GIVEN = EventKind("given", "tiny:take", ("seat", "to_seat", "coins"))
-REFUSED = EventKind("refused", "tiny:take", ("seat",))
-HAS_BID = EventKind("has_bid", "tiny:bid", ("seat", "coins"), reveals=True)
-END = EventKind("end", "tiny:end", ("number",))
+def in_words(t: Any, ask: Ask, n: int, lang: str) -> str:
+    return f"{lang}: {ask[0].key(t, ask, n)}"
+
+
+def as_key(t: Any, ask: Ask, n: int, lang: str) -> str | None:
+    return ask[0].key(t, ask, n)
+
+
+def by(key: Callable[[int], str], name: str, **more: Any) -> Reading:
+    """A reading of options told by their keys."""
+    return Reading(name, key=lambda t, ask, n: key(n), label=in_words, trail=as_key, **more)
+
+
+SEAT = Reading("seat", title=lambda lang, seat: seat)
+CARD = Reading("card", ids=CARDS)
+ASK_ACT = DecisionKind(
+    "act",
+    "tiny:act",
+    by(lambda n: ACTIONS[n], "act", ids=ACTIONS, clause=lambda n: f"tiny:{ACTIONS[n]}", declines=lambda n: n == PASS),
+    Reading("left"),
+    entry=True,
+    level=0,
+)
+ASK_CARD = DecisionKind(
+    "card",
+    "tiny:show",
+    by(lambda n: f"card {CARDS[n]}", "card", ids=CARDS, thing=lambda n: ("hand", CARDS[n])),
+    level=1,
+)
+ASK_WHOM = DecisionKind("whom", "tiny:give", by(lambda n: f"to {NAMES[n]}", "seat", ids=NAMES), level=1)
+ASK_COINS = DecisionKind("coins", "tiny:give", by(lambda n: f"coins {n}", "coins"), SEAT, level=2)
+ASK_TAKE = DecisionKind("take", "tiny:take", by(lambda n: "take" if n else "refuse", "take"), Reading("coins"))
+ASK_BID = DecisionKind("bid", "tiny:bid", by(lambda n: f"bid {n}", "bid"))
+
+TURN = EventKind("turn", "tiny:turn", seat=SEAT, turn=NUMBER, begins_turn=True)
+SAVED = EventKind("saved", "tiny:save", seat=SEAT, opens="save")
+DRAWN = EventKind("drawn", "tiny:draw", seat=SEAT, card=CARD, reveals=True, hidden=("card",), opens="draw")
+ROLLED = EventKind("rolled", "tiny:roll", seat=SEAT, pips=NUMBER, reveals=True, opens="roll")
+SHOWN = EventKind("shown", "tiny:show", seat=SEAT, card=CARD, reveals=True, opens="show")
+OFFERED = EventKind("offered", "tiny:give", seat=SEAT, to_seat=SEAT, coins=NUMBER, opens="give")
+GIVEN = EventKind("given", "tiny:take", seat=SEAT, to_seat=SEAT, coins=NUMBER)
+REFUSED = EventKind("refused", "tiny:take", seat=SEAT)
+HAS_BID = EventKind("has_bid", "tiny:bid", seat=SEAT, coins=NUMBER, reveals=True, opens="bid", joins=("has_bid",))
+END = EventKind("end", "tiny:end", number=NUMBER, opens="end")
+
+QUESTIONS = (ASK_ACT, ASK_CARD, ASK_WHOM, ASK_COINS, ASK_TAKE, ASK_BID)
+EVENTS = (TURN, SAVED, DRAWN, ROLLED, SHOWN, OFFERED, GIVEN, REFUSED, HAS_BID, END)
+
+
+def phrases(lang: str) -> Catalogue:
+    """The words of a language: its name, the kind, and what is told."""
+    lines = {f"question.{kind.name}": f"{lang}: {kind.name}?" for kind in QUESTIONS}
+    for kind in EVENTS:
+        blanks = " ".join(f"{{{field}}}" for field in kind.fields)
+        lines[f"event.{kind.name}"] = f"{lang}: {kind.name} {blanks}"
+        lines[f"event.{kind.name}_hidden"] = f"{lang}: {kind.name} {{seat}}"
+    return Catalogue("".join(f'msgid "{key}"\nmsgstr "{text}"\n\n' for key, text in lines.items()))
+
+
+WORDS = {lang: phrases(lang) for lang in ("en", "es")}
 
 
 class TinyState:
@@ -67,7 +127,7 @@ class TinyState:
         other.turn, other.active, other.left, other.over = self.turn, self.active, self.left, self.over
         return other
 
-    def tell(self, kind: EventKind, *numbers: int) -> None:
+    def tell(self, kind: EventKind, *numbers: Number) -> None:
         if self.log is not None:
             if self.guarded and kind.reveals:
                 raise Revealed
@@ -210,42 +270,20 @@ class Tiny:
     def turn(self, state: TinyState) -> tuple[int, int]:
         return (state.turn, state.active)
 
-    def key(self, state: TinyState, ask: Ask, value: int) -> str:
-        kind = ask[0]
-        if kind is ASK_ACT:
-            return ACTIONS[value]
-        if kind is ASK_CARD:
-            return f"card {CARDS[value]}"
-        if kind is ASK_WHOM:
-            return f"to {NAMES[value]}"
-        if kind is ASK_TAKE:
-            return "take" if value else "refuse"
-        return f"{kind.name} {value}"
-
-    def focus(self, state: TinyState, ask: Ask, value: int) -> tuple[str, ...]:
-        return (f"hand:{CARDS[value]}",) if ask[0] is ASK_CARD else ()
-
-    def clause(self, ask: Ask, value: int) -> str:
-        return f"tiny:{ACTIONS[value]}" if ask[0] is ASK_ACT else ask[0].clause
+    def catalogue(self, lang: str) -> Catalogue:
+        return WORDS[lang]
 
     def cited(self, state: TinyState, clause: str) -> str:
         return clause
 
-    def label(self, state: TinyState, ask: Ask, value: int, lang: str) -> str:
-        return f"{lang}: {self.key(state, ask, value)}"
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return plain_caption(events, lang)
 
-    def question(self, state: TinyState, ask: Ask, lang: str) -> str:
-        return f"{lang}: {ask[0].name} of {NAMES[ask[1]]}?"
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return plain_recap(steps, seat, lang)
 
-    def trail(self, state: TinyState, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        return self.key(state, (kind, 0, [], about), value)
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        tables = {"seat": seats, "to_seat": seats, "card": CARDS}
-        return {name: tables[name][n] if name in tables else n for name, n in zip(kind.fields, numbers, strict=True)}
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        return f"{lang}: {name} {' '.join(str(value) for value in data.values())}"
+    def questions(self) -> tuple[DecisionKind, ...]:
+        return QUESTIONS
 
     def view(self, state: TinyState, seat: int | None) -> dict[str, Any]:
         return {
@@ -323,6 +361,11 @@ def at(**parts: Any) -> Match:
     }
     header = {"game": "tiny", "position": json.dumps(document, separators=(",", ":"))}
     return Match(TINY, header, TINY.setup(header))
+
+
+def begin_at(document: dict[str, Any]) -> Match:
+    """The match of a whole position document."""
+    return begin(TINY, {"game": "tiny", "position": json.dumps(document)})
 
 
 def scripted(rules: Callable[[TinyState], Flow[None]], seats: int = 2) -> Match:

@@ -20,7 +20,7 @@ SEATS = ("player1", "player2", "player3")
 
 def new_game(server: stage.Server, **more: Any) -> dict[str, Any]:
     seats = [{"seat": seat, "kind": "link"} for seat in SEATS]
-    return server.post("/api/games", game="age", seats=seats, **{"length": "basic", "seed": 3, **more})
+    return server.post("/api/games", game="age", seats=seats, **{"options": {"length": "basic"}, "seed": 3, **more})
 
 
 def imported(server: stage.Server, choices: int, until_kind: str, seats: int = 3, seed: int = 5) -> dict[str, Any]:

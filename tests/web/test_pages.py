@@ -180,8 +180,20 @@ def test_finding_rules_and_the_address_of_a_clause(visit: Visit) -> None:
     again = visitor.open("/rules/E1.a.1")
     expect(again.get_by_role("heading", name="Rule E1.a.1")).to_be_visible()
     whole = visitor.open("/rules?part=E1")
-    expect(whole.get_by_role("status")).to_contain_text("statements")
+    expect(whole.get_by_role("heading", name="Purchase", exact=True)).to_be_visible()
     assert "E1.1" in whole.locator(".statements").inner_text()
+
+
+def test_the_rules_are_a_book_that_understands_a_question(visit: Visit) -> None:
+    page = visit().open("/rules")
+    chapters = page.get_by_role("navigation", name="Parts")
+    chapters.get_by_role("link", name="Trade fairs").click()
+    expect(page.get_by_role("heading", name="Levies", exact=True)).to_be_visible()
+    page.get_by_label("Search").fill("how do I win?")
+    page.wait_for_url("**/rules?q=*")
+    expect(page.locator(".statements li").first).to_contain_text("L")
+    first = page.locator(".statements li .r").first
+    expect(first).to_have_text(re.compile(r"^L\d"))
 
 
 def test_what_is_not_there(visit: Visit) -> None:

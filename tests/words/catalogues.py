@@ -22,7 +22,7 @@ _FORMS = re.compile(r"(?:the|in|of|a)_(\w*(?:empire|victory|token))")
 def pairs() -> list[tuple[str, Path, Path]]:
     """Each English catalogue with each of its translations."""
     found = []
-    for english in [*SOURCE.glob("*/words/*en.po"), *(WEB / "en").glob("*.po")]:
+    for english in [*SOURCE.rglob("words/*en.po"), *(WEB / "en").glob("*.po")]:
         for lang in TRANSLATIONS:
             other = (
                 WEB / lang / english.name

@@ -27,7 +27,7 @@ each = pytest.mark.parametrize(("english", "other"), [(e, o) for _, e, o in PAIR
 
 def test_every_part_that_speaks_has_a_catalogue_in_every_language() -> None:
     parts = {english.parent.parent.name for _, english, _ in PAIRS if SOURCE in english.parents}
-    assert parts >= {"pax", "age", "cli", "arena", "players", "draw", "learn", "server"}
+    assert parts >= {"pax", "age", "cli", "arena", "players", "learn", "server"}
     assert {path.name for path in WEB.iterdir() if path.is_dir()} == set(LANGUAGES) == {"en", *TRANSLATIONS}
 
 
@@ -99,8 +99,9 @@ def test_every_card_place_and_effect_has_its_words(game: str, lang: str) -> None
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_every_puzzle_has_its_title(lang: str) -> None:
-    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in shipped()]
-    assert not [one.title for one in shipped() if one.title_in(lang) == one.title or one.title_in("en") != one.title]
+    titled = [one for one in shipped() if one.title]  # the others are called by their kind
+    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in titled]
+    assert not [one.title for one in titled if one.title_in(lang) == one.title or one.title_in("en") != one.title]
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)

@@ -56,7 +56,7 @@ def holds(text: str, term: str) -> bool:
 def messages() -> list[tuple[str, str, str]]:
     """(id, English, Spanish) of every message that names things of Pax Renaissance."""
     found = []
-    for name in ("pax", "cli", "draw", "arena", "server"):
+    for name in ("pax", "pax.parts", "cli", "arena", "server"):
         english, spanish = catalogue(f"signoria.{name}", "en"), catalogue(f"signoria.{name}", "es")
         keys = [key for key in english.ids() if not of_age(key)]
         found += [(f"{name}.{key}", english.text(key, 2), spanish.text(key, 2)) for key in keys]

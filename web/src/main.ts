@@ -6,10 +6,10 @@ import { startKeys } from "./lib/keys";
 import { startRouter } from "./lib/router.svelte";
 import { settings, startSettings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
-import "./styles/age-tokens.css";
-import "./styles/pax.css";
-import "./styles/pages.css";
+import "./styles/base.css";
+import "./pages/frame.css";
 import "./styles/app.css";
 
 startSettings();

@@ -36,7 +36,7 @@ def main() -> None:
         "borders": {b["id"]: {"kind": b["kind"], "empires": b["empires"]} for b in board["border"]},
     }
     text = json.dumps(out, ensure_ascii=False, indent=1)
-    (HERE / "src" / "art" / "board.json").write_text(text + "\n", encoding="utf-8")
+    (HERE / "src" / "pax" / "art" / "board.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
 """9.4.1: commodity cards and what they pay."""
 
-from signoria.age.facts import BASE_VALUE, INDUSTRY, MAX_BOX, YIELDS
-from signoria.age.kinds import COMMODITY_PLAYED, PAID
-from signoria.age.state import Table, has, living
+from signoria.age.facts import BASE_VALUE, GOLD, INDUSTRY, IVORY, MAX_BOX, YIELDS
+from signoria.age.state import Table, has
 
 
 def provinces_with(t: Table, seat: int, commodity: int) -> int:
@@ -29,13 +28,8 @@ def payment(commodity: int, box: int) -> int:
     return BASE_VALUE[commodity] * box * box
 
 
-def pay_commodity(t: Table, commodity: int) -> None:
-    """9.4.1.f: all are paid at once, and one condition of the commodity is used up (9.7.1.h-i)."""
-    condition = sign(t.conditions[commodity])
-    t.tell(COMMODITY_PLAYED, commodity, condition)
-    for seat in living(t):
-        box = box_of(t, seat, commodity)
-        if box:
-            t.cash[seat] += payment(commodity, box)
-            t.tell(PAID, seat, commodity, box, payment(commodity, box))
-    t.conditions[commodity] -= condition
+def joint(t: Table, commodity: int) -> list[int]:
+    """Gold and Ivory where both have the same condition, which one roll gave them; else the commodity alone."""
+    if commodity in (GOLD, IVORY) and t.conditions[GOLD] * t.conditions[IVORY] > 0:
+        return [GOLD, IVORY]
+    return [commodity]

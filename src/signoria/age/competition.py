@@ -1,24 +1,17 @@
-"""9.6.3: market competition: strengths, Cathedral, dice, and what follows a win."""
+"""9.6.3: market competition: Cathedral, dice, and what follows a win."""
 
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
-    AREA,
     CAPITALS,
-    CATHEDRAL,
-    COSMOPOLITAN,
-    IN_AREA,
     IS_SATELLITE,
     MARKET,
-    NATIONALISM,
     NONE,
     PROSELYTISM,
-    SUPPORTED_BY,
-    SUPPORTS,
     WRITTEN_RECORD,
     provinces_of,
 )
-from signoria.age.happenings import clear, half
+from signoria.age.happenings import clear
 from signoria.age.kinds import (
     ASK_CATHEDRAL,
     ASK_DEFEND,
@@ -27,6 +20,7 @@ from signoria.age.kinds import (
     ATTACK_LOST,
     ATTACK_WON,
     ATTACKS,
+    BASE_GONE,
     CATHEDRAL_REPELS,
     CATHEDRAL_WINS,
     DOMINATES,
@@ -37,133 +31,19 @@ from signoria.age.kinds import (
     TOOK,
     TRADED,
 )
+from signoria.age.outlook import may_repel, may_use_cathedral
+from signoria.age.readings import COLORED_DIE, NO_DICE, PAIR_OF_DICE, way_numbers
 from signoria.age.reduction import reduce_own
-from signoria.age.state import Table, dominator, has, markers_left, order, roll, tokens_in
+from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
+from signoria.age.strength import attack_parts, attack_strength, chance, defence, defence_parts, defenders
 from signoria.table.flow import Flow
-
-# ---------------------------------------------------------------------- strengths
-
-
-def defenders(t: Table, seat: int, province: int) -> list[int]:
-    """9.6.3.o: all other players with pieces there, in Order of Play."""
-    bit = 1 << province
-    return [
-        other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
-    ]
-
-
-def satellites(t: Table, seat: int, province: int) -> int:
-    """9.6.2.b, ADV.Y.2: the player's ■ in satellites that point here."""
-    supporting = SUPPORTED_BY[province]
-    return sum([1 for p in t.old[seat] if supporting >> p & 1]) if supporting else 0
-
-
-def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: int) -> int:
-    """9.6.3.s, A76: pieces, Nationalism at home and satellites, doubled in one's own capital; then military cards."""
-    strength = pieces
-    capital = CAPITALS[t.power[seat]]
-    if AREA[province] == AREA[capital] and has(t, seat, NATIONALISM):
-        strength += 1  # ADV.W.1, once for the whole force (9.6.3.e)
-    if t.rules.double_satellites:
-        strength += support
-    if province == capital:
-        strength *= 2  # 4.4.b
-    if not t.rules.double_satellites:
-        strength += support
-    return strength + arms
-
-
-def modified(t: Table, seat: int) -> int:
-    """Where a player's force is not just his pieces and military cards: at home, and where his satellites point to."""
-    capital = CAPITALS[t.power[seat]]
-    found = IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
-    for province in t.old[seat]:
-        found |= SUPPORTS[province]
-    return found
-
-
-def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]:
-    """The forces with which a player defends those of these provinces he is in."""
-    found: dict[int, int] = {}
-    arms = effective_arms(t, seat, [attacker]) if t.arms[seat] else 0
-    markers = (t.markers[seat] | t.fresh[seat]) & provinces
-    old, new = t.old[seat], t.new[seat]
-    if markers:
-        for p in provinces_of(markers):
-            found[p] = MARKET[p] + arms  # 9.6.3.d
-    for p in old:
-        if provinces >> p & 1:
-            found[p] = old[p] + new.get(p, 0) + arms
-    for p in new:
-        if p not in old and provinces >> p & 1:
-            found[p] = new[p] + arms
-    if found:
-        special = modified(t, seat)
-        for p in found:
-            if special >> p & 1:
-                support = satellites(t, seat, p) if markers >> p & 1 else 0  # 9.6.2.c
-                found[p] = force(t, seat, p, found[p] - arms, support, arms)
-    return found
-
-
-def defence(t: Table, seat: int, province: int) -> int:
-    """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
-    return sum([forces(t, other, seat, 1 << province).get(province, 0) for other in range(t.n) if other != seat])
-
-
-def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:
-    """The attacker's force with so many tokens there in all."""
-    support = satellites(t, seat, province) if has(t, seat, COSMOPOLITAN) else 0  # ADV.Y.1
-    arms = effective_arms(t, seat, defenders(t, seat, province)) if t.arms[seat] else 0  # 9.6.3.r
-    return force(t, seat, province, tokens, support, arms)
-
-
-def tokens_needed(t: Table, seat: int, province: int) -> int:
-    """9.6.3.b: the fewest new tokens an attack takes."""
-    return tokens_against(t, seat, province, defence(t, seat, province))
-
-
-def tokens_against(t: Table, seat: int, province: int, defended: int) -> int:
-    """The same where the defence is known."""
-    present = tokens_in(t, seat, province)
-    strength = attack_strength(t, seat, province, present)
-    return tokens_short(province, present, strength, defended, province == CAPITALS[t.power[seat]])
-
-
-def tokens_short(province: int, present: int, strength: int, defended: int, doubled: bool = False) -> int:
-    """9.6.3.b-c, 9.6.3.n, 9.6.3.t: the fewest new tokens whose force reaches the defence plus the market number."""
-    market = MARKET[province]
-    missing = defended + market - strength
-    if doubled:  # 4.4.b
-        missing = half(missing)
-    if missing < market - present:
-        missing = market - present
-    return max(1, missing)
-
-
-def chance(t: Table, seat: int, province: int) -> int:
-    """9.6.3.f-i: the chance of the dice in thousandths."""
-    return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
-
-
-def dice_chance(t: Table, seat: int, armed: bool) -> int:
-    """The same against anybody, with or without a military card in effect."""
-    colored = 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
-    black = 21 if armed else 15  # of 36: black above white, or equal too
-    return 1000 - 1000 * (6 - colored) * (36 - black) // 216
-
-
-# ---------------------------------------------------------------------- the attack
 
 
 def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
     """9.6.3: commit the tokens, let Cathedrals decide, or roll."""
     others = defenders(t, seat, province)
-    strength = attack_strength(t, seat, province, tokens_in(t, seat, province) + tokens)
-    strong = defence(t, seat, province)
-    t.tell(ATTACKS, seat, province, tokens, strength, strong, MARKET[province], chance(t, seat, province))
+    if t.log is not None:
+        tell_attack(t, seat, province, tokens, others)
     won = yield from fight(t, seat, province, others)
     t.expansion[seat] -= tokens
     if won:
@@ -172,6 +52,17 @@ def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
     else:
         lost = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0) + tokens
         t.tell(ATTACK_LOST, seat, province, lost)  # 9.6.3.k
+
+
+def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[int]) -> None:
+    """An attack begins: both strengths with their parts, the chance, and the way the tokens came."""
+    all_tokens = tokens_in(t, seat, province) + tokens
+    parts = attack_parts(t, seat, province, all_tokens) + defence_parts(t, seat, province)
+    t.tell(
+        ATTACKS, seat, province, tokens, attack_strength(t, seat, province, all_tokens), defence(t, seat, province),
+        MARKET[province], chance(t, seat, province), tuple(others), tuple([part.packed() for part in parts]),
+        *way_numbers(t, seat, province),
+    )  # fmt: skip
 
 
 def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
@@ -184,7 +75,7 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
             t.tell(CATHEDRAL_WINS, seat, province)
             return True
     for other in others:
-        if has(t, other, CATHEDRAL) and not has(t, seat, CATHEDRAL) and not t.ticks[other] >> seat & 1:
+        if may_repel(t, other, seat):
             choice = yield (ASK_DEFEND, other, [1, PASS], province)
             if choice != PASS:
                 t.ticks[other] |= 1 << seat
@@ -192,16 +83,14 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
                 return False
     armed = effective_arms(t, seat, others) > 0
     colored, black, white = roll(t), roll(t), roll(t)
-    t.tell(ROLLED, seat, colored, black, white)
     place = t.slot[seat]  # 9.6.3.y
+    decided = NO_DICE
     if colored > place or (colored == place and has(t, seat, PROSELYTISM)):
-        return True
-    return black > white or (black == white and armed)
-
-
-def may_use_cathedral(t: Table, seat: int, others: list[int]) -> bool:
-    """ADV.H.1, ADV.H.3, ADV.H.7: against non-owners only, and each of them once a turn."""
-    return has(t, seat, CATHEDRAL) and not any(has(t, o, CATHEDRAL) or t.ticks[seat] >> o & 1 for o in others)
+        decided = COLORED_DIE
+    elif black > white or (black == white and armed):
+        decided = PAIR_OF_DICE
+    t.tell(ROLLED, seat, province, colored, black, white, place, decided, decided != NO_DICE)
+    return decided != NO_DICE
 
 
 def win(t: Table, seat: int, province: int, others: list[int]) -> None:
@@ -210,9 +99,9 @@ def win(t: Table, seat: int, province: int, others: list[int]) -> None:
     market = MARKET[province]
     loser = NONE
     if len(others) == 1:
-        whole = dominator(t, province) == others[0] or t.old[others[0]].get(province, 0) == market
+        whole = dominator(t, province) == others[0] or tokens_in(t, others[0], province) == market  # A71
         if whole and not has(t, others[0], WRITTEN_RECORD) and has(t, seat, WRITTEN_RECORD):
-            loser = others[0]  # ADV.N.2, A71
+            loser = others[0]  # ADV.N.2
     kept = min(t.old[seat].pop(province, 0), market)
     t.new[seat].pop(province)
     clear(t, province)
@@ -238,8 +127,9 @@ def settle(t: Table, seat: int, province: int) -> None:
 
 
 def dominate(t: Table, seat: int, province: int) -> None:
-    """All tokens there go back to the Stock, and a ○ stands in their place."""
-    t.old[seat].pop(province, None)
+    """All tokens there go back to the Stock, and a ○ stands in their place, which is no base this turn (A106)."""
+    if t.old[seat].pop(province, 0) and province != CAPITALS[t.power[seat]]:
+        t.tell(BASE_GONE, seat, province)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
     t.uncounted &= ~(1 << province)

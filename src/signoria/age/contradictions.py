@@ -22,7 +22,7 @@ from signoria.age.facts import (
     TOKENS,
     provinces_of,
 )
-from signoria.age.reach import in_play
+from signoria.age.reach import in_play, overseas_boxes
 from signoria.age.state import (
     CAPITAL_BID,
     CAPITAL_CHOICE,
@@ -36,7 +36,6 @@ from signoria.age.state import (
     stock,
     tokens_in,
 )
-from signoria.age.war import overseas_boxes
 from signoria.table.errors import BadPosition
 
 
@@ -62,13 +61,13 @@ def check_cards(t: Table) -> None:
     for path, cards in lists:
         for card in cards:
             if card in places:
-                raise BadPosition(path, f"{CARD_IDS[card]!r} is in {places[card]} already.")
+                raise BadPosition(path, "{0!r} is in {1} already.", CARD_IDS[card], places[card])
             if epoch_of(t.rules, card) > t.epoch:
-                raise BadPosition(path, f"{CARD_IDS[card]!r} belongs to a later epoch than {t.epoch}.")
+                raise BadPosition(path, "{0!r} belongs to a later epoch than {1}.", CARD_IDS[card], t.epoch)
             places[card] = path
     for card in t.replay:
         if not IS_RECYCLED[card]:
-            raise BadPosition("replay", f"{CARD_IDS[card]!r} never goes there: it leaves the game.")
+            raise BadPosition("replay", "{0!r} never goes there: it leaves the game.", CARD_IDS[card])
 
 
 def check_memory(t: Table) -> None:
@@ -89,15 +88,15 @@ def check_player(t: Table, seat: int) -> None:
     if t.chaos[seat] and t.expansion[seat]:
         raise BadPosition(f"{path}.expansion", "a player in Chaos has no Expansion tokens.")
     if stock(t, seat) < 0:
-        raise BadPosition(f"{path}.expansion", f"with those on the map there are more than {TOKENS} tokens.")
+        raise BadPosition(f"{path}.expansion", "with those on the map there are more than {0} tokens.", TOKENS)
     if markers_left(t, seat) < 0:
-        raise BadPosition(f"{path}.markers", f"there are more than {MARKERS} markers.")
+        raise BadPosition(f"{path}.markers", "there are more than {0} markers.", MARKERS)
     if t.phase not in (EXPANSION, INCOME, END):
         for name, there in (("new_markers", bool(t.fresh[seat])), ("new_tokens", bool(t.new[seat]))):
             if there:
                 raise BadPosition(f"{path}.{name}", "there are new pieces in the Expansion Phase only.")
     if t.phase in (DRAFT, CAPITAL_BID) and t.cash[seat] < CAPITAL_BID_MAX:
-        raise BadPosition(f"{path}.cash", f"everybody has ${CAPITAL_BID_MAX} to bid for a capital.")
+        raise BadPosition(f"{path}.cash", "everybody has ${0} to bid for a capital.", CAPITAL_BID_MAX)
     if t.phase == DRAFT and len(t.hands[seat]) < 2:
         raise BadPosition(f"{path}.hand", "a player has a card to return and cards to keep.")
     if t.phase in (DRAFT, CAPITAL_BID) and (t.power[seat] != NONE or t.markers[seat] or t.old[seat]):
@@ -114,7 +113,9 @@ def check_overseas(t: Table, seat: int, path: str) -> None:
     tokens = any(held >> p & 1 for p in (*t.old[seat], *t.new[seat]))
     where = f"{path}.tokens" if tokens else f"{path}.markers"
     if held.bit_count() > grade:
-        raise BadPosition(where, f"there are pieces in {held.bit_count()} overseas boxes; the ship allows {grade}.")
+        raise BadPosition(
+            where, "there are pieces in {0} overseas boxes; the ship allows {1}.", held.bit_count(), grade
+        )
     if held and not t.advances[seat] >> OCEAN_NAVIGATION & 1:
         raise BadPosition(where, "pieces overseas need Ocean Navigation.")
     if held & IN_AREA[NEW_WORLD] and not t.advances[seat] >> NEW_WORLD_ADVANCE & 1:
@@ -129,11 +130,11 @@ def check_pieces(t: Table) -> None:
             for p in provinces_of(mask):
                 path = f"players[{seat}].{name}"
                 if not in_play(t) >> p & 1:
-                    raise BadPosition(path, f"{PROVINCE_IDS[p]!r} is not in play with {t.n} players.")
+                    raise BadPosition(path, "{0!r} is not in play with {1} players.", PROVINCE_IDS[p], t.n)
                 if IS_SATELLITE[p]:
-                    raise BadPosition(path, f"{PROVINCE_IDS[p]!r} is a satellite and holds no marker.")
+                    raise BadPosition(path, "{0!r} is a satellite and holds no marker.", PROVINCE_IDS[p])
                 if p in owner:
-                    raise BadPosition(path, f"{PROVINCE_IDS[p]!r} has a marker already.")
+                    raise BadPosition(path, "{0!r} has a marker already.", PROVINCE_IDS[p])
                 owner[p] = seat
     total: dict[int, int] = {}
     for seat in range(t.n):
@@ -141,11 +142,11 @@ def check_pieces(t: Table) -> None:
             path = f"players[{seat}].{'tokens' if p in t.old[seat] else 'new_tokens'}.{PROVINCE_IDS[p]}"
             total[p] = total.get(p, 0) + tokens_in(t, seat, p)
             if not in_play(t) >> p & 1:
-                raise BadPosition(path, f"it is not in play with {t.n} players.")
+                raise BadPosition(path, "it is not in play with {0} players.", t.n)
             if p in owner:
                 raise BadPosition(path, "there is a marker, so no tokens.")
             if total[p] > MARKET[p]:
-                raise BadPosition(path, f"its market number is {MARKET[p]}; there are {total[p]} tokens.")
+                raise BadPosition(path, "its market number is {0}; there are {1} tokens.", MARKET[p], total[p])
 
 
 def check_progress(t: Table) -> None:
@@ -169,5 +170,5 @@ def check_progress(t: Table) -> None:
         for seat in range(t.n):
             if (t.power[seat] != NONE) != (t.rank[seat] < t.at):
                 raise BadPosition(
-                    f"players[{seat}].power", f"the first {t.at} in rank have a capital, the others none."
+                    f"players[{seat}].power", "the first {0} in rank have a capital, the others none.", t.at
                 )

@@ -1,11 +1,10 @@
 """9.2, 9.3: the Draw Card and the Buy Card Phase."""
 
 from signoria.age.cards import can_draw, discard, draw
+from signoria.age.commodities import joint
 from signoria.age.facts import (
     BASE_VALUE,
     EXTRA_CARD_PRICE,
-    GOLD,
-    IVORY,
     MASTER_ART,
     MILLED,
     N_COMMODITIES,
@@ -21,8 +20,10 @@ from signoria.age.kinds import (
     CONDITION_REMOVED,
     MILLED_TO,
     PASS,
+    PASSED,
 )
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
+from signoria.age.readings import mill_setting, milled
 from signoria.age.state import BUY_CARD_PHASE, PLAY_CARDS, Table, has, living, order
 from signoria.table.flow import Flow
 
@@ -49,6 +50,8 @@ def remove_conditions(t: Table) -> Flow[None]:
     while not t.chaos[seat]:  # 9.4.2.j
         choice = yield (ASK_REMOVE, seat, [*removable(t, seat), PASS], 0)
         if choice == PASS:
+            if removable(t, seat):
+                t.tell(PASSED, seat, t.phase)
             return
         t.cash[seat] -= BASE_VALUE[choice]
         t.tell(CONDITION_REMOVED, seat, choice, BASE_VALUE[choice])
@@ -63,23 +66,16 @@ def removable(t: Table, seat: int) -> list[int]:
     ]
 
 
-def joint(t: Table, commodity: int) -> list[int]:
-    """Gold and Ivory where both have the same condition, which one roll gave them; else the commodity alone."""
-    if commodity in (GOLD, IVORY) and t.conditions[GOLD] * t.conditions[IVORY] > 0:
-        return [GOLD, IVORY]
-    return [commodity]
-
-
 def run_the_mill(t: Table) -> Flow[None]:
     """ADV.J.1-3: an owner who is last may set Grain, Cloth, Wine or Metal."""
     seat = order(t)[-1]
     if not has(t, seat, WATERMILL):
         return
     t.active = seat
-    options = [c * 3 + state + 1 for c in MILLED for state in (0, 1, -1) if t.conditions[c] != state]
+    options = [mill_setting(c, state) for c in MILLED for state in (0, 1, -1) if t.conditions[c] != state]
     choice = yield (ASK_MILL, seat, [*options, PASS], 0)
     if choice != PASS:
-        commodity, state = choice // 3, choice % 3 - 1
+        commodity, state = milled(choice)
         t.conditions[commodity] = state
         t.tell(MILLED_TO, seat, commodity, state)
 
@@ -94,7 +90,9 @@ def buy_card_phase(t: Table) -> Flow[None]:
         if t.stage == 1:
             if has(t, seat, URBAN_ASCENDANCY) and t.cash[seat] >= EXTRA_CARD_PRICE and can_draw(t):
                 choice = yield (ASK_EXTRA_CARD, seat, [1, PASS], EXTRA_CARD_PRICE)
-                if choice != PASS:
+                if choice == PASS:
+                    t.tell(PASSED, seat, t.phase)
+                else:
                     t.cash[seat] -= EXTRA_CARD_PRICE
                     t.tell(CARD_BOUGHT, seat, EXTRA_CARD_PRICE)
                     draw(t, seat)

@@ -1,14 +1,12 @@
 """9.6: the Expansion Phase."""
 
 from signoria.age.cards import can_draw, draw
-from signoria.age.competition import attack, convert, settle, tokens_needed, trade_cards
+from signoria.age.competition import attack, convert, settle, trade_cards
 from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
 from signoria.age.kinds import (
     ASK_EXPAND,
     ASK_INDULGENCE,
-    ATTACK,
     BONUS,
-    BUY_CARD,
     CARD_FOR_TOKENS,
     EXPANDED,
     INDULGED,
@@ -16,16 +14,17 @@ from signoria.age.kinds import (
     LAST_IN_EXPANSION,
     PASS,
     PLACED,
-    placement,
 )
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
+from signoria.age.prices import card_price
 from signoria.age.prospects import Prospects
+from signoria.age.readings import ATTACK, BUY_CARD, placement, way_numbers
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
+from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
 INDULGENCE = 2  # tokens a non-owner (9.6.hi.a)
-CARD_TOKENS = 3  # 9.6.1.b
 
 
 def expansion_phase(t: Table) -> Flow[None]:
@@ -123,17 +122,14 @@ def expand(t: Table, seat: int) -> Flow[None]:
             tokens = tokens_needed(t, seat, province)
         else:
             province, tokens = placement(choice)
-        lasting = prospects.outlast(province)
         if prospects.needs_ship(province):
             land(t, province, tokens)
         if choice >= ATTACK:
             yield from attack(t, seat, province, tokens)
         else:
             place(t, seat, province, tokens)
-        if lasting:
+        if t.expansion[seat]:
             prospects.renew(province)
-        else:
-            prospects = None
     t.tell(EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 
@@ -152,15 +148,11 @@ def land(t: Table, province: int, tokens: int) -> None:
 
 def place(t: Table, seat: int, province: int, tokens: int) -> None:
     """9.6.j: tokens go in peacefully, and dominate where they fill the market number alone."""
+    if t.log is not None:
+        t.tell(PLACED, seat, province, tokens, *way_numbers(t, seat, province))
     t.expansion[seat] -= tokens
     t.new[seat][province] = t.new[seat].get(province, 0) + tokens
-    t.tell(PLACED, seat, province, tokens)
     settle(t, seat, province)
-
-
-def card_price(t: Table) -> int:
-    """9.6.1.b: the k-th card bought in the phase costs 3k tokens."""
-    return CARD_TOKENS * (t.cards_sold + 1)
 
 
 def can_buy_card(t: Table, seat: int) -> bool:

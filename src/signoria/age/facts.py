@@ -56,6 +56,13 @@ SUPPORTED_BY: Final[tuple[int, ...]] = tuple(  # 9.6.2.d: the satellites whose a
     _mask([s for s in ALL_PROVINCES if PROVINCE_IDS[p] in _printed[s].get("supports", [])]) for p in ALL_PROVINCES
 )
 
+# What a route may pass: provinces, coasts of those that have two, and seas
+_seas: Final[dict[str, Any]] = document("seas")
+PLACE_IDS: Final[tuple[str, ...]] = tuple(
+    dict.fromkeys([*PROVINCE_IDS, *(c["id"] for c in _seas["coast"]), *(s["id"] for s in _seas["sea"])])
+)
+PLACE_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_IDS)}
+
 # ---------------------------------------------------------------------- 4.4, 8.2: powers and numbers of players
 
 CAPITAL_IDS: Final[tuple[str, ...]] = tuple(_tracks["players"][-1]["capitals"])
@@ -247,9 +254,10 @@ _MEMBERS: Final[list[list[list[int]]]] = [
 def bits_of(mask: int) -> list[int]:
     """The members of a set, in the order of the data."""
     found: list[int] = []
-    for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
-        if byte:
-            found += _MEMBERS[i][byte]
+    if mask:
+        for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
+            if byte:
+                found += _MEMBERS[i][byte]
     return found
 
 

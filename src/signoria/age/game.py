@@ -3,21 +3,27 @@
 import json
 from typing import Any, Final
 
-from signoria.age import options
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
+from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
 from signoria.age.position import dump_position, load_position
+from signoria.age.recap import caption, recap
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
 from signoria.age.state import ORDER_OF_PLAY, Table
-from signoria.age.turn import play, score
-from signoria.age.view import make_view, public_counts
+from signoria.age.turn import play
+from signoria.age.view import AgeView, make_result, make_view, public_counts
 from signoria.age.why_not import explain
+from signoria.age.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.events import Event
+from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
+from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.steps import RecapLine, Step
+from signoria.table.words import Catalogue, Said
 
 MOST_TURNS: Final = 1000
 
@@ -31,19 +37,19 @@ class Age:
         """Check what a match was asked for and write it down."""
         for name in options:
             if name not in ("length", "max_turns"):
-                raise BadOption(f"Age of Renaissance has no option {name!r}: give length or max_turns.")
+                raise BadOption("Age of Renaissance has no option {0!r}: give length or max_turns.", name)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed)
         ruleset = make_ruleset(rules, variants)
         length = options.get("length")
         length = "campaign" if length is None else length
         if not isinstance(length, str) or length not in LENGTH_IDS:
-            raise BadOption(f"There is no length {length!r}: known are {', '.join(LENGTH_IDS)}.")
+            raise BadOption("There is no length {0!r}: known are {1}.", length, ", ".join(LENGTH_IDS))
         turns = options.get("max_turns")
         if turns is not None and (
             isinstance(turns, bool) or not isinstance(turns, int) or not 1 <= turns <= MOST_TURNS
         ):
-            raise BadOption(f"The last turn {turns!r} cannot be used: give a number from 1 to {MOST_TURNS}.")
+            raise BadOption("The last turn {0!r} cannot be used: give a number from 1 to {1}.", turns, MOST_TURNS)
         header = {
             "game": self.name,
             "rules": ruleset.name,
@@ -60,13 +66,13 @@ class Age:
         """The table at the start, from the lines of a record."""
         for name in header:
             if name not in ("game", "rules", "variants", "seats", "seed", "length", "max_turns", "position"):
-                raise BadOption(f"Age of Renaissance knows no head line {name!r}.")
+                raise BadOption("Age of Renaissance knows no head line {0!r}.", name)
         if "position" in header:
             return load_position(_parsed(header["position"]))
         seed, turns = header.get("seed", ""), header.get("max_turns", "0")
         for text in (seed, turns):
             if not (text.isascii() and text.isdigit() and len(text) <= 20):
-                raise BadOption(f"The number {text[:30]!r} cannot be used: give a whole number.")
+                raise BadOption("The number {0!r} cannot be used: give a whole number.", text[:30])
         given: dict[str, Any] = {"length": header.get("length")}
         if "max_turns" in header:
             given["max_turns"] = int(turns)
@@ -95,44 +101,30 @@ class Age:
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn, state.active)
 
-    def key(self, state: Table, ask: Ask, value: int) -> str:
-        return options.option_key(state, ask, value)
-
-    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
-        return options.option_focus(state, ask, value)
-
-    def clause(self, ask: Ask, value: int) -> str:
-        return options.option_clause(ask, value)
+    def catalogue(self, lang: str) -> Catalogue:
+        return catalogue(lang)
 
     def cited(self, state: Table, clause: str) -> str:
         return clause
 
-    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
-        return options.option_label(state, ask, value, lang)
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return caption(events, lang)
 
-    def question(self, state: Table, ask: Ask, lang: str) -> str:
-        return options.decision_question(state, ask, lang)
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return recap(steps, seat, lang)
 
-    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        return options.trail_words(state, kind, about, value, lang)
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        return options.event_data(kind, numbers, seats)
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        return options.event_text(name, data, lang)
+    def questions(self) -> tuple[DecisionKind, ...]:
+        return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        view = make_view(state, seat)
-        view["result"] = self.result(state)
-        return view
+        return dict(make_view(state, seat))
 
     def resign(self, state: Table, seat: int) -> None:
         """11.4.a: a player who leaves is treated like an eliminated one."""
         if state.phase < ORDER_OF_PLAY:
             raise BadOption("Nobody can leave Age of Renaissance before the capitals are chosen.")
         if state.chaos[seat]:
-            raise BadOption(f"{state.names[seat]} is out of the game already.")
+            raise BadOption("{0} is out of the game already.", state.names[seat])
         eliminate(state, seat)
 
     def counts(self, state: Table) -> dict[str, int]:
@@ -145,18 +137,8 @@ class Age:
         return resample(state, live, seat, dice)
 
     def result(self, state: Table) -> dict[str, Any] | None:
-        """Winners, and everybody's points; kind of victory: points, the last one left, or nobody."""
-        if not state.over:
-            return None
-        alive = state.chaos.count(False)
-        return {
-            "winners": [state.names[seat] for seat in state.winners],
-            "victory": "points" if alive > 1 else "last_standing" if alive else "chaos",
-            "scores": {
-                name: {"points": score(state, seat), "cash": state.cash[seat], "chaos": state.chaos[seat]}
-                for seat, name in enumerate(state.names)
-            },
-        }
+        found = make_result(state)
+        return None if found is None else dict(found)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)
@@ -167,18 +149,20 @@ AGE: Final = Age()
 
 def _seat_names(seats: Any) -> list[str]:
     if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
-        raise BadOption(f"The seats {seats!r} cannot be used: give a number from 3 to 6 or a list of names.")
+        raise BadOption("The seats {0!r} cannot be used: give a number from 3 to 6 or a list of names.", seats)
     if isinstance(seats, int):
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
-            raise BadOption(f"{seats} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.")
+            raise BadOption("{0} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.", seats)
         return [f"player{i + 1}" for i in range(seats)]
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
-        raise BadOption(f"{len(seats)} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.")
+        raise BadOption("{0} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.", len(seats))
     for name in seats:
         if not isinstance(name, str) or not name.isidentifier() or not name.isascii() or len(name) > 30:
-            raise BadOption(f"The seat {name!r} cannot be used: give short names of letters and digits.")
+            raise BadOption("The seat {0!r} cannot be used: give short names of letters and digits.", name)
         if name in CAPITAL_IDS:
-            raise BadOption(f"The seat {name!r} is the name of a power, which is chosen in the game: give other names.")
+            raise BadOption(
+                "The seat {0!r} is the name of a power, which is chosen in the game: give other names.", name
+            )
     if len(set(seats)) < len(seats):
         raise BadOption("A seat is named twice: give each its own name.")
     return list(seats)
@@ -188,16 +172,27 @@ def _parsed(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition("document", f"it is not JSON: {error}.") from error
+        raise BadPosition("document", "it is not JSON: {0}.", error) from error
 
 
 def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    state = load_position(_parsed(document) if isinstance(document, str) else document)
+    whole = _parsed(document) if isinstance(document, str) else document
+    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
+    state = load_position(table)
     header = {
         "game": AGE.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+        "position": one_line(put_together(dump_position(state), answers)),
     }
-    return Match(AGE, header, state)
+    match = Match(AGE, header, state)
+    match.resume(answers)
+    return match
+
+
+def view_of(match: Match, seat: str | None = None) -> AgeView:
+    """All that a seat (None: a spectator) of a match of Age of Renaissance may know, with its type; raises BadOption."""
+    if match.game != AGE.name:
+        raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
+    return make_view(match.state, None if seat is None else match.seat_number(seat))

@@ -67,17 +67,12 @@ from signoria.age.leaders import raise_walter
 from signoria.age.misery import gain_misery
 from signoria.age.reach import in_play
 from signoria.age.reduction import reduce_markers, reduce_own
-from signoria.age.state import Table, all_tokens_in, dominator, has, living, markers_left
+from signoria.age.state import Table, dominator, half, has, living, markers_left
 from signoria.age.war import declare_war
 from signoria.table.flow import Flow
 
 MONGOL_TRIBUTE = 10  # EV.mongol_armies.a
 WORST = 4  # spaces of Famine and Mysticism Abounds before anything softens them
-
-
-def half(n: int) -> int:
-    """11.5.a: halves are rounded up."""
-    return (n + 1) // 2
 
 
 # ---------------------------------------------------------------------- what may be played
@@ -196,7 +191,12 @@ def civil_war(t: Table, victim: int) -> Flow[None]:
     """EV.civil_war.a-c: misery, the capital, then his choice of loss; the last place comes with Expansion."""
     t.tell(CIVIL_WAR_IN, victim)
     gain_misery(t, victim, 1)
-    yield from reduce_markers(t, [CAPITALS[t.power[victim]]])
+    capital = CAPITALS[t.power[victim]]
+    held = dominator(t, capital)
+    if held != NONE and t.ruler >> held & 1:
+        t.tell(IMMUNE, held)  # A107: another's ● there, under Enlightened Ruler
+    else:
+        yield from reduce_markers(t, [capital])
     if t.chaos[victim]:  # A25
         return
     t.civil_war = victim
@@ -276,14 +276,20 @@ def pirates_vikings(t: Table, seat: int) -> Flow[None]:
 
 def rebellion(t: Table, seat: int) -> Flow[None]:
     """EV.rebellion.a-b: any province but the New World and foreign capitals; dominated ones are named first."""
-    foreign = [CAPITALS[t.power[other]] for other in range(t.n) if other != seat]
-    targets = [
-        p
-        for p in provinces_of(in_play(t) & ~IN_AREA[NEW_WORLD])
-        if p not in foreign and (dominator(t, p) == NONE or not t.ruler >> dominator(t, p) & 1)
-    ]
-    targets.sort(key=lambda p: (dominator(t, p) == NONE, all_tokens_in(t, p) == 0))
-    target = yield (ASK_REBELLION, seat, targets, 0)
+    barred = IN_AREA[NEW_WORLD]
+    dominated, settled = 0, 0
+    for other in range(t.n):
+        if other != seat:
+            barred |= 1 << CAPITALS[t.power[other]]
+        if t.ruler >> other & 1:
+            barred |= t.markers[other]  # A43
+        dominated |= t.markers[other]
+        for province in t.old[other]:
+            settled |= 1 << province
+    targets = in_play(t) & ~barred
+    empty = targets & ~dominated & ~settled
+    named = provinces_of(targets & dominated) + provinces_of(targets & ~dominated & settled) + provinces_of(empty)
+    target = yield (ASK_REBELLION, seat, named, 0)
     yield from reduce_markers(t, [target])
 
 

@@ -54,18 +54,30 @@ def flip(t: Table) -> None:
         t.new[seat] = {}
 
 
+def income_parts(t: Table, seat: int) -> tuple[int, int, int]:
+    """9.7.b, ADV.Z.1: 15, as many as there were players at the start for each ●, and 10 with Middle Class."""
+    return (
+        BASE_INCOME,
+        t.n * (t.markers[seat] | t.fresh[seat]).bit_count(),
+        MIDDLE_CLASS_INCOME if has(t, seat, MIDDLE_CLASS) else 0,
+    )
+
+
 def income_of(t: Table, seat: int) -> int:
-    """9.7.b, ADV.Z.1: 15, and as many as there were players at the start for each ●; 10 more with Middle Class."""
-    dollars = BASE_INCOME + t.n * t.markers[seat].bit_count()
-    return dollars + MIDDLE_CLASS_INCOME if has(t, seat, MIDDLE_CLASS) else dollars
+    """The income of a player, or what it would be now: a ○ counts, for it is a ● by then (9.7.a)."""
+    return sum(income_parts(t, seat))
+
+
+def interest_of(t: Table, seat: int) -> int:
+    """ADV.L.1-2: with Interest & Profit the cash in hand earns as much again, up to the income."""
+    return min(t.cash[seat], income_of(t, seat)) if has(t, seat, INTEREST) else 0
 
 
 def collect(t: Table, seat: int) -> None:
-    """ADV.L.1-2: with Interest & Profit the cash in hand earns as much again, up to the income."""
-    dollars = income_of(t, seat)
-    interest = min(t.cash[seat], dollars) if has(t, seat, INTEREST) else 0
+    """9.7.b: income, and interest."""
+    dollars, interest = income_of(t, seat), interest_of(t, seat)
     t.cash[seat] += dollars + interest
-    t.tell(INCOME_EVENT, seat, dollars, interest)
+    t.tell(INCOME_EVENT, seat, dollars, interest, t.markers[seat].bit_count())
 
 
 def shortage_and_surplus(t: Table) -> None:

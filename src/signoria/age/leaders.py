@@ -10,9 +10,9 @@ from signoria.age.facts import (
     PRINTED_WORD,
 )
 from signoria.age.kinds import CLAIMED, LEADER_PLAYED, REBATE
+from signoria.age.prices import WALTER, credits_of, patrons_allowed
 from signoria.age.state import Table, has
 
-WALTER = CARD["walter_the_penniless"]
 MARCO_POLO = CARD["marco_polo"]
 
 
@@ -25,12 +25,6 @@ def play_leader(t: Table, seat: int, card: int) -> None:
         for advance, dollars in credits_of(t, len(t.leaders) - 1):
             if t.advances[seat] >> advance & 1:
                 pay_rebate(t, seat, advance, dollars)
-
-
-def credits_of(t: Table, leader: int) -> tuple[tuple[int, int], ...]:
-    """The advances a leader of this turn makes cheaper, with the higher credit where it applies (A48, A49)."""
-    card, _, boosted = t.leaders[leader]
-    return BOOSTED_CREDITS[card] if boosted or (card == WALTER and t.crusaded) else LEADER_CREDITS[card]
 
 
 def pay_rebate(t: Table, seat: int, advance: int, dollars: int) -> None:
@@ -75,17 +69,6 @@ def late_rebates(t: Table, seat: int) -> None:
                     pay_rebate(t, seat, advance, dollars)
 
 
-def leader_credit(t: Table, seat: int, advance: int) -> int:
-    """9.4.3.a, 9.4.3.f, 9.4.3.l: what leaders one played or claimed take off the price of an advance."""
-    total = 0
-    for leader, (_, owner, _) in enumerate(t.leaders):
-        if owner == seat or t.claims[leader] >> seat & 1:
-            for named, dollars in credits_of(t, leader):
-                if named == advance:
-                    total += dollars
-    return total
-
-
 def claimable(t: Table, seat: int) -> list[int]:
     """9.4.3.c-e: leaders of others a patron may still claim: none of the first, one of the second, two of the third."""
     if not has(t, seat, PATRONAGE):
@@ -93,10 +76,9 @@ def claimable(t: Table, seat: int) -> list[int]:
     return [
         leader
         for leader, (_, owner, _) in enumerate(t.leaders)
-        if leader > 0
-        and owner != seat
+        if owner != seat
         and not t.claims[leader] >> seat & 1
-        and (leader > 2 or t.claims[leader].bit_count() < leader)
+        and t.claims[leader].bit_count() < patrons_allowed(t, leader)
     ]
 
 

@@ -17,12 +17,16 @@ from signoria.age.facts import (
 from signoria.age.printed import document
 
 REMEMBERED: Final = 20_000
+NOT_ASKED: Final = -1
 
 
 class Map:
     """A board: which provinces it has, which share a land border, and how galleys go."""
 
-    __slots__ = ("_galley", "_near", "_nodes", "_of_province", "_province", "_seas", "land", "name", "provinces")
+    __slots__ = (
+        "_coast_ids", "_galley", "_near", "_nodes", "_of_province", "_province", "_sea_ids", "_seas", "land", "name",
+        "provinces",
+    )  # fmt: skip
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -54,6 +58,8 @@ class Map:
         """9.5.1.g, A67: coasts are the places of a route; a province with two separate coasts has two."""
         coasts: list[dict[str, Any]] = document("seas")["coast"]
         number = {c["id"]: i for i, c in enumerate(coasts)}
+        self._coast_ids = [str(c["id"]) for c in coasts]
+        self._sea_ids = [str(sea["id"]) for sea in document("seas")["sea"]]
         self._nodes = [[number[other] for other in c["coasts"]] for c in coasts]
         self._province = [PROVINCE[c["province"]] for c in coasts]
         self._of_province = [[i for i, p in enumerate(self._province) if p == q] for q in range(N_PROVINCES)]
@@ -80,16 +86,60 @@ class Map:
         """9.5.1.g: what a galley of this grade reaches from these provinces."""
         key = grade * 4 + heavens * 2 + overland
         if key not in self._galley:
-            self._galley[key] = [self._reach(p, grade, heavens, overland) for p in range(N_PROVINCES)]
+            self._galley[key] = [NOT_ASKED] * N_PROVINCES
         table = self._galley[key]
         found = 0
         for p in provinces_of(bases & COASTAL & ~OVERSEAS):
-            found |= table[p]
+            reached = table[p]
+            if reached == NOT_ASKED:
+                reached = table[p] = self._reach(p, grade, heavens, overland)
+            found |= reached
+        return found
+
+    def galley_route(self, bases: int, target: int, grade: int, heavens: bool, overland: bool) -> list[str]:
+        """The coasts, and the sea, of a shortest way of a galley from one of these provinces; none where it cannot go."""
+        coasts = len(self._nodes)
+        crossed = coasts + len(self._seas)
+        before: dict[int, int] = {}
+        for province in provinces_of(bases & COASTAL & ~OVERSEAS):
+            before.update(dict.fromkeys(self._of_province[province], -1))
+        frontier = list(before)
+        for _ in range(grade):
+            reached: list[int] = []
+            for place in frontier:
+                for other in self._open_steps(place, heavens, overland):
+                    if other not in before:
+                        before[other] = place
+                        reached.append(other)
+            frontier = reached
+        ends = [place for node in self._of_province[target] for place in (node, crossed + node) if place in before]
+        ways: list[list[int]] = []
+        for end in ends:
+            way = [end]
+            while before[way[-1]] >= 0:
+                way.append(before[way[-1]])
+            ways.append(way[::-1])
+        return [self._place_id(place, coasts, crossed) for place in min(ways, key=len)] if ways else []
+
+    def _place_id(self, place: int, coasts: int, crossed: int) -> str:
+        if coasts <= place < crossed:
+            return self._sea_ids[place - coasts]
+        return self._coast_ids[place % crossed]
+
+    def _open_steps(self, place: int, heavens: bool, overland: bool) -> list[int]:
+        """Where one step leads that the galley may take: without Overland East none into Area V (9.6.k)."""
+        closed = 0 if overland else IN_AREA[AREA_V]
+        coasts = len(self._nodes)
+        crossed = coasts + len(self._seas)
+        found: list[int] = []
+        for other in self._steps(place, coasts, crossed, heavens):
+            node = other if other < coasts else other - crossed
+            if node < 0 or not closed >> self._province[node] & 1:
+                found.append(other)
         return found
 
     def _reach(self, province: int, grade: int, heavens: bool, overland: bool) -> int:
         """9.5.1.g-q: along coastal waters, each coast one step; with The Heavens one sea a shipment, one step too."""
-        closed = 0 if overland else IN_AREA[AREA_V]
         coasts = len(self._nodes)
         crossed = coasts + len(self._seas)  # coasts reached over a sea are counted apart: no route has two seas
         seen = set(self._of_province[province])
@@ -97,9 +147,8 @@ class Map:
         for _ in range(grade):
             reached: list[int] = []
             for place in frontier:
-                for other in self._steps(place, coasts, crossed, heavens):
-                    node = other if other < coasts else other - crossed
-                    if other not in seen and (node < 0 or not closed >> self._province[node] & 1):
+                for other in self._open_steps(place, heavens, overland):
+                    if other not in seen:
                         seen.add(other)
                         reached.append(other)
             frontier = reached

@@ -10,9 +10,9 @@ def gain_misery(t: Table, seat: int, spaces: int) -> None:
     """9.4.2.d: up the Index; past the last number lies Chaos."""
     if spaces <= 0 or t.chaos[seat]:
         return
-    space = min(t.misery[seat] + spaces, CHAOS)
+    before, space = t.misery[seat], min(t.misery[seat] + spaces, CHAOS)
     t.misery[seat] = space
-    t.tell(MISERY_UP, seat, spaces, MISERY[space] if space < CHAOS else NONE)
+    t.tell(MISERY_UP, seat, spaces, MISERY[before], MISERY[space] if space < CHAOS else NONE)
     if space == CHAOS:
         eliminate(t, seat)
 
@@ -22,16 +22,8 @@ def relieve_misery(t: Table, seat: int, spaces: int) -> None:
     if spaces <= 0 or t.chaos[seat] or not t.misery[seat]:
         return
     space = max(t.misery[seat] - spaces, 0)
-    t.tell(MISERY_DOWN, seat, t.misery[seat] - space, MISERY[space])
+    t.tell(MISERY_DOWN, seat, t.misery[seat] - space, MISERY[t.misery[seat]], MISERY[space])
     t.misery[seat] = space
-
-
-def spaces_worth(space: int, dollars: int) -> int:
-    """9.5.3.c, 9.5.3.h: the fewest spaces from here whose added value is at least this much; to Chaos if none are."""
-    spaces = 1
-    while space + spaces < CHAOS and MISERY[space + spaces] - MISERY[space] < dollars:
-        spaces += 1
-    return spaces
 
 
 def eliminate(t: Table, seat: int) -> None:
@@ -51,10 +43,10 @@ def eliminate(t: Table, seat: int) -> None:
 
 def end_wars_of(t: Table, seat: int) -> None:
     """EV.war.g: a War ends with the elimination of a side, and what is still to be ceded stays."""
-    kept: list[tuple[int, int]] = []
+    kept: list[tuple[int, int, int]] = []
     at, todo = t.war_at, t.war_todo
     for i, war in enumerate(t.wars):
-        if seat not in war:
+        if seat not in war[:2]:
             kept.append(war)
         elif i < t.war_at:
             at -= 1

@@ -25,6 +25,7 @@ def order_of_play(t: Table) -> Flow[None]:
         t.stage = 1
     if t.stage == 1:
         yield from bid_for_tokens(t)
+        t.last_slot = t.slot
         t.slot = [0] * t.n
         t.stage = 2
     yield from take_places(t)
@@ -47,6 +48,7 @@ def begin_turn(t: Table) -> None:
     t.led = 0
     t.walter = NONE
     t.bought = [0] * t.n
+    t.spent = [()] * t.n
     if t.turn == t.max_turns:
         end_with_this_turn(t)  # 2.1.b
 
@@ -81,7 +83,9 @@ def take_places(t: Table) -> Flow[None]:
             else:
                 t.slot[seat] = yield (ASK_TIE, seat, free, 0)
     for seat in order(t):
-        t.tell(ORDER_SET, seat, t.slot[seat])
+        equals = [other for other in range(t.n) if other != seat and t.bid[other] == t.bid[seat]]
+        tied_with = tuple(sorted(equals, key=t.rank.__getitem__, reverse=True))
+        t.tell(ORDER_SET, seat, t.slot[seat], t.last_slot[seat], tied_with, bool(tied_with))
 
 
 def begin_phase(t: Table, phase: int) -> None:
@@ -94,12 +98,17 @@ def begin_phase(t: Table, phase: int) -> None:
 
 
 def offer_renaissance(t: Table) -> Flow[None]:
-    """ADV.Q.1-7: each owner in the order then in force may swap with a neighbour who does not own it, once a turn."""
+    """ADV.Q.1-7: each owner in the order then in force may swap with a neighbour who does not own it, once a turn.
+
+    Who has nobody to swap with is not passed over for good: swaps of others may bring somebody beside him (A108).
+    """
     while True:
         asked = False
         for seat in order(t):
             if has(t, seat, RENAISSANCE) and not (t.renaissance | t.asked) >> seat & 1:
                 partners = swap_partners(t, seat)
+                if not partners:
+                    continue
                 t.active = seat
                 choice = yield (ASK_RENAISSANCE, seat, [*partners, PASS], t.phase)
                 t.asked |= 1 << seat

@@ -1,6 +1,6 @@
 """Age of Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,12 +10,14 @@ from signoria.age.game import AGE, MOST_TURNS, from_position
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
+from signoria.age.view import AgeView
 from signoria.book import Index, Part, bind
 from signoria.package import Choice, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.goals import Goal
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -61,7 +63,7 @@ class AgePackage(GamePackage):
         return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}
 
     def shapes(self) -> dict[str, type]:
-        return {"card_file": CardFile}
+        return {"view": AgeView, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, Any]:
         return dict(card_file(lang))
@@ -75,16 +77,36 @@ class AgePackage(GamePackage):
     def index(self, lang: str) -> Index:
         return _index(lang)
 
-    def look(self) -> "Look":
-        from signoria.cli.look_age import AgeLook
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.age.parts.queries import QUERIES
 
-        return AgeLook()
+        return QUERIES
+
+    def look(self) -> "Look":
+        from signoria.age.parts.look import AgeLook
+
+        return AgeLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_age
+        from signoria.players import judge_age as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8)
+        return Insight(
+            judge.payoffs,
+            judge.identities,
+            judge.inclinations,
+            judge.shortlist,
+            judge.rolls,
+            nets.judge_of_age,
+            judge.odds,
+            judge.won,
+        )
+
+    def goals(self) -> "Mapping[str, Goal]":
+        from signoria.age.parts.goals import GOALS
+
+        return GOALS
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

@@ -1,21 +1,35 @@
 """9.4: the Play Cards Phase; 11.2: Final Card Play, in which everything must be played."""
 
 from signoria.age.cards import leave_hand, put_away
-from signoria.age.commodities import pay_commodity
+from signoria.age.commodities import box_of, payment, sign
 from signoria.age.facts import (
     ARMS,
     CARD_COMMODITIES,
     CARD_EVENT,
     CARD_KIND,
     COMMODITY_CARD,
+    INDUSTRY,
     LEADER_CARD,
+    YIELDS,
+    provinces_of,
 )
 from signoria.age.happenings import happen, has_target, is_burden
-from signoria.age.kinds import ASK_ARMS, ASK_COMMODITY, ASK_FINAL, ASK_PLAY, LAID_ASIDE, PASS, PLAYED
+from signoria.age.kinds import (
+    ASK_ARMS,
+    ASK_COMMODITY,
+    ASK_FINAL,
+    ASK_PLAY,
+    COMMODITY_PLAYED,
+    LAID_ASIDE,
+    PAID,
+    PASS,
+    PASSED,
+    PLAYED,
+)
 from signoria.age.leaders import play_leader
 from signoria.age.misery import ended
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import PURCHASE, Table
+from signoria.age.state import PURCHASE, Table, has, living
 from signoria.age.war import cede, roll_next_war
 from signoria.table.flow import Flow
 
@@ -27,7 +41,7 @@ def play_cards_phase(t: Table) -> Flow[None]:
         t.stage = 1
     while t.at < t.n:
         seat = part(t)
-        if not t.chaos[seat]:
+        if t.stage == 2 or not t.chaos[seat]:  # A109: Wars go on where the player fell in one of them
             yield from open_wars(t, seat)
             while not t.chaos[seat]:
                 yield from cede(t)
@@ -41,6 +55,8 @@ def play_cards_phase(t: Table) -> Flow[None]:
                 yield from play_card(t, seat, card)
             if ended(t):
                 return
+            if not t.chaos[seat]:
+                t.tell(PASSED, seat, t.phase)
         next_part(t)
     begin_phase(t, PURCHASE)
 
@@ -49,7 +65,7 @@ def final_card_play(t: Table) -> Flow[None]:
     """11.2: in the order of the turn just completed each must play all he can, in a sequence of his choice."""
     while t.at < t.n:
         seat = part(t)
-        if not t.chaos[seat]:
+        if t.stage == 2 or not t.chaos[seat]:  # A109: Wars go on where the player fell in one of them
             yield from open_wars(t, seat)
             while not t.chaos[seat]:
                 yield from cede(t)
@@ -76,10 +92,10 @@ def open_wars(t: Table, seat: int) -> Flow[None]:
         t.stage = 2
     while True:
         yield from cede(t)
-        if ended(t) or t.chaos[seat] or not t.war_todo:
+        if ended(t) or not t.war_todo:
             return
         war = t.wars[t.war_at]
-        if seat in war and t.hands[seat]:
+        if seat in war[:2] and t.hands[seat] and not t.chaos[seat]:
             other = war[0] + war[1] - seat
             arms = [card for card in playable(t, seat) if CARD_EVENT[card] in ARMS]
             card = yield (ASK_ARMS, seat, [*arms, PASS], other)
@@ -111,3 +127,16 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
         play_leader(t, seat, card)
     else:
         yield from happen(t, seat, card)
+
+
+def pay_commodity(t: Table, commodity: int) -> None:
+    """9.4.1.f: all are paid at once, and one condition of the commodity is used up (9.7.1.h-i)."""
+    condition = sign(t.conditions[commodity])
+    t.tell(COMMODITY_PLAYED, commodity, condition)
+    for seat in living(t):
+        box = box_of(t, seat, commodity)
+        if box:
+            t.cash[seat] += payment(commodity, box)
+            provinces = tuple(provinces_of(t.markers[seat] & YIELDS[commodity]))
+            t.tell(PAID, seat, commodity, provinces, has(t, seat, INDUSTRY), box, payment(commodity, box))
+    t.conditions[commodity] -= condition

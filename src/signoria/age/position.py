@@ -41,7 +41,7 @@ from signoria.age.facts import (
     letters_of,
     provinces_of,
 )
-from signoria.age.invariants import violations
+from signoria.age.invariants import broken
 from signoria.age.ruleset import PRESETS, make_ruleset
 from signoria.age.state import (
     BUY_CARD_PHASE,
@@ -53,6 +53,8 @@ from signoria.age.state import (
     EXPANSION,
     FINAL_CARD_PLAY,
     INCOME,
+    ON_SHIP,
+    ON_STABILIZATION,
     ORDER_OF_PLAY,
     PLAY_CARDS,
     PURCHASE,
@@ -62,6 +64,7 @@ from signoria.age.state import (
 from signoria.age.turn import winners
 from signoria.table.errors import BadOption, BadPosition
 
+SPENT_IDS: Final[dict[int, str]] = {ON_SHIP: "ship", ON_STABILIZATION: "stabilization"}
 FORMAT: Final = "signoria/age-position/1"
 
 # How far a phase, or a player's part of it, has come: the names of `Table.stage`
@@ -128,7 +131,7 @@ def dump_position(t: Table) -> dict[str, Any]:
         "mongol_armies": t.mongols,
         "new_arms": t.gunpowder,
         "decree_void": t.strife_3,
-        "wars": [[t.names[a], t.names[b]] for a, b in t.wars],
+        "wars": [[t.names[a], t.names[b], ties] for a, b, ties in t.wars],
         "wars_rolled": t.war_at,
         "wars_to_roll": t.war_todo,
         "ceding": None
@@ -142,8 +145,14 @@ def dump_position(t: Table) -> dict[str, Any]:
             "converting": None if t.converting == NONE else PROVINCE_IDS[t.converting],
             "trading": None if t.trading == NONE else t.names[t.trading],
         },
+        "scores": [list(row) for row in t.scores],
         "winners": [t.names[seat] for seat in t.winners],
     }
+
+
+def spent_on(what: int) -> str:
+    """What dollars were spent on in Purchase: the letter of an advance, the ship or Stabilization."""
+    return LETTERS[what] if what >= 0 else SPENT_IDS[what]
 
 
 def _names(t: Table, seats: int) -> list[str]:
@@ -157,6 +166,7 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
         "power": None if t.power[seat] == NONE else CAPITAL_IDS[t.power[seat]],
         "rank": None if t.rank[seat] == NONE else t.rank[seat] + 1,
         "place": t.slot[seat] or None,
+        "last_place": t.last_slot[seat] or None,
         "bid": t.bid[seat],
         "cash": t.cash[seat],
         "written": t.written[seat],
@@ -166,6 +176,7 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
         "relief": t.relief[seat],
         "advances": letters_of(t.advances[seat]),
         "bought": letters_of(t.bought[seat]),
+        "spent": [[spent_on(what), dollars] for what, dollars in t.spent[seat]],
         "hand": [CARD_IDS[card] for card in t.hands[seat]],
         "markers": [PROVINCE_IDS[p] for p in provinces_of(t.markers[seat])],
         "new_markers": [PROVINCE_IDS[p] for p in provinces_of(t.fresh[seat])],
@@ -189,7 +200,7 @@ class _Part:
 
     def __init__(self, data: Any, path: str, known: tuple[str, ...]) -> None:
         if not isinstance(data, dict):
-            raise BadPosition(path, f"it is {_shown(data)}, not an object.")
+            raise BadPosition(path, "it is {0}, not an object.", _shown(data))
         for name in data:
             if name not in known:
                 raise BadPosition(f"{path}.{name}" if path != "document" else str(name), "there is no such field.")
@@ -205,13 +216,13 @@ class _Part:
     def number(self, name: str, default: int, least: int, most: int) -> int:
         value = self.data.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise BadPosition(self.where(name), f"it is {_shown(value)}, not a number from {least} to {most}.")
+            raise BadPosition(self.where(name), "it is {0}, not a number from {1} to {2}.", _shown(value), least, most)
         return value
 
     def truth(self, name: str, default: bool = False) -> bool:
         value = self.data.get(name, default)
         if not isinstance(value, bool):
-            raise BadPosition(self.where(name), f"it is {_shown(value)}, not true or false.")
+            raise BadPosition(self.where(name), "it is {0}, not true or false.", _shown(value))
         return value
 
     def one_of(self, name: str, known: tuple[str, ...], default: str | None) -> int:
@@ -220,22 +231,22 @@ class _Part:
         if value is None:
             return NONE
         if not isinstance(value, str) or value not in known:
-            raise BadPosition(self.where(name), f"there is no {_shown(value)}: known are {_listed(known)}.")
+            raise BadPosition(self.where(name), "there is no {0}: known are {1}.", _shown(value), _listed(known))
         return known.index(value)
 
     def words(self, name: str, known: tuple[str, ...]) -> list[int]:
         """A list of different words among those known, as numbers."""
         value = self.data.get(name, [])
         if not isinstance(value, list):
-            raise BadPosition(self.where(name), f"it is {_shown(value)}, not a list.")
+            raise BadPosition(self.where(name), "it is {0}, not a list.", _shown(value))
         found: list[int] = []
         for i, word in enumerate(value):
             if not isinstance(word, str) or word not in known:
                 raise BadPosition(
-                    f"{self.where(name)}[{i}]", f"there is no {_shown(word)}: known are {_listed(known)}."
+                    f"{self.where(name)}[{i}]", "there is no {0}: known are {1}.", _shown(word), _listed(known)
                 )
             if known.index(word) in found:
-                raise BadPosition(f"{self.where(name)}[{i}]", f"{_shown(word)} is named twice.")
+                raise BadPosition(f"{self.where(name)}[{i}]", "{0} is named twice.", _shown(word))
             found.append(known.index(word))
         return found
 
@@ -243,11 +254,11 @@ class _Part:
         """Numbers by word."""
         value = self.data.get(name, {})
         if not isinstance(value, dict):
-            raise BadPosition(self.where(name), f"it is {_shown(value)}, not an object.")
+            raise BadPosition(self.where(name), "it is {0}, not an object.", _shown(value))
         for word in value:
             if word not in known:
                 raise BadPosition(
-                    f"{self.where(name)}.{word}", f"there is no {_shown(word)}: known are {_listed(known)}."
+                    f"{self.where(name)}.{word}", "there is no {0}: known are {1}.", _shown(word), _listed(known)
                 )
         part = _Part(value, self.where(name), known)
         return {known.index(word): part.number(word, 0, least, most) for word in value}
@@ -255,7 +266,7 @@ class _Part:
     def letters(self, name: str) -> int:
         value = self.data.get(name, "")
         if not isinstance(value, str) or any(letter not in LETTERS for letter in value):
-            raise BadPosition(self.where(name), f"it is {_shown(value)}, not letters of advances from A to Z.")
+            raise BadPosition(self.where(name), "it is {0}, not letters of advances from A to Z.", _shown(value))
         return advances_in(value)
 
 
@@ -272,11 +283,12 @@ _FIELDS: Final = (
     "format", "rules", "variants", "length", "max_turns", "seed", "chance", "dice", "turn", "phase", "step", "done",
     "player", "renaissance_asked", "epoch", "final", "players", "pile", "withheld", "replay", "conditions",
     "leaders", "leaders_gone", "walter", "decree", "strife", "crusades", "civil_war", "mongol_armies", "new_arms",
-    "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "winners",
+    "decree_void", "wars", "wars_rolled", "wars_to_roll", "ceding", "expansion", "scores", "winners",
 )  # fmt: skip
 _PLAYER_FIELDS: Final = (
-    "name", "power", "rank", "place", "bid", "cash", "written", "expansion", "ship", "misery", "relief", "advances",
-    "bought", "hand", "markers", "new_markers", "tokens", "new_tokens", "arms", "enlightened", "renaissance_used",
+    "name", "power", "rank", "place", "last_place", "bid", "cash", "written", "expansion", "ship", "misery", "relief",
+    "advances",
+    "bought", "spent", "hand", "markers", "new_markers", "tokens", "new_tokens", "arms", "enlightened", "renaissance_used",
     "cathedral_against", "returned", "drawn", "knows",
 )  # fmt: skip
 
@@ -285,12 +297,14 @@ def load_position(document: Any) -> Table:
     """The table a document describes; raises BadPosition."""
     doc = _Part(document, "document", _FIELDS)
     if doc.data.get("format", FORMAT) != FORMAT:
-        raise BadPosition("format", f"it is {_shown(doc.data['format'])}, not {FORMAT!r}.")
+        raise BadPosition("format", "it is {0}, not {1!r}.", _shown(doc.data["format"]), FORMAT)
     variants = doc.data.get("variants", [])
     if not isinstance(variants, list):
-        raise BadPosition("variants", f"it is {_shown(variants)}, not a list.")
+        raise BadPosition("variants", "it is {0}, not a list.", _shown(variants))
     if doc.data.get("rules", "european") not in tuple(PRESETS):
-        raise BadPosition("rules", f"there is no {_shown(doc.data['rules'])}: known are {_listed(tuple(PRESETS))}.")
+        raise BadPosition(
+            "rules", "there is no {0}: known are {1}.", _shown(doc.data["rules"]), _listed(tuple(PRESETS))
+        )
     try:
         rules = make_ruleset(doc.data.get("rules"), variants)
     except BadOption as error:
@@ -318,16 +332,16 @@ def load_position(document: Any) -> Table:
     _load_turn(t, doc)
     _load_progress(t, doc)
     check(t)
-    wrong = violations(t)
+    wrong = broken(t)
     if wrong:
-        raise BadPosition("document", f"{wrong[0]}.")
+        raise BadPosition("document", "{0}.", wrong[0])
     return t
 
 
 def _players(doc: _Part) -> list[_Part]:
     entries = doc.data.get("players")
     if not isinstance(entries, list) or not MIN_PLAYERS <= len(entries) <= MAX_PLAYERS:
-        raise BadPosition("players", f"it must be a list of {MIN_PLAYERS} to {MAX_PLAYERS} players.")
+        raise BadPosition("players", "it must be a list of {0} to {1} players.", MIN_PLAYERS, MAX_PLAYERS)
     named = [{"power": entry} if isinstance(entry, str) else entry for entry in entries]
     return [_Part(entry, f"players[{i}]", _PLAYER_FIELDS) for i, entry in enumerate(named)]
 
@@ -337,9 +351,9 @@ def _player_names(players: list[_Part]) -> tuple[str, ...]:
     for i, part in enumerate(players):
         name = part.data.get("name", part.data.get("power") or f"player{i + 1}")
         if not isinstance(name, str) or not name.isidentifier() or not name.isascii() or len(name) > 30:
-            raise BadPosition(part.where("name"), f"it is {_shown(name)}, not a short name of letters and digits.")
+            raise BadPosition(part.where("name"), "it is {0}, not a short name of letters and digits.", _shown(name))
         if name in names:
-            raise BadPosition(part.where("name"), f"{name!r} is named twice.")
+            raise BadPosition(part.where("name"), "{0!r} is named twice.", name)
         names.append(name)
     return tuple(names)
 
@@ -347,7 +361,7 @@ def _player_names(players: list[_Part]) -> tuple[str, ...]:
 def _dice(doc: _Part) -> tuple[int, ...]:
     value = doc.data.get("dice", [])
     if not isinstance(value, list) or any(type(d) is not int or not 1 <= d <= 6 for d in value):
-        raise BadPosition("dice", f"it is {_shown(value)}, not a list of numbers from 1 to 6.")
+        raise BadPosition("dice", "it is {0}, not a list of numbers from 1 to 6.", _shown(value))
     return tuple(value)
 
 
@@ -356,9 +370,11 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     if t.power[seat] == NONE and t.phase > CAPITAL_CHOICE:
         raise BadPosition(part.where("power"), "it is missing: every player has a capital by now.")
     if t.power[seat] in t.power[:seat] and t.power[seat] != NONE:
-        raise BadPosition(part.where("power"), f"{CAPITAL_IDS[t.power[seat]]!r} is named twice.")
+        raise BadPosition(part.where("power"), "{0!r} is named twice.", CAPITAL_IDS[t.power[seat]])
     t.cash[seat] = part.number("cash", STARTING_CASH, 0, MOST_MONEY)
     t.written[seat] = part.number("written", t.cash[seat], 0, MOST_MONEY)
+    if part.data.get("last_place") is not None:
+        t.last_slot[seat] = part.number("last_place", 0, 1, MAX_PLAYERS)
     t.bid[seat] = part.number("bid", 0, -MOST_MONEY, MOST_MONEY)
     t.expansion[seat] = part.number("expansion", 0, 0, TOKENS)
     t.ship[seat] = max(part.one_of("ship", SHIP_IDS, "none"), 0)
@@ -369,11 +385,12 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
         t.misery[seat] = MISERY.index(part.data.get("misery", 0))
     else:
         raise BadPosition(
-            part.where("misery"), f"it is {_shown(part.data['misery'])}, not a space of the Misery Index."
+            part.where("misery"), "it is {0}, not a space of the Misery Index.", _shown(part.data["misery"])
         )
     t.relief[seat] = part.number("relief", 0, 0, 3)
     t.advances[seat] = part.letters("advances")
     t.bought[seat] = part.letters("bought")
+    t.spent[seat] = _load_spent(part)
     if t.bought[seat] & ~t.advances[seat]:
         raise BadPosition(part.where("bought"), "an advance is bought and not owned.")
     known = tuple(name for p, name in enumerate(PROVINCE_IDS) if t.board.provinces >> p & 1)
@@ -386,7 +403,7 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     t.new[seat] = {PROVINCE[known[p]]: n for p, n in part.counts("new_tokens", known, 1, most).items()}
     for card in part.words("arms", CARD_IDS):
         if CARD_EVENT[card] not in ARMS:
-            raise BadPosition(part.where("arms"), f"{CARD_IDS[card]!r} is no military card.")
+            raise BadPosition(part.where("arms"), "{0!r} is no military card.", CARD_IDS[card])
         t.arms[seat] |= 1 << CARD_EVENT[card]
     t.ruler |= part.truth("enlightened") << seat
     t.renaissance |= part.truth("renaissance_used") << seat
@@ -397,6 +414,36 @@ def _load_player(t: Table, seat: int, part: _Part) -> None:
     knows = part.data.get("knows", {})
     memory = _Part(knows, part.where("knows"), CARD_IDS)
     t.knows[seat] = {CARD[card]: sum(1 << s for s in memory.words(card, t.names)) for card in knows}
+
+
+def _load_spent(part: _Part) -> tuple[tuple[int, int], ...]:
+    known = {spent_on(what): what for what in (*range(len(LETTERS)), *SPENT_IDS)}
+    lines = part.data.get("spent", [])
+    if not isinstance(lines, list) or not all(isinstance(line, list) and len(line) == 2 for line in lines):
+        raise BadPosition(part.where("spent"), "it is {0}, not a list of things and dollars.", _shown(lines))
+    spent: list[tuple[int, int]] = []
+    for i, (what, dollars) in enumerate(lines):
+        if not isinstance(what, str) or what not in known:
+            raise BadPosition(f"{part.where('spent')}[{i}]", "{0} is nothing that is bought in Purchase.", _shown(what))
+        entry = _Part({"dollars": dollars}, f"{part.where('spent')}[{i}]", ("dollars",))
+        spent.append((known[what], entry.number("dollars", 0, 0, MOST_MONEY)))
+    return tuple(spent)
+
+
+def _load_scores(t: Table, doc: _Part) -> tuple[tuple[int, ...], ...]:
+    rows = doc.data.get("scores", [])
+    if not isinstance(rows, list):
+        raise BadPosition("scores", "it is {0}, not a list.", _shown(rows))
+    before = 0
+    for i, row in enumerate(rows):
+        if not isinstance(row, list) or len(row) != t.n + 1 or any(type(n) is not int for n in row):
+            raise BadPosition(f"scores[{i}]", "it is {0}, not a turn and the points of {1} players.", _shown(row), t.n)
+        if not before < row[0] <= t.turn or any(abs(n) > MOST_MONEY for n in row):
+            raise BadPosition(
+                f"scores[{i}]", "turn {0} is not after turn {1} and up to turn {2}.", row[0], before, t.turn
+            )
+        before = row[0]
+    return tuple(tuple(row) for row in rows)
 
 
 def _load_places(t: Table, players: list[_Part]) -> None:
@@ -411,7 +458,7 @@ def _load_places(t: Table, players: list[_Part]) -> None:
             continue
         place = part.number("place", SLOTS_FOR[t.n][seat], 1, MAX_PLAYERS)
         if place not in SLOTS_FOR[t.n] or place in t.slot:
-            raise BadPosition(part.where("place"), f"place {place} is taken or not used with {t.n} players.")
+            raise BadPosition(part.where("place"), "place {0} is taken or not used with {1} players.", place, t.n)
         t.slot[seat] = place
     if t.phase > CAPITAL_BID and sorted(t.rank) != list(range(t.n)):
         raise BadPosition("players", "their ranks must be the numbers from 1 on, once each.")
@@ -442,7 +489,7 @@ def _load_cards(t: Table, doc: _Part, players: list[_Part]) -> None:
 def _leader_entries(doc: _Part) -> list[dict[str, Any]]:
     entries = doc.data.get("leaders", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadPosition("leaders", f"it is {_shown(entries)}, not a list of objects.")
+        raise BadPosition("leaders", "it is {0}, not a list of objects.", _shown(entries))
     return entries
 
 
@@ -461,7 +508,7 @@ def _load_turn(t: Table, doc: _Part) -> None:
     t.walter = doc.one_of("walter", t.names, None)
     t.decree = doc.one_of("decree", CATEGORY_IDS, None)
     if t.decree != NONE and t.decree not in DECREED:
-        raise BadPosition("decree", f"{CATEGORY_IDS[t.decree]!r} cannot be decreed.")
+        raise BadPosition("decree", "{0!r} cannot be decreed.", CATEGORY_IDS[t.decree])
     t.strife = doc.truth("strife")
     t.crusaded = doc.truth("crusades")
     t.civil_war = doc.one_of("civil_war", t.names, None)
@@ -470,12 +517,13 @@ def _load_turn(t: Table, doc: _Part) -> None:
     t.strife_3 = doc.truth("decree_void")
     wars = doc.data.get("wars", [])
     if not isinstance(wars, list):
-        raise BadPosition("wars", f"it is {_shown(wars)}, not a list.")
+        raise BadPosition("wars", "it is {0}, not a list.", _shown(wars))
     for i, war in enumerate(wars):
-        if not isinstance(war, list) or len(war) != 2:
-            raise BadPosition(f"wars[{i}]", "a War has two sides.")
-        sides = _Part({f"wars[{i}]": war}, "document", (f"wars[{i}]",)).words(f"wars[{i}]", t.names)
-        t.wars += ((sides[0], sides[1]),)
+        if not isinstance(war, list) or len(war) not in (2, 3):
+            raise BadPosition(f"wars[{i}]", "a War has two sides, and a number of ties.")
+        sides = _Part({f"wars[{i}]": war[:2]}, "document", (f"wars[{i}]",)).words(f"wars[{i}]", t.names)
+        ties = _Part({"2": war[2] if len(war) == 3 else 1}, f"wars[{i}]", ("2",)).number("2", 1, 1, MOST_MONEY)
+        t.wars += ((sides[0], sides[1], ties),)
     t.war_at = doc.number("wars_rolled", 0, 0, len(t.wars))
     t.war_todo = doc.number("wars_to_roll", 0, 0, len(t.wars) - t.war_at)
     ceding = doc.data.get("ceding")
@@ -500,7 +548,9 @@ def _load_progress(t: Table, doc: _Part) -> None:
     t.at = doc.number("done", t.at, 0, t.n)
     t.active = player if player != NONE else order(t)[0]
     if t.phase in _IN_PARTS and t.at < t.n and t.stage > 0 and order(t)[t.at] != t.active:
-        raise BadPosition("player", f"after {t.at} parts of the phase it is the part of {t.names[order(t)[t.at]]}.")
+        raise BadPosition(
+            "player", "after {0} parts of the phase it is the part of {1}.", t.at, t.names[order(t)[t.at]]
+        )
     t.asked = sum(1 << seat for seat in doc.words("renaissance_asked", t.names))
     expansion = _Part(
         doc.data.get("expansion", {}),
@@ -513,6 +563,7 @@ def _load_progress(t: Table, doc: _Part) -> None:
     t.uncounted = sum(1 << p for p in expansion.words("uncounted", PROVINCE_IDS))
     t.converting = expansion.one_of("converting", PROVINCE_IDS, None)
     t.trading = expansion.one_of("trading", t.names, None)
+    t.scores = _load_scores(t, doc)
     t.over = t.phase == END
     named = tuple(doc.words("winners", t.names))
     t.winners = winners(t) if t.over else ()

@@ -3,18 +3,16 @@
 from itertools import chain
 from typing import Final
 
-from signoria.age.competition import defence, forces, modified, tokens_against, tokens_short
 from signoria.age.facts import (
-    CARAVAN,
     MARKET,
     N_PROVINCES,
-    OVERSEAS,
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.kinds import ATTACK, placing
-from signoria.age.reach import NO_LIMIT, by_land, by_ship, landing_left, shipload
-from signoria.age.state import Table, all_tokens_in, has
+from signoria.age.reach import NO_LIMIT, by_land, by_ship, shipload
+from signoria.age.readings import ATTACK, placing
+from signoria.age.state import Table, all_tokens_in
+from signoria.age.strength import defence, forces, modified, tokens_against
 
 MOST: Final = max(MARKET)
 # The placements of so many tokens and fewer in a province: PLACEMENTS[province][tokens]
@@ -28,40 +26,69 @@ class Prospects:
     """The provinces in reach, each with the placements and the attack it allows.
 
     What the player does as a rule changes the one province it is done in, since new pieces are no base (9.6.d) and support
-    nothing (9.6.2.b); `outlast` knows when it does not, and new prospects must be made.
+    nothing (9.6.2.b). Where the reach itself changes, all is worked out anew.
     """
 
-    __slots__ = ("_attacks", "_land", "_modified", "_placements", "_provinces", "_seat", "_t", "_tokens")
+    __slots__ = (
+        "_attacks", "_land", "_load", "_modified", "_placements", "_provinces", "_reached", "_seat", "_t", "_tokens",
+    )  # fmt: skip
 
     def __init__(self, t: Table, seat: int) -> None:
         self._t = t
         self._seat = seat
-        self._land = by_land(t, seat)
-        reached = (self._land | by_ship(t, seat)) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
-        self._modified = -1 if t.arms[seat] else modified(t, seat)
-        self._tokens: dict[int, int] = {}  # everybody's, by province
+        self._look_around(by_land(t, seat), by_ship(t, seat))
+
+    def _look_around(self, land: int, ship: int) -> None:
+        """Work out everything."""
+        t, seat = self._t, self._seat
+        reached = (land | ship) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
+        tokens = dict.fromkeys(provinces_of(reached), 0)  # everybody's, by province in reach
         defences: dict[int, int] = {}
         foreign = 0  # markers of others
         for other in range(t.n):
             for held in (t.old[other], t.new[other]):
                 for province, count in held.items():
-                    self._tokens[province] = self._tokens.get(province, 0) + count
+                    if province in tokens:
+                        tokens[province] += count
             if other != seat:
                 foreign |= t.markers[other] | t.fresh[other]
                 for province, force in forces(t, other, seat, reached).items():
                     defences[province] = defences.get(province, 0) + force
+        self._land = land
+        self._reached = land | ship
+        self._load = shipload(t, seat)
+        self._modified = -1 if t.arms[seat] else modified(t, seat)
+        self._tokens = tokens
         # The tokens an attack takes, by province
         self._attacks = {province: self._tokens_to_attack(province, force) for province, force in defences.items()}
         self._provinces = provinces_of(reached & ~foreign)
-        self._placements = [PLACEMENTS[p][MARKET[p] - self._tokens.get(p, 0)] for p in self._provinces]
-        if t.landed or shipload(t, seat) < MOST:
-            for i, province in enumerate(self._provinces):
-                if not self._land >> province & 1:
-                    self._placements[i] = self._room(province)
+        self._placements = [PLACEMENTS[p][MARKET[p] - tokens[p]] for p in self._provinces]
+        if t.landed or self._load < MOST:
+            for province in provinces_of(reached & ~foreign & ~land):
+                self._placements[self._provinces.index(province)] = self._room(province)
+
+    def renew(self, province: int) -> None:
+        """Something was done in a province: tokens placed, or an attack made.
+
+        The reach changes where a ■ is gone, which was a base (9.6.d), where a caravan can pass now (9.6.car.b), and
+        overseas, where the ship may allow no further box (ADV.T.2).
+        """
+        t, seat = self._t, self._seat
+        land, ship = by_land(t, seat), by_ship(t, seat)
+        if land != self._land or land | ship != self._reached:
+            self._look_around(land, ship)
+            return
+        self._tokens[province] = all_tokens_in(t, province)
+        for q in provinces_of(SUPPORTS[province] | 1 << province):
+            if q in self._attacks:
+                defended = defence(t, seat, q)
+                self._attacks[q] = self._tokens_to_attack(q, defended) if defended else NO_LIMIT
+        if province in self._provinces:
+            self._placements[self._provinces.index(province)] = self._room(province)
 
     def _limit(self, province: int) -> int:
-        """A66: only what comes by ship counts against its limit."""
-        return NO_LIMIT if self._land >> province & 1 else landing_left(self._t, self._seat, province)
+        """9.5.1.h-i, A66: how many tokens can still come: only what comes by ship counts against its limit."""
+        return NO_LIMIT if self._land >> province & 1 else self._load - self._t.landed.get(province, 0)
 
     def _tokens_to_attack(self, province: int, defended: int) -> int:
         """How many tokens an attack takes; NO_LIMIT where it cannot be made."""
@@ -69,41 +96,18 @@ class Prospects:
         if self._modified >> province & 1:
             needed = tokens_against(t, seat, province, defended)
         else:
-            present = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
-            needed = tokens_short(province, present, present, defended)
-        if not self._land >> province & 1 and needed > landing_left(t, seat, province):
-            return NO_LIMIT
-        return needed
+            # 9.6.3.b: each token counts for one.
+            needed = defended + MARKET[province] - t.old[seat].get(province, 0) - t.new[seat].get(province, 0)
+        if self._land >> province & 1 or needed <= self._load - t.landed.get(province, 0):
+            return needed
+        return NO_LIMIT
 
     def _room(self, province: int) -> list[int]:
         """The placements in a province without a marker of others."""
-        room = min(MARKET[province] - self._tokens.get(province, 0), self._limit(province))  # 9.6.j
+        room = min(MARKET[province] - self._tokens[province], self._limit(province))  # 9.6.j
         if room < 0 or self._t.fresh[self._seat] >> province & 1:  # 9.6.h
             room = 0
         return PLACEMENTS[province][room]
-
-    def outlast(self, province: int) -> bool:
-        """Whether what is done in a province leaves the reach as it is.
-
-        It may not where a ■ can be lost, which is a base (9.6.d), where a caravan can pass afterwards (9.6.car.b), and
-        overseas, where the ship may allow no further box (ADV.T.2).
-        """
-        t, seat = self._t, self._seat
-        if province in t.old[seat] or OVERSEAS >> province & 1:
-            return False
-        return province not in self._attacks or not has(t, seat, CARAVAN)
-
-    def renew(self, province: int) -> None:
-        """Something was done in a province: tokens placed, or an attack made."""
-        t, seat = self._t, self._seat
-        self._tokens[province] = all_tokens_in(t, province)
-        if province in self._attacks:
-            for q in provinces_of(SUPPORTS[province] | 1 << province):
-                if q in self._attacks:
-                    defended = defence(t, seat, q)
-                    self._attacks[q] = self._tokens_to_attack(q, defended) if defended else NO_LIMIT
-        if province in self._provinces:
-            self._placements[self._provinces.index(province)] = self._room(province)
 
     def needs_ship(self, province: int) -> bool:
         """9.5.1.i: whether tokens come to a province by ship only."""

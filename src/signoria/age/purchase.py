@@ -6,27 +6,21 @@ from signoria.age.facts import (
     ALL_ADVANCES,
     CATEGORY,
     COST,
-    CREDIT,
-    HEAVENS,
     IN_CATEGORY,
     MASTER_ART,
-    MIDDLE_CLASS,
     MISERY_GAIN,
     MISERY_RELIEF,
+    N_ADVANCES,
     OCEAN_NAVIGATION,
     OCEAN_SHIP,
     PRINTED_WORD,
     RELIEF_CATEGORIES,
     RELIEF_SPACES,
-    REQUIRES,
-    RESEARCH,
-    RESEARCHED,
     SEAWORTHY,
     SEAWORTHY_SHIP,
     SHIP_PRICE,
     bits_of,
 )
-from signoria.age.happenings import half
 from signoria.age.kinds import (
     ADVANCE_BOUGHT,
     ASK_PURCHASE,
@@ -34,18 +28,19 @@ from signoria.age.kinds import (
     ASK_STABILIZE,
     CLAIM,
     PASS,
+    PASSED,
     RELIEVED,
     SHIP_BOUGHT,
     STABILIZED,
     UNSTABLE,
 )
-from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates, leader_credit
-from signoria.age.misery import ended, gain_misery, relieve_misery, spaces_worth
+from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates
+from signoria.age.misery import ended, gain_misery, relieve_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.state import EXPANSION, Table, has
+from signoria.age.prices import discounts, leader_credits, prerequisites, price, spaces_worth, stabilization
+from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, spend
 from signoria.table.flow import Flow
 
-RESEARCH_DISCOUNT = 10  # ADV.X.1
 RELIEF_NUMBERS = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
 
 
@@ -77,6 +72,8 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
         choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
         if choice == PASS:
             t.stage = 4
+            if not t.spent[seat]:
+                t.tell(PASSED, seat, t.phase)
         elif choice >= CLAIM:
             claim_leader(t, seat, choice - CLAIM)
         else:
@@ -95,7 +92,7 @@ def upgrade_ship(t: Table, seat: int) -> Flow[None]:
     if can_upgrade(t, seat):
         choice = yield (ASK_SHIP, seat, [1, PASS], t.ship[seat] + 1)
         if choice != PASS:
-            t.cash[seat] -= SHIP_PRICE
+            spend(t, seat, ON_SHIP, SHIP_PRICE)
             t.ship[seat] += 1
             t.tell(SHIP_BOUGHT, seat, t.ship[seat], SHIP_PRICE)
 
@@ -105,47 +102,31 @@ def can_upgrade(t: Table, seat: int) -> bool:
     return t.cash[seat] >= SHIP_PRICE and t.ship[seat] + 1 not in (SEAWORTHY_SHIP, OCEAN_SHIP, OCEAN_SHIP + 4)
 
 
-def requires(t: Table, advance: int) -> int:
-    """The prerequisites of an advance (A53: those of The Heavens are a switch)."""
-    return 0 if advance == HEAVENS and t.rules.heavens_requires == "nothing" else REQUIRES[advance]
-
-
-def price(t: Table, seat: int, advance: int) -> int:
-    """9.5.2: cost less credits of earlier turns in the category, Research and leaders, never below zero."""
-    return max(0, COST[advance] - leader_credit(t, seat, advance) - discount(t, seat, CATEGORY[advance]))
-
-
-def discount(t: Table, seat: int, category: int) -> int:
-    """9.5.2.b-c, ADV.X.1: what advances owned take off the price of any other of a category."""
-    earlier = t.advances[seat] & ~t.bought[seat] & IN_CATEGORY[category]
-    dollars = RESEARCH_DISCOUNT if category in RESEARCHED and has(t, seat, RESEARCH) else 0
-    for advance in bits_of(earlier):
-        dollars += CREDIT[advance]
-    return dollars
-
-
 def purchases(t: Table, seat: int) -> list[int]:
     """9.5.2.a, 9.4.3.e: the advances that can be bought now, and the leaders that can be claimed."""
     owned = t.advances[seat]
-    cash = t.cash[seat]
-    found: list[int] = []
-    off = [discount(t, seat, category) for category in range(len(IN_CATEGORY))]
-    for advance in bits_of(ALL_ADVANCES & ~owned):
-        category = CATEGORY[advance]
-        if category == t.decree or requires(t, advance) & ~owned:
-            continue
-        dollars = COST[advance] - off[category]
-        if dollars > cash and t.leaders:
-            dollars -= leader_credit(t, seat, advance)
-        if dollars <= cash:
-            found.append(advance)
-    return found + [CLAIM + leader for leader in claimable(t, seat)]
+    off = [t.cash[seat]] * len(IN_CATEGORY)  # what an advance of the category may cost
+    for _, category, dollars in discounts(t, seat):
+        off[category] += dollars
+    led = [0] * N_ADVANCES
+    if t.leaders:
+        for _, advance, dollars in leader_credits(t, seat):
+            led[advance] += dollars
+    needed = prerequisites(t)
+    found = [
+        advance
+        for advance in bits_of(ALL_ADVANCES & ~owned)
+        if COST[advance] <= off[CATEGORY[advance]] + led[advance]
+        and not needed[advance] & ~owned
+        and CATEGORY[advance] != t.decree
+    ]
+    return found + [CLAIM + leader for leader in claimable(t, seat)] if t.leaders else found
 
 
 def buy_advance(t: Table, seat: int, advance: int) -> None:
     """9.5.2.e: an advance works from the moment it is bought."""
     dollars = price(t, seat, advance)
-    t.cash[seat] -= dollars
+    spend(t, seat, advance, dollars)
     t.tell(ADVANCE_BOUGHT, seat, advance, dollars)
     t.advances[seat] |= 1 << advance
     t.bought[seat] |= 1 << advance
@@ -161,13 +142,6 @@ def buy_advance(t: Table, seat: int, advance: int) -> None:
     gain_misery(t, seat, MISERY_GAIN[advance])  # ADV.rel
 
 
-def stabilization(t: Table, seat: int) -> int:
-    """9.5.3.a, ADV.Z.2: 1 for the first card in hand, 2 more for the second, and so on; half with Middle Class."""
-    cards = len(t.hands[seat])
-    dollars = cards * (cards + 1) // 2
-    return half(dollars) if has(t, seat, MIDDLE_CLASS) else dollars
-
-
 def stabilize(t: Table, seat: int) -> Flow[None]:
     """9.5.3.b-e: pay all, or gain misery."""
     dollars = stabilization(t, seat)
@@ -178,13 +152,18 @@ def stabilize(t: Table, seat: int) -> Flow[None]:
         t.tell(UNSTABLE, seat, dollars)
         gain_misery(t, seat, spaces_worth(t.misery[seat], dollars))
     else:
-        t.cash[seat] -= dollars
+        spend(t, seat, ON_STABILIZATION, dollars)
         t.tell(STABILIZED, seat, dollars)
+
+
+def relief_counts(t: Table, seat: int) -> list[int]:
+    """9.5.4: how many advances a player owns of each category that counts for relief."""
+    return [(t.advances[seat] & IN_CATEGORY[c]).bit_count() for c in RELIEF_CATEGORIES]
 
 
 def relief(t: Table, seat: int) -> None:
     """9.5.4: each level of Science, Commerce and Communications relieves misery once."""
-    counts = [(t.advances[seat] & IN_CATEGORY[c]).bit_count() for c in RELIEF_CATEGORIES]
+    counts = relief_counts(t, seat)
     complete = all(n == IN_CATEGORY[c].bit_count() for n, c in zip(counts, RELIEF_CATEGORIES))
     level = sum(min(counts) >= needed for needed in RELIEF_NUMBERS) + complete
     while t.relief[seat] < level:

@@ -1,5 +1,7 @@
 """9.6.a-d, 9.5.1: where a player's tokens may go."""
 
+from typing import NamedTuple
+
 from signoria.age.facts import (
     AREA_V,
     AREAS_FOR,
@@ -17,11 +19,12 @@ from signoria.age.facts import (
     OCEAN_SHIP,
     OVERLAND_EAST,
     OVERSEAS,
+    PROVINCE_IDS,
     SEAWORTHY_SHIP,
     SHIP_NUMBER,
+    provinces_of,
 )
 from signoria.age.state import Table, has
-from signoria.age.war import overseas_boxes, overseas_room
 
 NO_LIMIT = 1000
 
@@ -57,13 +60,19 @@ def open_to(t: Table, seat: int) -> int:
 
 def by_land(t: Table, seat: int) -> int:
     """9.6.c, 9.6.car: the provinces of the player and their neighbours; with Caravan one step further."""
-    entered = open_to(t, seat)
     start = bases(t, seat)
-    first = t.board.neighbours(start) & entered
-    found = start & entered | first
+    found = start | t.board.neighbours(start)
     if has(t, seat, CARAVAN):
-        found |= t.board.neighbours(first & ~start & ~controlled_by_others(t, seat)) & entered
-    return found
+        found |= t.board.neighbours(through(t, seat))
+    return found & open_to(t, seat)
+
+
+def through(t: Table, seat: int) -> int:
+    """9.6.car: the provinces a caravan of the player may pass."""
+    if not has(t, seat, CARAVAN):
+        return 0
+    start = bases(t, seat)
+    return t.board.neighbours(start) & open_to(t, seat) & ~start & ~controlled_by_others(t, seat)
 
 
 def controlled_by_others(t: Table, seat: int) -> int:
@@ -82,8 +91,12 @@ def controlled_by_others(t: Table, seat: int) -> int:
 
 
 def by_ship(t: Table, seat: int) -> int:
-    """9.5.1: where the ship goes: galleys along coasts, seaworthy vessels to any coast, ocean ships overseas too."""
-    ship = t.ship[seat]
+    """Where the player's ship goes."""
+    return by_this_ship(t, seat, t.ship[seat])
+
+
+def by_this_ship(t: Table, seat: int, ship: int) -> int:
+    """9.5.1: where a ship goes: galleys along coasts, seaworthy vessels to any coast, ocean ships overseas too."""
     if ship < GALLEY:
         return 0
     if ship < SEAWORTHY_SHIP:
@@ -92,17 +105,33 @@ def by_ship(t: Table, seat: int) -> int:
     coasts = COASTAL & open_to(t, seat)
     if ship < OCEAN_SHIP:
         return coasts & ~OVERSEAS
-    return coasts & ~OVERSEAS | coasts & overseas_open(t, seat)
+    return coasts & ~OVERSEAS | coasts & overseas_open(t, seat, ship)
 
 
-def overseas_open(t: Table, seat: int) -> int:
+def overseas_open(t: Table, seat: int, ship: int) -> int:
     """9.5.1.n, ADV.T.2: boxes the player may enter: within the grade of his ship, America with New World only."""
     if not has(t, seat, OCEAN_NAVIGATION):
         return 0
     found = IN_AREA[FAR_EAST]
     if has(t, seat, NEW_WORLD_ADVANCE):
         found |= IN_AREA[NEW_WORLD]
-    return found if overseas_room(t, seat) else found & overseas_boxes(t, seat)
+    held = overseas_boxes(t, seat)
+    return found if held.bit_count() < SHIP_NUMBER[ship] else found & held
+
+
+def overseas_boxes(t: Table, seat: int) -> int:
+    """The overseas boxes a player has any piece in (A69)."""
+    held = (t.markers[seat] | t.fresh[seat]) & OVERSEAS
+    for tokens in (t.old[seat], t.new[seat]):
+        for province in tokens:
+            held |= 1 << province & OVERSEAS
+    return held
+
+
+def overseas_room(t: Table, seat: int) -> bool:
+    """ADV.T.2: whether the grade of the ship allows one more overseas box."""
+    grade = SHIP_NUMBER[t.ship[seat]] if t.ship[seat] >= OCEAN_SHIP else 0
+    return overseas_boxes(t, seat).bit_count() < grade
 
 
 def shipload(t: Table, seat: int) -> int:
@@ -111,6 +140,39 @@ def shipload(t: Table, seat: int) -> int:
     return NO_LIMIT if ship >= OCEAN_SHIP else SHIP_NUMBER[ship]
 
 
-def landing_left(t: Table, seat: int, province: int) -> int:
-    """9.5.1.h-i: how many more tokens the ship lands in a province this turn."""
-    return shipload(t, seat) - t.landed.get(province, 0)
+# ---------------------------------------------------------------------- the way there
+
+
+class Way(NamedTuple):
+    """How tokens come into a province: `here`, by `land`, `caravan` or `ship`; the places passed, and the steps a galley
+    makes."""
+
+    kind: str
+    route: tuple[str, ...]
+    steps: int
+
+
+def way_to(t: Table, seat: int, province: int) -> Way | None:
+    """The way by which tokens come into a province: what costs nothing first (A66); None where it is out of reach."""
+    start = bases(t, seat)
+    if not open_to(t, seat) >> province & 1:
+        return None
+    if start >> province & 1:
+        return Way("here", (PROVINCE_IDS[province],), 0)
+    for base in provinces_of(start & t.board.land[province]):
+        return Way("land", (PROVINCE_IDS[base], PROVINCE_IDS[province]), 0)
+    for middle in provinces_of(through(t, seat) & t.board.land[province]):
+        for base in provinces_of(start & t.board.land[middle]):
+            return Way("caravan", (PROVINCE_IDS[base], PROVINCE_IDS[middle], PROVINCE_IDS[province]), 0)
+    return way_by_ship(t, seat, province, t.ship[seat])
+
+
+def way_by_ship(t: Table, seat: int, province: int, ship: int) -> Way | None:
+    """The way by a ship: a galley's coasts, or nothing but the two ends for a ship that goes anywhere."""
+    if not by_this_ship(t, seat, ship) >> province & 1:
+        return None
+    if ship < SEAWORTHY_SHIP:
+        heavens, overland = has(t, seat, HEAVENS), has(t, seat, OVERLAND_EAST)
+        route = t.board.galley_route(bases(t, seat), province, SHIP_NUMBER[ship], heavens, overland)
+        return Way("ship", tuple(route), len(route) - 1)
+    return Way("ship", (PROVINCE_IDS[CAPITALS[t.power[seat]]], PROVINCE_IDS[province]), 0)

@@ -53,22 +53,24 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set with these variants and switches; raises BadOption."""
     name = "european" if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadOption(f"There is no rule set {name!r} of Age of Renaissance: known are {', '.join(PRESETS)}.")
+        raise BadOption("There is no rule set {0!r} of Age of Renaissance: known are {1}.", name, ", ".join(PRESETS))
     changes: dict[str, Any] = {}
     for word in variants:
         if not isinstance(word, str):
-            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(VARIANT_IDS)}.")
+            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(VARIANT_IDS))
         key, equals, value = word.partition("=")
         if key in changes:
-            raise BadOption(f"The variant {key!r} is given twice: give it once.")
+            raise BadOption("The variant {0!r} is given twice: give it once.", key)
         if not equals and key in VARIANT_IDS:
             changes[key] = True
         elif equals and key in SWITCHES:
             changes[key] = _switch_value(key, value)
         else:
             raise BadOption(
-                f"There is no variant {word!r}: known are {', '.join(VARIANT_IDS)},"
-                f" and the switches {', '.join(s + '=…' for s in SWITCHES)}."
+                "There is no variant {0!r}: known are {1}, and the switches {2}.",
+                word,
+                ", ".join(VARIANT_IDS),
+                ", ".join(s + "=…" for s in SWITCHES),
             )
     if all(name in changes for name in VARIANT_IDS):
         raise BadOption("The variants board_1996 and loire are two maps: give one of them.")
@@ -80,4 +82,6 @@ def _switch_value(name: str, value: str) -> Any:
     for choice in choices:
         if _word(choice) == value:
             return choice
-    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {' or '.join(_word(c) for c in choices)}.")
+    raise BadOption(
+        "The switch {0!r} cannot be {1!r}: choose {2}.", name, value, " or ".join(_word(c) for c in choices)
+    )

@@ -21,6 +21,10 @@ INCOME: Final = PHASE_IDS.index("income")
 FINAL_CARD_PLAY: Final = PHASE_IDS.index("final_card_play")
 END: Final = PHASE_IDS.index("end")
 
+# What dollars are spent on in Purchase besides advances
+ON_SHIP: Final = -1
+ON_STABILIZATION: Final = -2
+
 
 class Table(Board):
     """The table. Seats are numbered as they sit; `power[seat]` is the capital each has chosen.
@@ -61,6 +65,7 @@ class Table(Board):
         "knows",
         "landed",
         "last_epoch",
+        "last_slot",
         "loaded",
         "leaders",
         "led",
@@ -83,9 +88,11 @@ class Table(Board):
         "returned",
         "ruler",
         "rules",
+        "scores",
         "seed",
         "ship",
         "slot",
+        "spent",
         "stage",
         "strife",
         "strife_3",
@@ -141,6 +148,7 @@ class Table(Board):
         self.power = [NONE] * n
         self.rank = [NONE] * n  # when each chose his capital, 0 first
         self.slot = [0] * n  # the place on the Order of Play display
+        self.last_slot = [0] * n  # that of the turn before
         self.bid = [0] * n
         self.cash = [0] * n
         self.written = [0] * n
@@ -169,12 +177,14 @@ class Table(Board):
         self.claims: tuple[int, ...] = ()  # the patrons of each leader
         self.led = 0  # leaders of this turn that have left the game after Purchase
         self.walter = NONE  # who had a rebate for Walter the Penniless before he left
+        self.spent: list[tuple[tuple[int, int], ...]] = [()] * n  # in Purchase: an advance or what below, and dollars
         # For good
+        self.scores: tuple[tuple[int, ...], ...] = ()  # a turn and everybody's points at its end
         self.mongols = False
         self.gunpowder = False  # Long Bow or Gunpowder has been played
         self.strife_3 = False  # Religious Strife has been played in epoch 3
-        # Wars, oldest first; how far the rolls of this part have come
-        self.wars: tuple[tuple[int, int], ...] = ()
+        # Wars, oldest first: declarer, other side, ties so far; how far the rolls of this part have come
+        self.wars: tuple[tuple[int, int, int], ...] = ()
         self.war_at = 0
         self.war_todo = 0
         self.ceding = (NONE, NONE, 0)  # loser, winner, provinces still to cede
@@ -215,6 +225,7 @@ class Table(Board):
         other.power = self.power.copy()
         other.rank = self.rank.copy()
         other.slot = self.slot.copy()
+        other.last_slot = self.last_slot  # never changed, only replaced
         other.bid = self.bid.copy()
         other.cash = self.cash.copy()
         other.written = self.written.copy()
@@ -241,6 +252,8 @@ class Table(Board):
         other.claims = self.claims
         other.led = self.led
         other.walter = self.walter
+        other.spent = self.spent.copy()
+        other.scores = self.scores
         other.mongols = self.mongols
         other.gunpowder = self.gunpowder
         other.strife_3 = self.strife_3
@@ -259,6 +272,11 @@ class Table(Board):
 
 
 # ---------------------------------------------------------------------- what follows from it
+
+
+def half(n: int) -> int:
+    """11.5.a: halves are rounded up."""
+    return (n + 1) // 2
 
 
 def roll(t: Table) -> int:
@@ -283,6 +301,12 @@ def living(t: Table) -> list[int]:
 def has(t: Table, seat: int, advance: int) -> bool:
     """Whether a player can use an advance; of those in Chaos only Nationalism counts (9.4.2.g)."""
     return bool(t.advances[seat] >> advance & 1) and (not t.chaos[seat] or advance == NATIONALISM)
+
+
+def spend(t: Table, seat: int, what: int, dollars: int) -> None:
+    """Pay for something in Purchase, and write it on the bill of the turn."""
+    t.cash[seat] -= dollars
+    t.spent[seat] += ((what, dollars),)
 
 
 def tokens_in(t: Table, seat: int, province: int) -> int:

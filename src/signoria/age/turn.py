@@ -2,7 +2,7 @@
 
 from signoria.age.draw import buy_card_phase, draw_card_phase
 from signoria.age.expansion import expansion_phase
-from signoria.age.facts import COST, MISERY, N_ADVANCES
+from signoria.age.facts import COST, MISERY, bits_of
 from signoria.age.income import income_phase
 from signoria.age.kinds import SCORE, WINS
 from signoria.age.misery import ended
@@ -53,6 +53,7 @@ def play(t: Table) -> Flow[None]:
             yield from expansion_phase(t)
         elif phase == INCOME:
             income_phase(t)
+            write_scores(t)
         else:
             yield from final_card_play(t)
             finish(t)
@@ -62,8 +63,18 @@ def score(t: Table, seat: int) -> int:
     """11.3.a: the values of the advances owned, plus cash, less misery."""
     if t.chaos[seat]:
         return 0
-    points = t.cash[seat] - MISERY[t.misery[seat]]
-    return points + sum(COST[a] for a in range(N_ADVANCES) if t.advances[seat] >> a & 1)
+    return t.cash[seat] - MISERY[t.misery[seat]] + worth_of(t, seat)
+
+
+def worth_of(t: Table, seat: int) -> int:
+    """11.3.a: the values of the advances owned."""
+    return sum([COST[a] for a in bits_of(t.advances[seat])])
+
+
+def write_scores(t: Table) -> None:
+    """Everybody's points at the end of a turn; those of the last one once its cards are played."""
+    kept = [row for row in t.scores if row[0] < t.turn]
+    t.scores = (*kept, (t.turn, *[score(t, seat) for seat in range(t.n)]))
 
 
 def winners(t: Table) -> tuple[int, ...]:
@@ -79,6 +90,7 @@ def finish(t: Table) -> None:
     t.phase = END
     t.at = t.stage = 0
     t.winners = winners(t)
+    write_scores(t)
     for seat in range(t.n):
         if not t.chaos[seat]:
             t.tell(SCORE, seat, score(t, seat))

@@ -3,6 +3,7 @@
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
     AREA_V,
+    CHAOS,
     FAR_EAST,
     IN_AREA,
     NATIONALISM,
@@ -10,15 +11,15 @@ from signoria.age.facts import (
     NEW_WORLD_ADVANCE,
     NONE,
     OCEAN_NAVIGATION,
-    OCEAN_SHIP,
     OVERLAND_EAST,
     OVERSEAS,
-    SHIP_NUMBER,
     provinces_of,
 )
 from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
+from signoria.age.reach import overseas_room
 from signoria.age.state import Table, has, markers_left, roll
+from signoria.age.strength import war_parts
 from signoria.table.flow import Flow
 
 
@@ -26,29 +27,31 @@ def declare_war(t: Table, seat: int, other: int) -> None:
     """EV.war.a: the first roll."""
     t.tell(WAR_DECLARED, seat, other)
     if not roll_war(t, seat, other):
-        t.wars += ((seat, other),)
+        t.wars += ((seat, other, 1),)
 
 
 def roll_next_war(t: Table) -> None:
     """EV.war.d: the oldest open War that has not been rolled in this part."""
     at = t.war_at
-    seat, other = t.wars[at]
+    seat, other, ties = t.wars[at]
     t.wars = t.wars[:at] + t.wars[at + 1 :]
     t.war_todo -= 1
-    if not roll_war(t, seat, other):
-        t.wars = (*t.wars[:at], (seat, other), *t.wars[at:])
+    if not roll_war(t, seat, other, ties):
+        t.wars = (*t.wars[:at], (seat, other, ties + 1), *t.wars[at:])
         t.war_at += 1
 
 
-def roll_war(t: Table, seat: int, other: int) -> bool:
+def roll_war(t: Table, seat: int, other: int, ties: int = 0) -> bool:
     """Roll once and apply misery (A42); whether the War is over."""
     dice = [roll(t), roll(t)]
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
     bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
-    t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1])
+    if t.log is not None:
+        parts = tuple([part.packed() for part in war_parts(t, seat, other) + war_parts(t, other, seat)])
+        t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1], parts)
     difference = dice[0] + bonus[0] - dice[1] - bonus[1]
     if not difference and not arms[0] and not arms[1]:
-        t.tell(WAR_TIED, seat, other)
+        t.tell(WAR_TIED, seat, other, ties + 1)
         gain_misery(t, seat, 1)
         gain_misery(t, other, 1)
         over = t.chaos[seat] or t.chaos[other]
@@ -58,12 +61,19 @@ def roll_war(t: Table, seat: int, other: int) -> bool:
     # EV.war.f: with equal totals the side with a military card in effect wins, and nothing is ceded.
     won = difference > 0 or (not difference and arms[0] > 0)
     winner, loser = (seat, other) if won else (other, seat)
-    t.tell(WAR_WON, winner, loser, abs(difference))
+    t.tell(WAR_WON, winner, loser, abs(difference), to_cede(t, loser, winner, abs(difference)))
     gain_misery(t, winner, 1)
     gain_misery(t, loser, 2)
     if not t.chaos[winner] and not t.chaos[loser]:
         t.ceding = (loser, winner, abs(difference))
     return True
+
+
+def to_cede(t: Table, loser: int, winner: int, difference: int) -> int:
+    """How many provinces will change hands: none where the misery of the War ends it (EV.war.g)."""
+    if t.misery[winner] + 1 >= CHAOS or t.misery[loser] + 2 >= CHAOS:
+        return 0
+    return min(difference, supportable(t, loser, winner).bit_count(), markers_left(t, winner))
 
 
 def cede(t: Table) -> Flow[None]:
@@ -100,18 +110,3 @@ def supportable(t: Table, loser: int, winner: int) -> int:
     if not has(t, winner, NEW_WORLD_ADVANCE) or not overseas_room(t, winner):
         found &= ~IN_AREA[NEW_WORLD]
     return found
-
-
-def overseas_boxes(t: Table, seat: int) -> int:
-    """The overseas boxes a player has any piece in (A69)."""
-    held = (t.markers[seat] | t.fresh[seat]) & OVERSEAS
-    for tokens in (t.old[seat], t.new[seat]):
-        for province in tokens:
-            held |= 1 << province & OVERSEAS
-    return held
-
-
-def overseas_room(t: Table, seat: int) -> bool:
-    """ADV.T.2: whether the grade of the ship allows one more overseas box."""
-    grade = SHIP_NUMBER[t.ship[seat]] if t.ship[seat] >= OCEAN_SHIP else 0
-    return overseas_boxes(t, seat).bit_count() < grade

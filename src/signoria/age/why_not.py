@@ -1,10 +1,11 @@
 """Why can I not…? The usual actions that are not possible now, each with the reason and its rule."""
 
 from signoria.age.cards import can_draw
-from signoria.age.expansion import can_buy_card, card_price
+from signoria.age.expansion import can_buy_card
 from signoria.age.facts import CARD_EVENT, CATEGORY, LETTERS, N_ADVANCES, OCEAN_SHIP, SEAWORTHY_SHIP, SHIP_PRICE
 from signoria.age.happenings import has_target, is_burden
-from signoria.age.purchase import can_upgrade, price, requires
+from signoria.age.prices import card_price, price, requires
+from signoria.age.purchase import can_upgrade
 from signoria.age.state import EXPANSION, PLAY_CARDS, PURCHASE, Table
 from signoria.age.words import advance_name, card_name, counted, dollars, say
 from signoria.table.flow import Ask

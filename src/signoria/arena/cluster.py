@@ -15,7 +15,7 @@ def run_on_cluster(address: str, plan: Plan, wanted: list[int]) -> Iterator[tupl
     """The games in whatever order they end; raises BadOption."""
     scheme, _, place = address.partition("://")
     if scheme not in ("dask", "ray") or not place:
-        raise BadOption(f"{address!r} is no cluster: give dask://HOST:PORT or ray://HOST:PORT.")
+        raise BadOption("{0!r} is no cluster: give dask://HOST:PORT or ray://HOST:PORT.", address)
     return (_run_dask if scheme == "dask" else _run_ray)(place, plan, wanted)
 
 
@@ -27,7 +27,7 @@ def _run_dask(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, 
     try:
         client = distributed.Client(f"tcp://{place}", timeout=PATIENCE_S)
     except (OSError, TimeoutError, ValueError) as error:
-        raise BadOption(f"No Dask scheduler answers at {place!r}: {error}.") from error
+        raise BadOption("No Dask scheduler answers at {0!r}: {1}.", place, error) from error
     with client:
         ahead = AHEAD * max(1, sum(client.ncores().values()))
         waiting = iter(wanted)
@@ -49,7 +49,7 @@ def _run_ray(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, R
     try:
         ray.init(f"ray://{place}", log_to_driver=False)
     except (OSError, RuntimeError, ValueError) as error:
-        raise BadOption(f"No Ray head answers at {place!r}: {error}.") from error
+        raise BadOption("No Ray head answers at {0!r}: {1}.", place, error) from error
     try:
         task: Any = ray.remote(play_game)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -6,21 +6,12 @@ from signoria.arena import statistics
 from signoria.arena.results import Results
 from signoria.arena.statistics import Mean, Rate
 from signoria.arena.words import say
-from signoria.pax import words as pax
+from signoria.registry import game
 from signoria.table.words import number
 
 WIDE = 640
-CARDS = 20  # cards shown
+PIECES = 20  # cards, or whatever wins, shown
 LEAST = 10  # games behind a number before it is shown
-
-# Shares of games by kind of victory that playtesters have published, from and to, in percent.
-PUBLISHED = {
-    "imperial": (16, 32),
-    "holy": (17, 18),
-    "globalization": (18, 20),
-    "renaissance": (18, 36),
-    "patron": (4, 8),
-}
 
 # The colours and faces of the browser client; nothing is fetched.
 STYLE = """
@@ -73,7 +64,7 @@ def make_report(results: Results, lang: str = "en") -> str:
 
     plan = results.plan
     rules = results.rows[0]["rules"] if results.rows else plan["rules"] or ""
-    title = w("title", game=plan["game"], n=len(results.rows))
+    title = w("title", game=game(plan["game"]).title(lang), n=len(results.rows))
     variants = " ".join(plan["variants"])
     parts = [f"<h1>{title}</h1>", f"<p>{w('lead', rules=f'{rules} {variants}'.strip(), seed=plan['seed'])}</p>"]
     if not results.rows:
@@ -92,10 +83,11 @@ def _sections(results: Results, lang: str) -> list[str]:
     def w(key: str, **blanks: object) -> str:
         return escape(say(lang, "report", key, **blanks))
 
-    published = {k: (low / 100, high / 100) for k, (low, high) in PUBLISHED.items()}
+    package = game(results.plan["game"])
+    published = package.published
     kinds = statistics.victories(results)
     by_kind = {kind: kinds.get(kind, statistics.wilson(0, len(results.rows))) for kind in [*kinds, *published]}
-    names = {kind: say(lang, "victory", kind) for kind in by_kind}
+    names = {kind: package.victory_name(kind, lang) for kind in by_kind}
     lengths = statistics.lengths(results)
     note = w("turns_note", mean=number(lang, lengths["turns"].mean, 1), low=number(lang, lengths["turns"].low, 1),
              high=number(lang, lengths["turns"].high, 1), choices=number(lang, lengths["choices"].mean))  # fmt: skip
@@ -104,11 +96,9 @@ def _sections(results: Results, lang: str) -> list[str]:
         for (a, b), rate in statistics.pairings(results).items()
         if a < b
     }
-    seats, cards = statistics.by_seat(results), statistics.cards_that_win(results, LEAST)
-    if results.plan["game"] == "pax":
-        seats = {pax.say(lang, "bank", bank): rate for bank, rate in seats.items()}
-        cards = {pax.card_name(lang, card): rate for card, rate in cards.items()}
-    cards = dict(list(cards.items())[:CARDS])
+    seats = {package.seat_name(seat, lang): rate for seat, rate in statistics.by_seat(results).items()}
+    best = list(statistics.holdings_that_win(results, LEAST).items())[:PIECES]
+    pieces = {package.piece_name(piece, lang): rate for piece, rate in best}
     parts = [
         _rates(w("players"), statistics.by_player(results), lang),
         _rates(w("places"), {str(k): v for k, v in statistics.by_place(results).items()}, lang),
@@ -125,12 +115,14 @@ def _sections(results: Results, lang: str) -> list[str]:
     parts.append(
         f"<h2>{w('turns')}</h2><p class='note'>{note}</p>" + histogram(statistics.histogram(results), w("turn"))
     )
-    money = statistics.florins_over_time(results)
-    if money["winners"]:
-        chart = curves({w(who): means for who, means in money.items()}, w("turn"), len(results.rows))
-        parts.append(f"<h2>{w('florins')}</h2><p class='note'>{w('florins_note')}</p>{chart}")
-    if cards:
-        parts.append(_rates(w("cards"), cards, lang, note=w("cards_note", least=LEAST)))
+    for series in statistics.series_of(results):
+        means = statistics.over_time(results, series)
+        if means["winners"]:
+            chart = curves({w(who): line for who, line in means.items()}, w("turn"), len(results.rows))
+            title = w("series", name=package.series_name(series, lang))
+            parts.append(f"<h2>{title}</h2><p class='note'>{w('series_note')}</p>{chart}")
+    if pieces:
+        parts.append(_rates(w("cards"), pieces, lang, note=w("cards_note", least=LEAST)))
     return parts
 
 

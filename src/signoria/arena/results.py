@@ -1,5 +1,6 @@
 """Results of simulations: one row a game, as JSON or Parquet, and a journal that survives being stopped."""
 
+import csv
 import json
 from importlib import import_module
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Any, TextIO
 
 from signoria.table import BadOption
 
-FORMAT = "signoria/results/1"
+FORMAT = "signoria/results/2"
+NESTED = ("scores", "series", "holdings")  # by names that are those of the game: Parquet keeps them as JSON
 
 
 class Results:
@@ -26,6 +28,38 @@ class Results:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def tidy(self) -> list[dict[str, Any]]:
+        """One flat row for each seat of each game: who sat there, what it won, its scores, and what it cost."""
+        costs = {cost["index"]: cost for cost in self.costs}
+        flat = []
+        for row in self.rows:
+            cost = costs.get(row["index"])
+            for place, (seat, player) in enumerate(zip(row["seats"], row["players"], strict=True)):
+                flat.append(
+                    {
+                        **{name: row[name] for name in ("index", "game", "rules", "seed", "turns", "victory")},
+                        "variants": " ".join(row["variants"]),
+                        "place": place + 1,
+                        "seat": seat,
+                        "player": player,
+                        "won": 1.0 / len(row["winners"]) if seat in row["winners"] else 0.0,
+                        "choices": None if cost is None else cost["choices"][place],
+                        "seconds": None if cost is None else cost["seconds"][place],
+                        **{f"score_{name}": value for name, value in row["scores"].get(seat, {}).items()},
+                    }
+                )
+        return flat
+
+    def tidy_series(self) -> list[dict[str, Any]]:
+        """One flat row for each seat at the start of each turn of each game: what a chart of it follows."""
+        return [
+            {"index": row["index"], "turn": turn, "seat": seat, "player": player,
+             **{name: points[turn][place] for name, points in row["series"].items()}}
+            for row in self.rows
+            for turn in range(max([len(points) for points in row["series"].values()], default=0))
+            for place, (seat, player) in enumerate(zip(row["seats"], row["players"], strict=True))
+        ]  # fmt: skip
+
 
 def write_results(results: Results, path: Path) -> None:
     """Write a .json or .parquet file, whole or not at all; raises BadOption."""
@@ -41,7 +75,8 @@ def write_results(results: Results, path: Path) -> None:
         costs_by_game = {cost["index"]: cost for cost in results.costs}
         none: dict[str, Any] = {}
         rows = [
-            {**row, "seconds": costs_by_game.get(row["index"], none).get("seconds"),
+            {**row, **{name: json.dumps(row[name]) for name in NESTED},
+             "seconds": costs_by_game.get(row["index"], none).get("seconds"),
              "choices_by_seat": costs_by_game.get(row["index"], none).get("choices")}
             for row in results.rows
         ]  # fmt: skip
@@ -49,7 +84,23 @@ def write_results(results: Results, path: Path) -> None:
         meta = {"signoria": json.dumps({"format": FORMAT, "plan": results.plan})}
         parquet.write_table(table.replace_schema_metadata(meta), str(beside))
     else:
-        raise BadOption(f"{path.name!r} names no kind of results: end it in .json or .parquet.")
+        raise BadOption("{0!r} names no kind of results: end it in .json or .parquet.", path.name)
+    beside.replace(path)
+
+
+def write_rows(rows: list[dict[str, Any]], path: Path) -> None:
+    """Write flat rows as a .csv or .parquet file, whole or not at all; raises BadOption."""
+    beside = path.with_name(f".{path.name}.new")
+    if path.suffix == ".csv":
+        names = list(dict.fromkeys(name for row in rows for name in row))
+        with beside.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, names)
+            writer.writeheader()
+            writer.writerows(rows)
+    elif path.suffix == ".parquet":
+        _pyarrow("parquet").write_table(_pyarrow().Table.from_pylist(rows), str(beside))
+    else:
+        raise BadOption("{0!r} names no kind of table: end it in .csv or .parquet.", path.name)
     beside.replace(path)
 
 
@@ -61,6 +112,7 @@ def read_results(path: Path) -> Results:
         rows, costs = [], []
         for row in table.to_pylist():
             seconds, choices = row.pop("seconds"), row.pop("choices_by_seat")
+            row.update({name: json.loads(row[name]) for name in NESTED})
             if seconds is not None:
                 costs.append({"index": row["index"], "seconds": seconds, "choices": choices})
             rows.append(row)
@@ -75,7 +127,7 @@ def _head(text: str, path: Path) -> dict[str, Any]:
     except ValueError:
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT or "plan" not in document:
-        raise BadOption(f"{path.name!r} holds no results: give a file that signoria sim wrote.")
+        raise BadOption("{0!r} holds no results: give a file that signoria sim wrote.", path.name)
     return document
 
 
@@ -93,8 +145,8 @@ def _schema() -> Any:
         [
             ("index", pa.int64()), ("game", pa.string()), ("rules", pa.string()), ("variants", texts),
             ("seed", pa.uint64()), ("seats", texts), ("players", texts), ("winners", texts), ("victory", pa.string()),
-            ("turns", pa.int32()), ("choices", pa.int32()), ("florins", pa.list_(pa.list_(pa.int32()))),
-            ("cards", pa.list_(texts)), ("seconds", pa.list_(pa.float64())), ("choices_by_seat", pa.list_(pa.int32())),
+            ("turns", pa.int32()), ("choices", pa.int32()), *[(name, pa.string()) for name in NESTED],
+            ("seconds", pa.list_(pa.float64())), ("choices_by_seat", pa.list_(pa.int32())),
         ]
     )  # fmt: skip
 
@@ -104,7 +156,7 @@ class Journal:
 
     def __init__(self, out: Path, plan: dict[str, Any]) -> None:
         if out.suffix not in (".json", ".parquet"):
-            raise BadOption(f"{out.name!r} names no kind of results: end it in .json or .parquet.")
+            raise BadOption("{0!r} names no kind of results: end it in .json or .parquet.", out.name)
         if out.suffix == ".parquet":
             _pyarrow()  # before hours of play, not after
         self._out = out
@@ -167,4 +219,4 @@ class Journal:
 def _require_same(old: dict[str, Any], new: dict[str, Any], path: Path) -> None:
     """More games of the same plan may follow; another plan needs another file."""
     if {**old, "games": 0} != {**new, "games": 0}:
-        raise BadOption(f"{path.name!r} holds other games: give another file, or the plan it was made with.")
+        raise BadOption("{0!r} holds other games: give another file, or the plan it was made with.", path.name)

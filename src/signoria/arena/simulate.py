@@ -12,6 +12,7 @@ from typing import Any
 import signoria
 from signoria.arena.results import Journal, Results, read_results
 from signoria.players import Player, make_player
+from signoria.registry import game as package_of
 from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
 
@@ -33,13 +34,16 @@ class Plan:
     rules: str | None = None
     variants: tuple[str, ...] = ()
     seats: tuple[str, ...] | None = None  # names of the seats; by chance if not given
+    options: tuple[tuple[str, str | int], ...] = ()  # of the game, by name: its length, its last turn
 
     def __post_init__(self) -> None:
         if not self.lineups or self.games < 1:
             raise BadOption("There is nothing to play: give players and at least one game.")
         for lineup in self.lineups:
             if self.seats is not None and len(self.seats) != len(lineup):
-                raise BadOption(f"{len(self.seats)} seats do not fit {len(lineup)} players: name one player a seat.")
+                raise BadOption(
+                    "{0} seats do not fit {1} players: name one player a seat.", len(self.seats), len(lineup)
+                )
             if AUTOMATED in lineup and len(lineup) != 2:
                 raise BadOption("The automated opponent plays against one other: name two players.")
             for name in lineup:
@@ -77,6 +81,7 @@ class Plan:
             document["rules"],
             tuple(document["variants"]),
             None if seats is None else tuple(seats),
+            tuple((name, value) for name, value in document.get("options", ())),
         )
 
 
@@ -89,15 +94,17 @@ def plan_of(
     seats: int | Sequence[str] | None = None,
     rules: str | None = None,
     variants: Sequence[str] = (),
+    **options: str | int,
 ) -> Plan:
-    """One lineup of these players; a single name plays every seat. Raises BadOption."""
-    n = seats if isinstance(seats, int) else len(seats) if seats is not None else max(2, len(players))
+    """One lineup of these players; a single name plays every seat. `options` are those of the game. Raises BadOption."""
+    fewest = package_of(game).offers("en").fewest
+    n = seats if isinstance(seats, int) else len(seats) if seats is not None else max(fewest, len(players))
     if len(players) == 1:
         players = list(players) * n
     if len(players) != n:
-        raise BadOption(f"{n} seats do not fit {len(players)} players: name one player a seat, or one for all.")
+        raise BadOption("{0} seats do not fit {1} players: name one player a seat, or one for all.", n, len(players))
     names = None if seats is None or isinstance(seats, int) else tuple(seats)
-    return Plan(game, (tuple(players),), games, seed, rules, tuple(variants), names)
+    return Plan(game, (tuple(players),), games, seed, rules, tuple(variants), names, tuple(sorted(options.items())))
 
 
 def round_robin(
@@ -106,17 +113,20 @@ def round_robin(
     games: int,
     seed: int = 0,
     *,
-    seats: int = 2,
+    seats: int | None = None,
     rules: str | None = None,
     variants: Sequence[str] = (),
+    **options: str | int,
 ) -> Plan:
     """Everybody against everybody, so many games a pairing. Raises BadOption."""
     if len(set(players)) < len(players):
         raise BadOption("A player is named twice: give each of them once.")
+    seats = package_of(game).offers("en").fewest if seats is None else seats
     if not 2 <= seats <= len(players):
-        raise BadOption(f"{len(players)} players cannot fill {seats} seats: name more players.")
+        raise BadOption("{0} players cannot fill {1} seats: name more players.", len(players), seats)
     pairings = tuple(combinations(players, seats))
-    return Plan(game, pairings, games * len(pairings), seed, rules, tuple(variants))
+    chosen = tuple(sorted(options.items()))
+    return Plan(game, pairings, games * len(pairings), seed, rules, tuple(variants), None, chosen)
 
 
 def start(plan: Plan, index: int) -> Match:
@@ -125,15 +135,18 @@ def start(plan: Plan, index: int) -> Match:
     seats: int | list[str] = len(lineup) if plan.seats is None else list(plan.seats)
     if AUTOMATED in lineup and plan.seats is None:
         seats = 1
-    return signoria.new(plan.game, seats=seats, seed=plan.deck(index), rules=plan.rules, variants=plan.variants)
+    return signoria.new(
+        plan.game, seats=seats, seed=plan.deck(index), rules=plan.rules, variants=plan.variants, **dict(plan.options)
+    )
 
 
 def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[Row, Row]:
-    """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat)."""
+    """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat, and its record)."""
     match = start(plan, index)
     lineup = plan.lineup(index)
     seats = match.seats
-    if AUTOMATED in lineup and match.view(None)[AUTOMATED] == seats[0]:
+    package = package_of(plan.game)
+    if AUTOMATED in lineup and package.automated(match) == seats[:1]:
         lineup = lineup[::-1]
     at_table = {
         seat: players(name, f"{plan.seed}/{index}/{i}")
@@ -142,7 +155,7 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
     }
     spent = dict.fromkeys(seats, 0.0)
     choices = dict.fromkeys(seats, 0)
-    florins: list[list[int]] = []
+    series: list[dict[str, dict[str, int]]] = []
     turn = -1
     while (decision := match.decision) is not None:
         if match.answers > MOST_CHOICES:
@@ -150,14 +163,14 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
         number = match.game_rules.turn(match.state)[0]
         if number != turn:
             turn = number
-            florins.append(_florins(match))
+            series.append(package.series(match))
         seat = decision.seat
         before = time.perf_counter()
         option = at_table[seat].choose(match.seat(seat))
         spent[seat] += time.perf_counter() - before
         choices[seat] += 1
         match.choose(option, seat)
-    florins.append(_florins(match))
+    series.append(package.series(match))
     result = match.result
     assert result is not None
     row: Row = {
@@ -172,34 +185,12 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
         "victory": result.get("victory", ""),
         "turns": match.game_rules.turn(match.state)[0],
         "choices": match.answers,
-        "florins": florins,
-        "cards": [_cards(match, seat) for seat in seats],
+        "scores": package.scores(match),
+        "series": {name: [[point[name][seat] for seat in seats] for point in series] for name in series[0]},
+        "holdings": package.holdings(match),
     }
-    return row, {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
-
-
-def _florins(match: Match) -> list[int]:
-    """What each seat has in money, where the game has any."""
-    florins = getattr(match.state, "florins", None)
-    return [] if florins is None else list(florins)
-
-
-def _cards(match: Match, seat: str) -> list[str]:
-    """The cards before a seat at the end, where the game has tableaux."""
-    found: list[str] = []
-
-    def look(entries: list[dict[str, Any]]) -> None:
-        for entry in entries:
-            if entry.get("card"):
-                found.append(entry["card"])
-            look(entry.get("queens", []))
-            look(entry.get("vassals", []))
-
-    for player in match.view(None).get("players", []):
-        if player.get("bank") == seat:
-            look(player.get("west", []) + player.get("east", []))
-            found += player.get("old_maids", [])
-    return sorted(found)
+    cost: Row = {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
+    return row, {**cost, "record": match.record()}
 
 
 def simulate(
@@ -208,13 +199,17 @@ def simulate(
     jobs: int = 1,
     cluster: str | None = None,
     out: Path | None = None,
+    records: Path | None = None,
     progress: Progress | None = None,
 ) -> Results:
     """Play what the plan says and is not in `out` yet. Stopped in the middle, the same call goes on where it was.
 
+    `records`: a folder for the record of every game that is played now, named by its number.
     `jobs` processes on this machine (-1: one a core), or a cluster by its address: dask://HOST:PORT, ray://HOST:PORT.
     """
     journal = Journal(out, plan.as_dict()) if out is not None else None
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
     rows = {} if journal is None else dict(journal.rows)
     costs = {} if journal is None else dict(journal.costs)
     wanted = [i for i in range(plan.games) if i not in rows]
@@ -223,6 +218,9 @@ def simulate(
         progress(done, plan.games)
     try:
         for row, cost in _run(plan, wanted, jobs, cluster):
+            record = cost.pop("record")
+            if records is not None:
+                (records / f"{row['index']:06}.txt").write_text(record, encoding="utf-8")
             rows[row["index"]] = row
             costs[row["index"]] = cost
             if journal is not None:
@@ -257,7 +255,13 @@ def _run(plan: Plan, wanted: list[int], jobs: int, cluster: str | None) -> Itera
         except ImportError:
             raise BadOption("Several processes need joblib: install signoria[arena], or give one job.") from None
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="4*n_jobs")
-        yield from parallel(joblib.delayed(play_game)(plan, index) for index in wanted)
+        broken = import_module("joblib.externals.loky.process_executor").TerminatedWorkerError
+        try:
+            yield from parallel(joblib.delayed(play_game)(plan, index) for index in wanted)
+        except broken as error:
+            raise BadOption(
+                "A process that played was killed, perhaps for want of memory: give fewer jobs; with --out it goes on."
+            ) from error
 
 
 __all__ = ["Plan", "plan_of", "play_game", "read_results", "round_robin", "simulate", "start"]

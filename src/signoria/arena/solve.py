@@ -1,39 +1,15 @@
-"""The solver: every way to win with so many actions, the largest income, and how far everybody is from victory.
+"""What can be forced: the solver of a game, where its package brings one, and what it finds."""
 
-Exhaustive and exact over all inner choices, for what the player to move can do in this turn. What another seat chooses in
-between (to pay a tax, which card to discard) is taken at its worst, so a way that is listed works against every answer.
-Nothing hidden comes up before a turn ends, so the answer does not depend on what nobody knows. Positions that come up
-again, as those after ops in another order, are solved once.
-"""
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-import time
-from dataclasses import dataclass, field
-from typing import Any
+from signoria.registry import game
+from signoria.table import BadOption, Match
 
-from signoria.arena import queries
-from signoria.pax.kinds import ACT_VICTORY, PASS
-from signoria.pax.state import Table
-from signoria.pax.turn import action_price
-from signoria.table import Ask, BadOption, Match
-from signoria.table.rollout import Line
+if TYPE_CHECKING:
+    from rich.console import Console
 
-GOALS = ("win", "income", "victory")
-HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
-PLACES = 12  # of the market: with so many cards left, no end of turn can end the game
-
-Value = tuple[int, ...]
-
-
-@dataclass
-class Knot:
-    """A question in the web of solutions, or an end (no moves): the value reached, and the choices that keep it."""
-
-    value: Value
-    kind: str = ""
-    seat: str = ""
-    level: int = 0
-    moves: "list[tuple[str, Knot]]" = field(default_factory=list)
-    ways: int = 1
+    from signoria.cli.words import Words
 
 
 @dataclass(frozen=True)
@@ -48,11 +24,32 @@ class Step:
 
 @dataclass
 class Way:
-    """Ways that take the same actions and ops: how many there are, and one of them in full."""
+    """Ways that take the same actions and ops: how many there are, and one of them in full.
+
+    `victories` are the kinds of victory they win by, `florins` the least and the most they leave the player richer.
+    """
 
     actions: tuple[str, ...]
     count: int
     example: tuple[Step, ...]
+    victories: tuple[str, ...] = ()
+    florins: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What else is asked of a way: `only` these actions, none of those in `exclude`, and nothing that needs the decks.
+
+    A word stands for every action or op in whose key it is: `sell`, `fair`, `PREN021`, `vote:west`. With `decks_unknown` no
+    way may count on what is left in the decks, so that none wins by the end of the cards.
+    """
+
+    only: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    decks_unknown: bool = False
+
+
+ANY: Final = Wish()
 
 
 @dataclass
@@ -88,6 +85,8 @@ class Solution:
                 {
                     "actions": list(way.actions),
                     "count": way.count,
+                    "victories": list(way.victories),
+                    "florins": list(way.florins),
                     "example": [{"seat": s.seat, "kind": s.kind, "key": s.key, "label": s.label} for s in way.example],
                 }
                 for way in self.ways
@@ -98,184 +97,53 @@ class Solution:
         }
 
 
+class Solver(Protocol):
+    """Who proves what the player to move can force."""
+
+    goals: tuple[str, ...]
+
+    def solve(
+        self,
+        match: Match,
+        goal: str,
+        actions: int | None,
+        limit_s: float | None,
+        lang: str,
+        most: int | None,
+        wish: Wish = ANY,
+    ) -> Solution:
+        """Solve the position, in so many seconds or `most` positions; raises BadOption."""
+        ...
+
+    def actions_left(self, match: Match) -> int:
+        """The actions that are left of the turn."""
+        ...
+
+    def tell(self, console: "Console", solution: Solution, w: "Words") -> None:
+        """What was found, for people."""
+        ...
+
+
+def solver_of(match: Match) -> Solver:
+    """The solver of the game that is played; raises BadOption where there is none."""
+    solver = game(match.game).solver()
+    if solver is None:
+        raise BadOption("There is no solver for the game {0!r}.", match.game)
+    return solver
+
+
 def solve(
     match: Match,
     goal: str = "win",
-    actions: int = 2,
+    actions: int | None = None,
     limit_s: float | None = None,
     lang: str = "en",
     most: int | None = None,
+    wish: Wish = ANY,
 ) -> Solution:
     """Solve the position for the player whose turn it is, in so many seconds or `most` positions; raises BadOption.
 
-    `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
-    `victory`: no search, only what each player has and misses.
+    Which goals there are depends on the game; `win` is every way to win with so many actions in a row (None: those
+    the turn has left), also with more than it has: then as if it had so many.
     """
-    if goal not in GOALS:
-        raise BadOption(f"There is no goal {goal!r}: known are {', '.join(GOALS)}.")
-    if actions < 1:
-        raise BadOption("A solution needs at least one action.")
-    victories = queries.victories(match)
-    if match.over:
-        raise BadOption("The game is over: there is nothing to solve.")
-    seat = match.state.active
-    name = match.seats[seat]
-    if goal == "victory":
-        return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
-    begin = time.perf_counter()
-    search = _Search(match, goal, actions, None if limit_s is None else begin + limit_s, most)
-    knot = search.explore(match.line())
-    if goal == "win":
-        solved = knot.value[0] == 1
-        value = {"win": knot.value[0]}
-    else:
-        solved = bool(knot.moves)
-        value = {"gain": knot.value[0], "opponents": -knot.value[1]}
-    found = groups(knot, {}) if solved else {}
-    ways = [Way(head, n, _in_full(match, example, lang)) for head, (n, example) in found.items()]
-    return Solution(
-        goal, name, min(actions, match.state.actions_left), not search.late, value, knot.ways if solved else 0,
-        sorted(ways, key=lambda way: (len(way.actions), way.actions)), victories, search.positions,
-        time.perf_counter() - begin,
-    )  # fmt: skip
-
-
-def _price(t: Table, option: int) -> int:
-    """The actions an action costs."""
-    return action_price(t, t.active, option - option % 1000, option % 1000)
-
-
-def _in_full(match: Match, keys: tuple[str, ...], lang: str) -> tuple[Step, ...]:
-    """A way with its questions and words, played on a copy."""
-    trial = match.copy()
-    steps = []
-    for key in keys:
-        decision = trial.decision
-        assert decision is not None
-        label = next(option.label(lang) for option in decision.options if option.key == key)
-        steps.append(Step(decision.seat, decision.kind, key, label))
-        trial.choose(key)
-    return tuple(steps)
-
-
-class _Search:
-    """One exhaustive search."""
-
-    def __init__(self, match: Match, goal: str, actions: int, end: float | None, most: int | None) -> None:
-        t: Table = match.state
-        self._goal = goal
-        self._end = end
-        self._most = most
-        self._seat = t.active
-        self._turn = t.turn_number
-        self._floor = max(0, t.actions_left - actions)  # the actions that must be left at the end
-        self._florins = list(t.florins)
-        self._names = match.seats
-        self._known: dict[str, Knot] = {}
-        self.late = False
-        self.positions = 0
-
-    def explore(self, line: Line) -> Knot:
-        """The best that can be reached from here, and all choices that keep it."""
-        ask = line.ask
-        t: Table = line.state
-        if ask is None or t.turn_number != self._turn or t.over:
-            return Knot(self._value(t))
-        self.positions += 1
-        too_many = self._most is not None and self.positions > self._most
-        if too_many or (self._end is not None and time.perf_counter() > self._end):
-            self.late = True
-        digest = ""
-        if ask[0].entry:
-            digest = t.digest()
-            known = self._known.get(digest)
-            if known is not None:
-                return known
-        knot = self._options(line, ask, t)
-        if digest and not self.late:
-            self._known[digest] = knot
-        return knot
-
-    def _options(self, line: Line, ask: Ask, t: Table) -> Knot:
-        mine = ask[1] == self._seat
-        top = ask[0].level == 0
-        best: Value | None = None
-        kept: list[tuple[int, Knot]] = []
-        stop = top and 0 < self._floor == t.actions_left  # so far and no further, though the turn could go on
-        if stop:
-            best = self._value(t)
-        for option in ask[2]:
-            left = t.actions_left - (_price(t, option) if top and option != PASS else 0)
-            if top and (stop if option == PASS else left < self._floor):
-                continue  # as good as stopping, or more than is given
-            if self.late:
-                break
-            if top and self._is_in_vain(t, option, left):
-                knot = Knot(self._lost())
-            else:
-                trial = line.copy()
-                trial.answer(option)
-                knot = Knot(self._lost()) if self._hopeless(trial.state) else self.explore(trial)
-            if best is None or knot.value == best:
-                best = knot.value
-                kept.append((option, knot))
-            elif (knot.value > best) == mine:
-                best = knot.value
-                kept = [(option, knot)]
-        if self.late and not mine:
-            best = self._lost()  # an answer that was not looked at may spoil it
-        if best is None:
-            best = self._lost()
-        if self._goal == "win" and best[0] != 1:
-            kept = []  # what does not win is not remembered
-        game = line.game
-        moves = [(game.key(t, ask, option), knot) for option, knot in kept]
-        ways = sum([knot.ways for _, knot in moves]) + int(stop and best == self._value(t))
-        return Knot(best, ask[0].name, self._names[ask[1]], ask[0].level, moves, ways or 1)
-
-    def _hopeless(self, t: Table) -> bool:
-        """Without an action to declare with, only the end of the turn can win, by a vacancy or as the last one."""
-        if self._goal != "win" or t.over or t.turn_number != self._turn or t.actions_left > self._floor:
-            return False
-        return self._floor > 0 or self._goes_on(t)  # nothing more may be done, and the turn or the game goes on
-
-    def _is_in_vain(self, t: Table, option: int, left: int) -> bool:
-        """What `_hopeless` would say after this action, known before it is tried: the last action must declare."""
-        if self._goal != "win" or ACT_VICTORY <= option < ACT_VICTORY + 1000:
-            return False
-        return (option == PASS or left <= 0) and not self._floor and self._goes_on(t)
-
-    def _goes_on(self, t: Table) -> bool:
-        """Whether no end of this turn can end the game."""
-        left = len(t.decks[0]) - t.drawn[0] + len(t.decks[1]) - t.drawn[1]
-        return left >= PLACES and not t.rules.bankruptcy
-
-    def _value(self, t: Table) -> Value:
-        if self._goal == "win":
-            return (int(t.over and t.winners == (self._seat,)),)
-        others = [s for s in range(t.n) if s != self._seat]
-        gain = t.florins[self._seat] - self._florins[self._seat]
-        return (gain, -sum([t.florins[s] - self._florins[s] for s in others]))
-
-    def _lost(self) -> Value:
-        return (0,) if self._goal == "win" else (-1_000_000, -1_000_000)
-
-
-Groups = dict[tuple[str, ...], tuple[int, tuple[str, ...]]]  # by headlines: how many, and the keys of one
-
-
-def groups(knot: Knot, known: dict[int, Groups]) -> Groups:
-    """The ways from here by the actions and ops they take: how many, and one of them."""
-    if id(knot) in known:
-        return known[id(knot)]
-    found: Groups = {}
-    inner = sum([below.ways for _, below in knot.moves])
-    if not knot.moves or knot.ways > inner:
-        found[()] = (1, ())
-    for key, below in knot.moves:
-        head = (key,) if knot.level <= HEADLINES else ()
-        for tail, (n, example) in groups(below, known).items():
-            count, first = found.get(head + tail, (0, (key, *example)))
-            found[head + tail] = (count + n, first)
-    known[id(knot)] = found
-    return found
+    return solver_of(match).solve(match, goal, actions, limit_s, lang, most, wish)

@@ -1,4 +1,4 @@
-"""What results say: win rates with their intervals, ratings, kinds of victory, lengths, money, and cards that win."""
+"""What results say: win rates with their intervals, ratings, kinds of victory, lengths, what grows, and what wins."""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ def by_place(results: Results) -> dict[int, Rate]:
 
 
 def by_seat(results: Results) -> dict[str, Rate]:
-    """How often each seat (bank, capital) wins."""
+    """How often each seat wins."""
     return _rates([(n, s) for row in results.rows for n, s in zip(row["seats"], shares(row), strict=True)])
 
 
@@ -173,11 +173,16 @@ def histogram(results: Results, what: str = "turns") -> dict[int, int]:
     return dict(sorted(Counter(row[what] for row in results.rows).items()))
 
 
-def florins_over_time(results: Results) -> dict[str, list[Mean]]:
-    """Florins at the start of each turn, of those who won in the end and of the others."""
+def series_of(results: Results) -> list[str]:
+    """What the games were followed by."""
+    return list(dict.fromkeys(name for row in results.rows for name in row["series"]))
+
+
+def over_time(results: Results, series: str) -> dict[str, list[Mean]]:
+    """One of the series at the start of each turn, of those who won in the end and of the others."""
     by_turn: dict[str, list[list[float]]] = {"winners": [], "others": []}
     for row in results.rows:
-        for turn, amounts in enumerate(row["florins"]):
+        for turn, amounts in enumerate(row["series"].get(series, ())):
             for seat, amount in zip(row["seats"], amounts):
                 group = by_turn["winners" if seat in row["winners"] else "others"]
                 while len(group) <= turn:
@@ -186,15 +191,15 @@ def florins_over_time(results: Results) -> dict[str, list[Mean]]:
     return {who: [mean_of(values) for values in group] for who, group in by_turn.items()}
 
 
-def cards_that_win(results: Results, least: int = 1) -> dict[str, Rate]:
-    """For each card: how often who has it in the tableau at the end has won; the best first."""
+def holdings_that_win(results: Results, least: int = 1) -> dict[str, Rate]:
+    """For each card, or whatever seats have before them: how often who has it at the end has won; the best first."""
     entries = [
-        (card, share)
+        (piece, share)
         for row in results.rows
-        for share, cards in zip(shares(row), row["cards"], strict=True)
-        for card in cards
+        for share, seat in zip(shares(row), row["seats"], strict=True)
+        for piece in row["holdings"].get(seat, ())
     ]
-    found = {card: rate for card, rate in _rates(entries).items() if rate.games >= least}
+    found = {piece: rate for piece, rate in _rates(entries).items() if rate.games >= least}
     return dict(sorted(found.items(), key=lambda item: (-item[1].low, item[0])))
 
 

@@ -10,10 +10,11 @@ import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
+from signoria.cli.usage import told
 from signoria.cli.words import Words, system_language
-from signoria.pax.printed import EDITIONS
 from signoria.sentences import retold
 from signoria.table import SignoriaError
+from signoria.table.errors import Refusal
 
 Command = Callable[[argparse.Namespace, Words], int]
 BAD = 2
@@ -32,8 +33,8 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=self.words("usage_text", "help"))
 
     def error(self, message: str) -> NoReturn:
-        told = retold(message, self.words.lang)
-        complain(f"{told[:1].upper()}{told[1:].rstrip('.')}. ({self.prog} --help)")
+        sentence = told(message, self.words.lang)
+        complain(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}. ({self.prog} --help)")
         raise SystemExit(BAD)
 
 
@@ -54,16 +55,21 @@ def _language(argv: Sequence[str]) -> str:
     return system_language()
 
 
+def wrong(key: str, *values: object) -> argparse.ArgumentTypeError:
+    """What is wrong with the value of an option, in the language that was asked for."""
+    return argparse.ArgumentTypeError(retold(Refusal(key, *values), _Parser.words.lang))
+
+
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise wrong("{0!r} is not a whole number", text)
     return int(text)
 
 
 def _positive(text: str) -> int:
     n = _count(text)
     if n < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not 1 or more")
+        raise wrong("{0!r} is not 1 or more", text)
     return n
 
 
@@ -73,7 +79,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 < seconds < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+        raise wrong("{0!r} is not a number of seconds", text)
     return seconds
 
 
@@ -96,13 +102,15 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     def has_json(made: argparse.ArgumentParser) -> None:
         made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
-    serve.add_parsers(add, w)
+    games = tuple(signoria.games())
+    usual = games[0]
+    serve.add_parsers(add, w, wrong)
 
     tty = add("tty")
-    tty.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
-    tty.add_argument("--seats", metavar="N|BANKS", help=w("usage_text", "seats"))
+    tty.add_argument("game", choices=sorted(games), help=w("usage_text", "game"))
+    tty.add_argument("--seats", metavar="N|SEATS", help=w("usage_text", "seats"))
     people = tty.add_mutually_exclusive_group()
-    people.add_argument("--you", metavar="BANK", help=w("usage_text", "you"))
+    people.add_argument("--you", metavar="SEAT", help=w("usage_text", "you"))
     people.add_argument("--hot-seat", action="store_true", help=w("usage_text", "hot_seat"))
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
@@ -120,31 +128,37 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     show = add("show")
     show.add_argument("file", metavar="RECORD|POSITION", help=w("usage_text", "any_file"))
-    show.add_argument("--seat", metavar="BANK", help=w("usage_text", "seat"))
-    show.add_argument("--svg", metavar="FILE", help=w("usage_text", "svg"))
-    show.add_argument("--theme", choices=("light", "dark"), default="light", help=w("usage_text", "theme"))
+    show.add_argument("--seat", metavar="SEAT", help=w("usage_text", "seat"))
     has_json(show)
 
     cards = add("cards")
     cards.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "card_words"))
-    cards.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
-    cards.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "card_edition"))
+    cards.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
+    cards.add_argument("--edition", metavar="NAME", help=w("usage_text", "card_edition"))
     has_json(cards)
 
     rules = add("rules")
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORDS", help=w("usage_text", "rule_words"))
-    rules.add_argument("--game", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "of_game"))
-    rules.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=w("usage_text", "edition"))
+    rules.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
+    rules.add_argument("--edition", metavar="NAME", help=w("usage_text", "edition"))
     rules.add_argument("--differences", action="store_true", help=w("usage_text", "differences"))
     has_json(rules)
 
     bench = add("bench")
-    bench.add_argument("game", nargs="?", choices=sorted(signoria.GAMES), default="pax", help=w("usage_text", "game"))
+    bench.add_argument("game", nargs="?", choices=sorted(games), default=usual, help=w("usage_text", "game"))
     bench.add_argument("--games", type=_positive, metavar="N", help=w("usage_text", "games"))
     bench.add_argument("--seconds", type=_seconds, default=5.0, metavar="S", help=w("usage_text", "seconds"))
     has_json(bench)
 
     add_arena(add, w, _positive, _seconds)
+
+    train = add("train")
+    train.add_argument("--config", required=True, metavar="FILE", help=w("usage_text", "train_config"))
+    train.add_argument("--only", metavar="NAMES", help=w("usage_text", "train_only"))
+    train.add_argument("--out", required=True, metavar="DIR", help=w("usage_text", "train_out"))
+    train.add_argument("--work", metavar="DIR", help=w("usage_text", "train_work"))
+    train.add_argument("--jobs", type=_positive, metavar="N", help=w("usage_text", "train_jobs"))
+    train.add_argument("--seconds", type=_seconds, metavar="S", help=w("usage_text", "train_seconds"))
 
     learn = add("learn")
     learn.add_argument("lesson", nargs="?", metavar="LESSON", help=w("usage_text", "lesson"))
@@ -153,11 +167,16 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     learn.add_argument("--check", action="store_true", help=w("usage_text", "check_lesson"))
     has_json(learn)
 
+    analyse = add("analyse")
+    analyse.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    has_json(analyse)
+
     riddle = add("puzzle")
     riddle.add_argument("number", nargs="?", metavar="N", help=w("usage_text", "puzzle_number"))
     has_json(riddle)
     riddles = add("puzzles")
     riddles.add_argument("what", choices=("mine", "prove"), help=w("usage_text", "puzzles_what"))
+    riddles.add_argument("--game", choices=sorted(games), default=usual, help=w("usage_text", "of_game"))
     riddles.add_argument("--games", type=_positive, default=100, metavar="N", help=w("usage_text", "sim_games"))
     riddles.add_argument("--seed", type=_count, default=0, metavar="N", help=w("usage_text", "sim_seed"))
     riddles.add_argument("--players", metavar="NAMES", help=w("usage_text", "mine_players"))
@@ -170,6 +189,10 @@ def _command(name: str) -> Command:
     """What a command does; read only when it is asked for, so that each starts quickly."""
     if name in serve.COMMANDS:
         return serve.run_browser
+    if name in serve.COPIES:
+        return serve.run_copies
+    if name == "verify":
+        return serve.run_verify
     if name == "tty":
         from signoria.cli.tty import run_tty
 
@@ -186,6 +209,10 @@ def _command(name: str) -> Command:
         from signoria.cli.bench import run_bench
 
         return run_bench
+    if name == "analyse":
+        from signoria.cli.analyse import run_analyse
+
+        return run_analyse
     if name == "learn":
         from signoria.cli.learn import run_learn
 
@@ -194,6 +221,14 @@ def _command(name: str) -> Command:
         from signoria.cli import puzzles
 
         return puzzles.run_puzzle if name == "puzzle" else puzzles.run_puzzles
+    if name == "ask":
+        from signoria.cli.ask import run_ask
+
+        return run_ask
+    if name == "train":
+        from signoria.cli.train import run_train
+
+        return run_train
     if name in ("sim", "tournament", "report", "solve"):
         from signoria.cli import arena
 
@@ -231,5 +266,5 @@ def main(argv: Sequence[str] | None = None) -> int:
         name = f"{error.filename}: " if error.filename else ""
         complain(name + retold(f"{error.strerror or error}.", w.lang))
     except UnicodeError as error:
-        complain(retold(f"The file is not text in UTF-8: {error}.", w.lang))
+        complain(retold(Refusal("The file is not text in UTF-8: {0}.", error), w.lang))
     return BAD

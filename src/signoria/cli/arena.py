@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.console import find_players_here, print_json, screen, write_file
 from signoria.cli.show import read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption
@@ -19,7 +19,6 @@ from signoria.table.words import number
 
 Add = Callable[[str], argparse.ArgumentParser]
 NO = 1  # the answer is no
-GOALS = ("win", "income", "victory")
 
 
 def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Callable[[str], float]) -> None:
@@ -29,21 +28,32 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
         made.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
         made.add_argument("--players", required=True, metavar="NAMES", help=w("usage_text", f"{name}_players"))
         made.add_argument("--games", type=count, default=100, metavar="N", help=w("usage_text", f"{name}_games"))
-        made.add_argument("--seats", metavar="N|BANKS" if name == "sim" else "N", help=w("usage_text", f"{name}_seats"))
+        made.add_argument("--seats", metavar="N|SEATS" if name == "sim" else "N", help=w("usage_text", f"{name}_seats"))
         made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
         made.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
+        made.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
         made.add_argument("--seed", type=int, default=0, metavar="N", help=w("usage_text", "sim_seed"))
         made.add_argument("--jobs", type=int, metavar="N", help=w("usage_text", "jobs"))
         made.add_argument("--cluster", metavar="URL", help=w("usage_text", "cluster"))
         made.add_argument("--out", metavar="FILE", help=w("usage_text", "out"))
+        made.add_argument("--tidy", metavar="FILE", help=w("usage_text", "tidy"))
+        made.add_argument("--records", metavar="DIR", help=w("usage_text", "records"))
         made.add_argument("--json", action="store_true", help=w("usage_text", "json"))
     report = add("report")
     report.add_argument("file", metavar="RESULTS", help=w("usage_text", "results_file"))
     report.add_argument("--out", metavar="FILE", help=w("usage_text", "report_out"))
+    ask = add("ask")
+    ask.add_argument("file", metavar="POSITION", help=w("usage_text", "any_file"))
+    ask.add_argument("question", nargs="?", metavar="QUESTION", help=w("usage_text", "question"))
+    ask.add_argument("words", nargs="*", metavar="WORDS", help=w("usage_text", "question_words"))
+    ask.add_argument("--json", action="store_true", help=w("usage_text", "json"))
     solve = add("solve")
     solve.add_argument("file", metavar="POSITION", help=w("usage_text", "any_file"))
-    solve.add_argument("--goal", choices=GOALS, default="win", help=w("usage_text", "goal"))
-    solve.add_argument("--actions", type=count, default=2, metavar="N", help=w("usage_text", "actions"))
+    solve.add_argument("--goal", default="win", metavar="GOAL", help=w("usage_text", "goal"))
+    solve.add_argument("--actions", type=count, metavar="N", help=w("usage_text", "actions"))
+    solve.add_argument("--only", metavar="WORD", action="append", default=[], help=w("usage_text", "only"))
+    solve.add_argument("--exclude", metavar="WORD", action="append", default=[], help=w("usage_text", "exclude"))
+    solve.add_argument("--decks-unknown", action="store_true", help=w("usage_text", "decks_unknown"))
     solve.add_argument("--limit", type=seconds, default=60.0, metavar="S", help=w("usage_text", "limit"))
     solve.add_argument("--json", action="store_true", help=w("usage_text", "json"))
 
@@ -55,19 +65,24 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
     """`signoria sim` and `signoria tournament`."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from signoria.arena.results import write_rows
     from signoria.arena.simulate import plan_of, round_robin, simulate
 
     players = [name for name in args.players.split(",") if name]
     variants = tuple(args.variant or ())
+    options = {} if args.length is None else {"length": args.length}
+    find_players_here()
     if args.command == "sim":
         seats = _seats(args.seats)
-        plan = plan_of(args.game, players, args.games, args.seed, seats=seats, rules=args.rules, variants=variants)
+        plan = plan_of(
+            args.game, players, args.games, args.seed, seats=seats, rules=args.rules, variants=variants, **options
+        )
     else:
         number = _seats(args.seats)
         if isinstance(number, list):
             raise BadOption("A tournament takes a number of seats, not their names.")
         plan = round_robin(
-            args.game, players, args.games, args.seed, seats=number or 2, rules=args.rules, variants=variants
+            args.game, players, args.games, args.seed, seats=number, rules=args.rules, variants=variants, **options
         )
     if args.jobs == 0:
         raise BadOption("No job at all cannot play: give 1 or more, or -1 for one a core.")
@@ -80,8 +95,11 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
             jobs=jobs,
             cluster=args.cluster,
             out=Path(args.out) if args.out else None,
+            records=Path(args.records) if args.records else None,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
         )
+    if args.tidy:
+        write_rows(results.tidy(), Path(args.tidy))
     if args.json:
         print_json(_summary(results))
     else:
@@ -117,7 +135,6 @@ def _print_summary(results: Any, args: argparse.Namespace, w: Words) -> None:
     from signoria.arena import statistics
     from signoria.arena.report import percent
     from signoria.arena.tournament import standings
-    from signoria.arena.words import say
 
     console = screen()
     grid = Grid(box=None, padding=(0, 2, 0, 0))
@@ -133,8 +150,9 @@ def _print_summary(results: Any, args: argparse.Namespace, w: Words) -> None:
             "" if line.cost_ms is None else number(w.lang, line.cost_ms, 1),
         )
     console.print(grid)
+    package = signoria.game(results.plan["game"])
     kinds = [
-        f"{say(w.lang, 'victory', kind)} {percent(r.share, w.lang)}"
+        f"{package.victory_name(kind, w.lang)} {percent(r.share, w.lang)}"
         for kind, r in statistics.victories(results).items()
     ]
     console.print(Text(w("arena", "kinds", kinds=", ".join(kinds))))
@@ -163,52 +181,19 @@ def run_report(args: argparse.Namespace, w: Words) -> int:
 
 def run_solve(args: argparse.Namespace, w: Words) -> int:
     """`signoria solve`: 0 when the goal can be reached, 1 when it cannot."""
-    from signoria.arena.solve import solve
+    from signoria.arena.solve import Wish, solver_of
 
-    solution = solve(read_match(args.file), args.goal, max(1, args.actions), args.limit, w.lang)
-    status = 0 if solution.solved or args.goal == "victory" else NO
+    match = read_match(args.file)
+    solver = solver_of(match)
+    if args.goal not in solver.goals:
+        raise BadOption("There is no goal {0!r}: known are {1}.", args.goal, ", ".join(solver.goals))
+    wish = Wish(tuple(args.only), tuple(args.exclude), args.decks_unknown)
+    solution = solver.solve(match, args.goal, args.actions, args.limit, w.lang, None, wish)
     if args.json:
         print_json(solution.as_dict())
-        return status
-    console = screen()
-    if args.goal == "victory":
-        _print_victories(console, solution.victories, w)
-        return status
-    who = w.bank(solution.seat)
-    if args.goal == "win":
-        key = "can_win" if solution.solved else "cannot_win"
-        console.print(Text(w("arena", key, who=who, ways=w.count("way", solution.count))))
     else:
-        gain, others = w.florins(solution.value["gain"]), w.florins(solution.value["opponents"])
-        console.print(Text(w("arena", "gain", who=who, gain=gain, others=others, ways=w.count("way", solution.count))))
-    for way in solution.ways:
-        console.print(Text(f"\n{' · '.join(way.actions)}  ({w.count('way', way.count)})", style="bold"), soft_wrap=True)
-        for step in way.example:
-            prefix = "" if step.seat == solution.seat else f"{w.bank(step.seat)}: "
-            console.print(Text(f"  {prefix}{step.label}"), soft_wrap=True)
-    if not solution.complete:
-        console.print(Text(w("arena", "late", seconds=f"{args.limit:g}"), style="bold"))
-    return status
-
-
-def _print_victories(console: Console, victories: dict[str, Any], w: Words) -> None:
-    for bank, kinds in victories.items():
-        console.print(Text(w.bank(bank), style="bold"))
-        for name, entry in kinds.items():
-            state = "met" if entry["met"] else "open"
-            active = w("arena", "active" if entry["active"] else "inactive")
-            missing = ", ".join(
-                w(
-                    "arena",
-                    "missing",
-                    n=c["missing"],
-                    what=w("arena_counts", c["what"], n=c["missing"]),
-                    have=c["have"],
-                    rival=c["rival"],
-                )
-                for c in entry["conditions"]
-                if c["missing"]
-            )
-            line = w("arena", state, victory=w.game("victory", name), active=active, missing=missing,
-                     actions=w.count("action", entry["actions"]))  # fmt: skip
-            console.print(Text(f"  {line}"), soft_wrap=True)
+        console = screen()
+        solver.tell(console, solution, w)
+        if not solution.complete:
+            console.print(Text(w("arena", "late", seconds=f"{args.limit:g}"), style="bold"))
+    return 0 if solution.solved or args.goal == "victory" else NO

@@ -4,28 +4,20 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from random import Random
-from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
 import signoria
-from signoria import age, pax
-from signoria.age import kinds as age_kinds
-from signoria.age.ruleset import make_ruleset as age_rules
-from signoria.age.setup import new_table as age_table
 from signoria.cli.console import print_json, screen
 from signoria.cli.words import Words
-from signoria.pax import kinds as pax_kinds
-from signoria.pax.ruleset import make_ruleset as pax_rules
-from signoria.pax.setup import new_table as pax_table
-from signoria.pax.setup import random_banks
-from signoria.table import Match, match
+from signoria.table import Game, Match, match
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, DecisionKind, Flow
+from signoria.table.flow import Ask, Flow
 from signoria.table.rollout import play_out
 from signoria.table.words import number
 
@@ -36,11 +28,29 @@ Tick = Callable[[float], None]
 
 
 class Course(NamedTuple):
-    """What is measured of a game: with how many players, how it begins, and the kinds of its nested questions."""
+    """What is measured of a game: its rules, and with how many players."""
 
+    rules: Game
     players: tuple[int, ...]
-    fresh: Callable[[int, int], tuple[Flow[None], Ask]]
-    nested: frozenset[str]
+
+    def fresh(self, players: int, seed: int) -> tuple[Flow[None], Ask]:
+        """A new game, stopped at its first question."""
+        flow = self.rules.play(self.rules.setup(self.rules.header(players, seed, None, [], {})))
+        return flow, next(flow)
+
+
+@cache
+def course_of(name: str) -> Course:
+    """What is measured of this game."""
+    package = signoria.game(name)
+    offers = package.offers("en")
+    return Course(package.game, tuple(range(offers.fewest, offers.most + 1)))
+
+
+def is_nested(game: Match) -> bool:
+    """Whether the match waits at a question that is at some distance from its last checkpoint."""
+    ask = game.line().ask
+    return ask is not None and ask[1] >= 0 and not ask[0].entry
 
 
 class Tally:
@@ -54,35 +64,22 @@ class Tally:
         self.seconds = 0.0
 
 
-def fresh_pax(players: int, seed: int) -> tuple[Flow[None], Ask]:
-    """A new game of Pax Renaissance, stopped at its first question."""
-    flow = pax.PAX.play(pax_table(pax_rules(None, []), random_banks(players, Dice(seed)), seed))
-    return flow, next(flow)
-
-
-def fresh_age(players: int, seed: int) -> tuple[Flow[None], Ask]:
-    """A new campaign game of Age of Renaissance, stopped at its first question."""
-    names = tuple(f"player{i + 1}" for i in range(players))
-    flow = age.AGE.play(age_table(age_rules(None, []), names, age.facts.LAST_EPOCH[-1], 0, seed))
-    return flow, next(flow)
-
-
-def nested_kinds(kinds: ModuleType) -> frozenset[str]:
-    """The questions a game cannot be entered at: a match stopped there is at some distance from its last checkpoint."""
-    return frozenset(kind.name for kind in vars(kinds).values() if isinstance(kind, DecisionKind) and not kind.entry)
-
-
-SECRET = {"return", "capital_bid", "bid"}  # all seats are asked at once, at a checkpoint
-COURSES: Final[dict[str, Course]] = {
-    "pax": Course((2, 3, 4), fresh_pax, nested_kinds(pax_kinds)),
-    "age": Course((3, 4, 5, 6), fresh_age, nested_kinds(age_kinds) - SECRET),
-}
-
-
 def one_game(course: Course, players: int, seed: int) -> int:
     """Play a random game to its end; how many decisions had a real choice."""
     flow, ask = course.fresh(players, seed)
     return play_out(flow, ask, Dice(seed + 1))
+
+
+def one_match(course: Course, players: int, seed: int) -> int:
+    """The same by the public API, as any program plays: `match.decision.options`, `match.choose`."""
+    header = course.rules.header(players, seed, None, [], {})
+    game = Match(course.rules, header, course.rules.setup(header))
+    choose = Random(seed).choice
+    decisions = 0
+    while (decision := game.decision) is not None:
+        game.choose(choose(decision.options), decision.seat)
+        decisions += 1
+    return decisions
 
 
 def options_of_game(course: Course, players: int, seed: int) -> tuple[int, int]:
@@ -136,10 +133,10 @@ def chess_moves(chess: Any, seconds: float, chance: Random) -> tuple[int, float]
 
 def alternate(
     course: Course, games: int | None, seconds: float, chess: Any | None, tick: Tick
-) -> tuple[dict[int, Tally], Tally]:
-    """Slices of engine and yardstick in turn: A B A B ..."""
+) -> tuple[dict[int, Tally], Tally, Tally]:
+    """Slices of engine, public API and yardstick in turn: A B C A B C ..."""
     tallies = {n: Tally() for n in course.players}
-    moves = Tally()
+    api, moves = Tally(), Tally()
     chance = Random(1)
     seed = 0
 
@@ -158,13 +155,19 @@ def alternate(
             tally.decisions += decisions
             tally.games += 1
             seed += 1
+        length = time.perf_counter() - slice_start
+        slice_start = time.perf_counter()
+        while (spent := time.perf_counter() - slice_start) < length:
+            api.decisions += one_match(course, course.players[api.games % len(course.players)], api.games)
+            api.games += 1
+        api.seconds += spent
         if chess is not None:
-            count, spent = chess_moves(chess, time.perf_counter() - slice_start, chance)
+            count, spent = chess_moves(chess, length, chance)
             moves.decisions += count
             moves.seconds += spent
         spent = sum(t.seconds for t in tallies.values())
         tick(seed / games if games is not None else spent / seconds)
-    return tallies, moves
+    return tallies, api, moves
 
 
 def mean_options(course: Course, games: int) -> float:
@@ -176,7 +179,7 @@ def mean_options(course: Course, games: int) -> float:
 
 def nested_matches(name: str, number: int, tick: Tick) -> list[Match]:
     """Matches of many games, each stopped somewhere in the middle at a nested question."""
-    course = COURSES[name]
+    course = course_of(name)
     found: list[Match] = []
     seed = 0
     while len(found) < number:
@@ -185,7 +188,7 @@ def nested_matches(name: str, number: int, tick: Tick) -> list[Match]:
         wait = chance.randrange(20, 60)
         while not game.over:
             decision = game.decision
-            if decision is None or (wait <= 0 and decision.kind in course.nested):
+            if decision is None or (wait <= 0 and is_nested(game)):
                 break
             game.choose(chance.choice(decision.options), decision.seat)
             wait -= 1
@@ -219,7 +222,7 @@ def is_compiled() -> bool:
 
 def measure(name: str, games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:
     """The whole report on a game."""
-    course = COURSES[name]
+    course = course_of(name)
 
     def stage(key: str) -> Tick:
         task = progress.add_task(w("bench", key), total=1.0)
@@ -227,7 +230,7 @@ def measure(name: str, games: int | None, seconds: float, progress: Progress, w:
 
     chess = yardstick()
     one_game(course, course.players[0], 0)  # what is worked out once is worked out before the clock starts
-    tallies, moves = alternate(course, games, seconds, chess, stage("playing"))
+    tallies, api, moves = alternate(course, games, seconds, chess, stage("playing"))
     total = sum(t.seconds for t in tallies.values())
     played = sum(t.games for t in tallies.values())
     decisions = sum(t.decisions for t in tallies.values())
@@ -253,9 +256,11 @@ def measure(name: str, games: int | None, seconds: float, progress: Progress, w:
                      "games_per_second": round(t.games / t.seconds, 2)}
             for n, t in tallies.items() if t.games
         },
+        "api_decisions_per_second": round(api.decisions / api.seconds, 1),
         "chess": None if chess is None else str(chess.__version__),
         "chess_moves_per_second": None if rate is None else round(rate, 1),
         "decisions_per_chess_move": None if rate is None else round(decisions / total / rate, 3),
+        "api_decisions_per_chess_move": None if rate is None else round(api.decisions / api.seconds / rate, 3),
     }  # fmt: skip
 
 
@@ -271,6 +276,7 @@ def draw(report: dict[str, Any], w: Words) -> Grid:
     )
     for key in ("decisions_per_second", "games_per_second", "options_per_decision", "state_copy_us", "match_copy_us"):
         grid.add_row(w("bench", key), _number(report[key], w))
+    grid.add_row(w("bench", "api_decisions_per_second"), _number(report["api_decisions_per_second"], w))
     for n, part in report["players"].items():
         grid.add_row(w("bench", "with_players", n=n), _number(part["decisions_per_second"], w))
     if report["chess"] is None:
@@ -278,6 +284,7 @@ def draw(report: dict[str, Any], w: Words) -> Grid:
     else:
         grid.add_row(w("bench", "chess"), _number(report["chess_moves_per_second"], w))
         grid.add_row(w("bench", "ratio"), number(w.lang, report["decisions_per_chess_move"], 2))
+        grid.add_row(w("bench", "api_ratio"), number(w.lang, report["api_decisions_per_chess_move"], 2))
     return grid
 
 

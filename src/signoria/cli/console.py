@@ -30,15 +30,30 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("signoria.plain", _plain)
 
 
+class _Screen(Console):
+    """A console that leaves it to the command to end quietly when nobody reads on (signoria solve … | head -1)."""
+
+    def on_broken_pipe(self) -> None:
+        """The reader has seen enough."""
+        raise BrokenPipeError
+
+
 def screen() -> Console:
     """The console for what was asked for."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="signoria.plain")
-    console = Console(highlight=False, soft_wrap=False)
+    console = _Screen(highlight=False, soft_wrap=False)
     if not console.is_terminal and console.legacy_windows:
         console.legacy_windows = False
     return console
+
+
+def find_players_here() -> None:
+    """Let opponents named `module:Class` be found in the folder one is in, as `python -m` does."""
+    here = str(Path.cwd())
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
 
 
 def complain(sentence: str) -> None:

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
+from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt, Redraw
-from signoria.cli.screen import heading
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
 from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught
@@ -214,8 +214,8 @@ def _find(name: str, game: str | None) -> Lesson:
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadOption(f"The lesson {name!r} is there for several games: give GAME/{name}.")
-    raise BadOption(f"There is no lesson {name!r}: signoria learn lists them.")
+        raise BadOption("The lesson {0!r} is there for several games: give GAME/{1}.", name, name)
+    raise BadOption("There is no lesson {0!r}: signoria learn lists them.", name)
 
 
 def _list(args: argparse.Namespace, w: Words) -> int:

@@ -1,4 +1,4 @@
-"""The log: what happened, in words, with small steps of one kind gathered into one line."""
+"""The log: what happened, in words."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,6 @@ from signoria.cli.words import Words
 from signoria.table import Event
 
 HEADINGS = ("turn", "turn_begins")
-GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
 
 
 class Line:
@@ -36,52 +35,5 @@ class Line:
 
 
 def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
-    """The events as lines."""
-    lines: list[Line] = []
-    run: list[Event] = []
-    for event in _eventful(list(events)):
-        if run and event.kind != run[0].kind:
-            lines.append(_gather(run, w))
-            run = []
-        if event.kind in GATHERED and event.clause.startswith("pax:"):
-            run.append(event)
-        else:
-            lines.append(Line(event.text(w.lang), event.clause, event.kind in HEADINGS))
-    if run:
-        lines.append(_gather(run, w))
-    return lines
-
-
-def _eventful(events: list[Event]) -> list[Event]:
-    """The events without phases in which nothing happened."""
-    following = [event.kind for event in events[1:]] + [""]
-    return [e for e, after in zip(events, following) if not (e.kind == after == "phase_begins")]
-
-
-def _gather(run: list[Event], w: Words) -> Line:
-    first = run[0]
-    if len(run) == 1:
-        return Line(first.text(w.lang), first.clause)
-    if first.kind == "florin_to_china":
-        text = w("log", "china", seat=w.bank(first.data["seat"]), florins=w.florins(len(run)))
-    elif first.kind == "places_florin":
-        cards = listed([w.card(e.data["card"]) for e in run], w)
-        text = w("log", "places", seat=w.bank(first.data["seat"]), cards=cards)
-    elif first.kind == "dealt":
-        text = w("log", "dealt", cards=listed([w.card(e.data["card"]) for e in run], w))
-    else:
-        cards = listed([f"{w.card(e.data['card'])} ({_place(e.data['place'], w)})" for e in run], w)
-        text = w("log", "drawn", cards=cards)
-    return Line(text, first.clause)
-
-
-def _place(place: str, w: Words) -> str:
-    side, column = place.split()
-    return f"{w.game('side', side)} {column}"
-
-
-def listed(names: list[str], w: Words) -> str:
-    """Names in a row: a, b and c."""
-    if len(names) < 2:
-        return "".join(names)
-    return w("log", "and", most=", ".join(names[:-1]), last=names[-1])
+    """The events as lines, one each."""
+    return [Line(event.text(w.lang), event.clause, event.kind in HEADINGS) for event in events]

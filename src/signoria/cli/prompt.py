@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import screen
-from signoria.cli.choices import question
-from signoria.cli.log import log_lines
+from signoria.cli.page import heading, question
 from signoria.sentences import retold
 from signoria.table import CannotUndo, Decision, Option
 
@@ -139,7 +137,7 @@ class Prompt:
         return True
 
     def _log(self, rest: str, decision: Decision) -> bool:
-        lines = log_lines(self.session.match.events(decision.seat), self.w)
+        lines = self.look.lines(self.session.match.events(decision.seat), self.w)
         if rest.isdecimal():
             lines = lines[-int(rest) :] if int(rest) else []
         for line in lines:
@@ -155,7 +153,7 @@ class Prompt:
         part = self.look.part(name, view, self.w, self.console.width, rest)
         if part is None:
             names = ", ".join(self.look.name(view, seat, self.w) for seat in self.session.match.seats)
-            self._say("no_bank", bank=rest, banks=names)
+            self._say("no_seat", seat=rest, seats=names)
         else:
             self.console.print(part)
         return True
@@ -201,6 +199,6 @@ class Prompt:
         for name in self._commands:
             grid.add_row(self.w("usage", name), self.look.help(name, self.w))
         self.console.print(grid)
-        self.console.print(screen.heading(self.w("title", "signs")))
+        self.console.print(heading(self.w("title", "signs")))
         self.console.print(self.look.legend(self.session.match, self.w))
         return True

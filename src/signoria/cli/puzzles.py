@@ -3,17 +3,20 @@
 import argparse
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, shipped, steps_of
+import signoria
+from signoria.arena.puzzles import Puzzle, Spoiler, daily, next_step, outcome, prove, puzzle, shipped, steps_of
+from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import LEVELS
 from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt
-from signoria.cli.screen import heading
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
 from signoria.sentences import retold
@@ -84,7 +87,6 @@ class Attempt(Session):
         self.prompt = _Prompt(self)
         self.riddle = riddle
         self.told = {riddle.mover: len(self.match.events())}  # how the table came about is no news
-        self._turn = self.match.state.turn_number
         self._hinted = False
 
     def play(self) -> str:
@@ -95,9 +97,12 @@ class Attempt(Session):
                 self.w("puzzle", "title", n=self.riddle.number, title=self.riddle.title_in(self.w.lang), level=level)
             )
         )
-        self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
+        if self.riddle.kind == WIN:
+            self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
+        else:
+            self.console.print(self.riddle.task_in(self.w.lang), markup=False)
         self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
-        while (result := outcome(self._turn, self.riddle.mover, self.match)) == "open":
+        while (result := outcome(self.riddle, self.match)) == "open":
             decision = self.match.decision
             assert decision is not None
             if decision.seat in self.people:
@@ -115,8 +120,8 @@ class Attempt(Session):
         step = next_step(self.riddle, self.match, self.w.lang)
         if step is None:
             self._say("no_way")
-        elif not self._hinted:
-            self._say("hint_victory", victory=self.w.game("victory", self.riddle.victory))
+        elif not self._hinted and self.riddle.kind == WIN:
+            self._say("hint_victory", victory=self.riddle.package.victory_name(self.riddle.victory, self.w.lang))
         else:
             self._say("hint_step", key=step.key, label=step.label)
         self._hinted = True
@@ -139,7 +144,7 @@ def run_puzzle(args: argparse.Namespace, w: Words) -> int:
     progress = Progress()
     if args.number is None:
         return _list(args, w, progress)
-    riddle = puzzle(args.number)
+    riddle = daily(date.today()) if args.number == "daily" else puzzle(args.number)
     console = screen()
     try:
         while True:
@@ -197,12 +202,13 @@ def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
         return 0
     console = screen()
     grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for key in ("number", "name", "level", "banks", "mover", "done"):
-        grid.add_column(w("puzzle_list", key), justify="right" if key in ("number", "banks") else "left")
+    for key in ("number", "name", "level", "seats", "mover", "done"):
+        grid.add_column(w("puzzle_list", key), justify="right" if key in ("number", "seats") else "left")
     for p in shipped():
         done = Text("✓", style="bold green") if p.number in progress.solved else Text("")
         stars = Text("●" * (LEVELS.index(p.difficulty) + 1)).append(f" {w('puzzle_level', p.difficulty)}")
-        grid.add_row(str(p.number), Text(p.title_in(w.lang)), stars, str(p.seats), w.bank(p.mover), done)
+        mover = p.package.seat_name(p.mover, w.lang)
+        grid.add_row(str(p.number), Text(p.title_in(w.lang)), stars, str(p.seats), mover, done)
     console.print(grid)
     console.print(w("puzzle_list", "how", done=len(progress.solved), all=len(shipped())), markup=False)
     return 0
@@ -220,28 +226,31 @@ def _mine(args: argparse.Namespace, w: Words) -> int:
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    from signoria.arena.puzzles.mine import POOL, Quarry, mine
-
     if args.out is None:
         raise BadOption("Mining needs a folder for what it finds: give --out DIR.")
     if args.jobs == 0:
         raise BadOption("No job at all cannot play: give 1 or more, or -1 for one a core.")
-    names = tuple(name for name in args.players.split(",") if name) if args.players else POOL
-    quarry = Quarry(args.games, args.seed, names)
+    miner = signoria.game(args.game).miner()
+    if miner is None:
+        raise BadOption("Nobody mines puzzles of the game {0!r}.", args.game)
+    names = tuple(name for name in args.players.split(",") if name) if args.players else miner.pool
+    miner.check(args.games, args.seed, names)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(w("puzzle", "mining", n=0), total=quarry.games)
+        task = bar.add_task(w("puzzle", "mining", n=0), total=args.games)
 
         def show(done: int, total: int, found: int) -> None:
             bar.update(task, completed=done, total=total, description=w("puzzle", "mining", n=found))
 
-        found = mine(quarry, Path(args.out), args.jobs, show)
+        found = miner.mine(args.games, args.seed, names, Path(args.out), args.jobs, show)
     console = screen()
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     for p in found:
         name = f"{p.source['seed']}-{p.source['game']:05}-{p.source['turn']:02}.toml"
         steps = " · ".join(key for _, key in p.solution)
-        grid.add_row(Text(name), w("puzzle_level", p.difficulty), w.game("victory", p.victory), Text(steps))
+        grid.add_row(
+            Text(name), w("puzzle_level", p.difficulty), p.package.victory_name(p.victory, w.lang), Text(steps)
+        )
     console.print(grid)
     console.print(w("puzzle", "mined", n=len(found), folder=args.out), markup=False, soft_wrap=True)
     return 0

@@ -4,11 +4,11 @@ import argparse
 from typing import Any
 
 from signoria.cli.console import print_json, screen
-from signoria.cli.log import log_lines
 from signoria.cli.looks import look_of
 from signoria.cli.show import print_board, read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption, Event, Match
+from signoria.table.positions import begin
 
 RESIGN = "resign"
 
@@ -33,13 +33,13 @@ class Step:
             "turn": self.turn,
             "seat": self.seat,
             "choice": self.key,
-            "events": [{**event.as_dict(), "text": event.text(w.lang)} for event in self.events],
+            "events": [event.as_dict(w.lang) for event in self.events],
         }
 
 
 def start_of(match: Match) -> Match:
     """The same match before the first choice."""
-    return Match(match.game_rules, match.header, match.game_rules.setup(match.header))
+    return begin(match.game_rules, match.header)
 
 
 def standing(match: Match) -> list[tuple[str, str]]:
@@ -76,14 +76,14 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
     match = read_match(args.file)
     total = len(standing(match))
     if args.step is not None and not 0 <= args.step <= total:
-        raise BadOption(f"There is no step {args.step}: the record has {total}, and 0 is its start.")
+        raise BadOption("There is no step {0}: the record has {1}, and 0 is its start.", args.step, total)
     if args.step is not None:
         return _show_step(match, args, w)
     again, opening, told = steps(match)
     if args.turn is not None:
         last = max((s.turn for s in told), default=0)
         if not any(s.turn == args.turn for s in told):
-            raise BadOption(f"There is no turn {args.turn}: the record has turns 1 to {last}.")
+            raise BadOption("There is no turn {0}: the record has turns 1 to {1}.", args.turn, last)
         told = [s for s in told if s.turn == args.turn]
         again, _, _ = steps(match, told[-1].number)
         opening = ()
@@ -92,7 +92,7 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
             {
                 "header": match.header,
                 "seats": list(match.seats),
-                "opening": [{**event.as_dict(), "text": event.text(w.lang)} for event in opening],
+                "opening": [event.as_dict(w.lang) for event in opening],
                 "steps": [step.as_dict(w) for step in told],
                 "result": again.result,
             }
@@ -105,13 +105,15 @@ def run_replay(args: argparse.Namespace, w: Words) -> int:
 def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: bool, w: Words) -> None:
     """The log, and the board it led to."""
     console = screen()
+    look = look_of(match)
+    w = look.words(w)
     events = list(opening) + [event for step in told for event in step.events]
     if one_turn:
         # The heading of this turn was told by the choice before; that of the next one is no part of it.
         events = [event for event in events if event.kind != "turn"]
-        seat = look_of(match).name(match.view(), told[0].owner, w)
+        seat = look.name(match.view(), told[0].owner, w)
         console.print(w("replay", "turn", number=told[0].turn, seat=seat), style="bold", markup=False)
-    for line in log_lines(events, w):
+    for line in look.lines(events, w):
         console.print(line.draw(clauses=console.width >= 100))
     print_board(console, match, None, w)
 
@@ -123,11 +125,13 @@ def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
                     "result": again.result})  # fmt: skip
         return 0
     console = screen()
+    look = look_of(again)
+    w = look.words(w)
     if told:
         step = told[-1]
-        name = look_of(again).name(again.view(), step.seat, w)
+        name = look.name(again.view(), step.seat, w)
         console.print(w("replay", "step", number=step.number, seat=name, choice=step.key), markup=False)
-        for line in log_lines(step.events, w):
+        for line in look.lines(step.events, w):
             console.print(line.draw())
     print_board(console, again, None, w)
     return 0

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
-from signoria.cli.screen import heading
+from signoria.cli.page import heading
 from signoria.cli.words import Words
 from signoria.table import BadOption, BadRecord, Match
 
@@ -20,7 +20,7 @@ def read_match(name: str) -> Match:
     """The match of a file that holds a record or a position."""
     text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     if not text.strip():
-        raise BadRecord(f"{name!r} is empty: give a record or a position.")
+        raise BadRecord("{0!r} is empty: give a record or a position.", name)
     if text.lstrip().startswith("{"):
         return read_position(text)
     # A text of one line would be taken for the name of a file.
@@ -29,9 +29,7 @@ def read_match(name: str) -> Match:
 
 def read_position(text: str) -> Match:
     """The match that starts at a position; its format says of which game."""
-    if '"signoria/age-position/' in text:
-        return signoria.age.from_position(text)
-    return signoria.pax.from_position(text)
+    return signoria.from_position(text)
 
 
 def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
@@ -39,7 +37,7 @@ def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
     decision = match.decision
     if decision is None:
         return None
-    document = decision.as_dict(w.lang)
+    document: dict[str, Any] = {**decision.as_dict(w.lang)}
     if seat != decision.seat:
         del document["options"]
     return document
@@ -48,6 +46,7 @@ def pending(match: Match, seat: str | None, w: Words) -> dict[str, Any] | None:
 def print_board(console: Console, match: Match, seat: str | None, w: Words) -> None:
     """The table and what comes next."""
     view, look = match.view(seat), look_of(match)
+    w = look.words(w)
     console.print(heading(look.title(view, w).plain))
     console.print(look.board(view, w, console.width))
     if match.over:
@@ -66,17 +65,8 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
     """`signoria show`."""
     match = read_match(args.file)
     view = match.view(args.seat)
-    if args.svg:
-        if match.game != "pax":
-            raise BadOption("Only tables of Pax Renaissance can be drawn as SVG.")
-        # The drawings are a package of their own, read only when they are asked for.
-        from signoria.draw import board_svg
-
-        write_file(Path(args.svg), board_svg(view, theme=args.theme, lang=w.lang))
     if args.json:
         print_json({"view": view, "decision": pending(match, args.seat, w), "result": match.result})
-    elif args.svg:
-        screen().print(w("show", "drawn", file=args.svg), markup=False, soft_wrap=True)
     else:
         print_board(screen(), match, args.seat, w)
     return 0
@@ -85,5 +75,5 @@ def run_show(args: argparse.Namespace, w: Words) -> int:
 def check_seat(match: Match, seat: str) -> str:
     """A seat of this match; raises BadOption."""
     if seat not in match.seats:
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(match.seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     return seat

@@ -10,14 +10,14 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 import signoria
-from signoria.cli.choices import question
-from signoria.cli.console import screen, write_file
-from signoria.cli.log import Line, log_lines
+from signoria.cli.console import find_players_here, screen, write_file
+from signoria.cli.log import Line
 from signoria.cli.looks import look_of
+from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines, question
 from signoria.cli.prompt import Leave, Prompt, Redraw
-from signoria.cli.screen import SIDE_BY_SIDE, heading, last_lines
 from signoria.cli.show import check_seat, read_match
 from signoria.cli.words import Words, system_language
+from signoria.package import seats_played
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
 
@@ -39,9 +39,9 @@ class Session:
         self.record = record
         self.kept = record is not None  # whether the file holds all that was played
         self.console = console
-        self.w = w
         self.told = dict.fromkeys(people, 0)  # events each person has been told
         self.look = look_of(match)
+        self.w = self.look.words(w)
         self.drawn: object = None  # the stretch of play whose board was drawn last
         self.at_screen: str | None = None
         self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}")
@@ -93,7 +93,7 @@ class Session:
         """What happened since this person was last told."""
         events = self.match.events(seat, self.told[seat])
         self.told[seat] += len(events)
-        return log_lines(events, self.w)
+        return self.look.lines(events, self.w)
 
     def forget(self) -> None:
         """A choice was taken back: what came of it has not happened."""
@@ -136,12 +136,12 @@ class Session:
         return len(self.console.render_lines(drawing, pad=False))
 
     def _greet(self) -> None:
-        banks = ", ".join(self._name(seat) for seat in self.match.seats)
+        seats = ", ".join(self._name(seat) for seat in self.match.seats)
         who = ", ".join(self._name(seat) for seat in self.people)
         seed = self.match.header.get("seed", "")
         key = "hot_seat" if len(self.people) > 1 else "welcome"
-        game = self.w("game", self.match.game)
-        self.console.print(self.w("tty", key, game=game, banks=banks, you=who), markup=False)
+        game = self.look.package.title(self.w.lang)
+        self.console.print(self.w("tty", key, game=game, seats=seats, you=who), markup=False)
         self.look.tell_differences(self.console, self.match.rules, self.w)
         if seed:
             self.console.print(Text(self.w("tty", "seed", seed=seed), style="dim"))
@@ -215,11 +215,11 @@ class Session:
 
 
 def parse_seats(text: str) -> int | list[str]:
-    """A number of players, or banks with commas between them."""
+    """A number of players, or seats with commas between them."""
     text = text.strip()
     if text.lstrip("-").isdigit():
         return int(text)
-    return [bank.strip().lower() for bank in text.split(",")]
+    return [seat.strip().lower() for seat in text.split(",")]
 
 
 def parse_seed(text: str) -> int:
@@ -227,7 +227,7 @@ def parse_seed(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadOption(f"The seed {text!r} cannot be used: give a whole number from 0 to 2**64 - 1.") from None
+        raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", text) from None
 
 
 def _resumed(args: argparse.Namespace, path: Path) -> Match:
@@ -235,7 +235,7 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
     match = read_match(str(path))
     wrong = []
     if match.game != args.game:
-        raise BadOption(f"{str(path)!r} holds a game of {match.game}, not of {args.game}: name another file.")
+        raise BadOption("{0!r} holds a game of {1}, not of {2}: name another file.", str(path), match.game, args.game)
     if args.length is not None and args.length != match.header.get("length"):
         wrong.append("--length")
     if args.seats is not None:
@@ -251,16 +251,16 @@ def _resumed(args: argparse.Namespace, path: Path) -> Match:
         wrong.append("--variant")
     if wrong:
         raise BadOption(
-            f"{str(path)!r} holds another game already: leave out {' and '.join(wrong)} to resume it,"
-            " or name another file."
+            "{0!r} holds another game already: leave out {1} to resume it, or name another file.",
+            str(path),
+            " and ".join(wrong),
         )
     return match
 
 
 def playable(match: Match) -> tuple[str, ...]:
     """The seats that somebody plays: all but the automated one of a solitaire game."""
-    automated = match.view().get("automated")
-    return tuple(seat for seat in match.seats if seat != automated)
+    return seats_played(signoria.game(match.game), match)
 
 
 def open_match(args: argparse.Namespace) -> Match:
@@ -276,12 +276,13 @@ def open_match(args: argparse.Namespace) -> Match:
 
 def run_tty(args: argparse.Namespace, w: Words) -> int:
     """`signoria tty`."""
+    find_players_here()
     match = open_match(args)
     people = playable(match)
     if args.you is not None:
         you = check_seat(match, args.you.lower())
         if you not in people:
-            raise BadOption(f"{you} plays by itself here: you can be {', '.join(people)}.")
+            raise BadOption("{0} plays by itself here: you can be {1}.", you, ", ".join(people))
         people = (you,)
     elif not args.hot_seat:
         people = people[:1]

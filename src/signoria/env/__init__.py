@@ -1,11 +1,13 @@
 """Research environments: the games of the table for PettingZoo and friends. Needs the extra `signoria[env]`.
 
-`pax_v0.env()` and `age_v0.env()` are the PettingZoo environments; `VectorEnv` steps many games at once; `SpielGame` has
-OpenSpiel's shapes.
-`SPACES` holds what is known of each game: add an entry and every environment here plays it.
+`game_env(name)` is the PettingZoo environment of any game that is installed; those whose layout is promised to stay have a
+module of their own (`from signoria.env import pax_v0`, `pax_v0.env()`). `VectorEnv` steps many games at once; `SpielGame`
+has OpenSpiel's shapes. `SPACES` holds the layout of each game: what its package brings, else a plain one.
 """
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final
 
 try:
     import gymnasium as _gymnasium  # noqa: F401
@@ -17,19 +19,68 @@ except ImportError as error:
         name=error.name,
     ) from error
 
-from signoria.env import age_v0, pax_v0
 from signoria.env.aec import GameEnv, wrapped
-from signoria.env.age_space import AGE_SPACE
 from signoria.env.arrays import Layout
-from signoria.env.pax_space import PAX_SPACE
+from signoria.env.plain_space import PlainSpace
 from signoria.env.play import Play, start
 from signoria.env.space import Field, Space, where, width
 from signoria.env.spiel import SpielGame, SpielState
 from signoria.env.vector import VectorEnv
+from signoria.registry import game, games
 
-SPACES: Final[dict[str, Space]] = {"pax": PAX_SPACE, "age": AGE_SPACE}
+
+@cache
+def space_of(name: str) -> Space:
+    """The layout of a game: what its package brings, else a plain one; raises BadOption."""
+    package = game(name)
+    return package.space() or PlainSpace(package)
+
+
+class Spaces(Mapping[str, Space]):
+    """The layouts of all games, by name; each is made when it is asked for."""
+
+    def __getitem__(self, name: str) -> Space:
+        if name not in games():
+            raise KeyError(name)
+        return space_of(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(games())
+
+    def __len__(self) -> int:
+        return len(games())
+
+
+SPACES: Final = Spaces()
+
+
+def raw_game_env(name: str, **options: Any) -> GameEnv:
+    """The environment of a game without wrappers: quickest, and an illegal action raises IllegalChoice."""
+    options.setdefault("seats", game(name).offers("en").fewest)
+    return GameEnv(space_of(name), name, **options)
+
+
+def game_env(name: str, **options: Any) -> Any:
+    """The environment of a game in PettingZoo's usual wrappers."""
+    return wrapped(raw_game_env(name, **options))
+
 
 __all__ = [
-    "SPACES", "Field", "GameEnv", "Layout", "Play", "Space", "SpielGame", "SpielState", "VectorEnv", "age_v0", "pax_v0",
-    "start", "where", "width", "wrapped",
+    "SPACES",
+    "Field",
+    "GameEnv",
+    "Layout",
+    "PlainSpace",
+    "Play",
+    "Space",
+    "SpielGame",
+    "SpielState",
+    "VectorEnv",
+    "game_env",
+    "raw_game_env",
+    "space_of",
+    "start",
+    "where",
+    "width",
+    "wrapped",
 ]  # fmt: skip

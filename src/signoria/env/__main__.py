@@ -2,45 +2,37 @@
 observation."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from signoria.env import age_questions, age_space, pax_space
+from signoria.env import space_of
 from signoria.env.arrays import Layout
-from signoria.env.space import Space
-from signoria.pax import options as pax_options
+from signoria.registry import games
 
-
-class Tables(NamedTuple):
-    """What the tables of a game are made of."""
-
-    space: Space
-    blocks: dict[str, tuple[int, int]]
-    declinable: frozenset[str]
-    reads: dict[str, str]
-
-
-TABLES: Final[dict[str, Tables]] = {
-    "pax": Tables(pax_space.PAX_SPACE, pax_space.BLOCKS, pax_space.DECLINABLE, pax_options.READS),
-    "age": Tables(age_space.AGE_SPACE, age_space.BLOCKS, age_questions.DECLINABLE, age_questions.READS),
-}
+# The games whose layout this package promises.
+TABLES: Final = tuple(name for name, package in games().items() if type(package).__module__.startswith("signoria."))
 
 
 def field_rows(game: str) -> Iterator[str]:
     """A line for each field of an observation, those of perfect recall last."""
     at = 0
-    for field in Layout(TABLES[game].space, recall=True).fields:
+    for field in Layout(space_of(game), recall=True).fields:
         yield f"| {at} | `{field.name}` | {field.size} | {field.low} to {field.high} | {field.means} |"
         at += field.size
 
 
 def block_rows(game: str) -> Iterator[str]:
     """A line for each kind of question."""
-    space, blocks, declinable, reads = TABLES[game]
-    for kind, (first, last) in blocks.items():
-        names = space.action_names[first:last]
-        shown = names[1 if kind in declinable else 0].partition(": ")[2], names[-1].partition(": ")[2]
-        declines = "yes" if kind in declinable else ""
-        yield f"| {first} | `{kind}` | {last - first} | {declines} | {reads[kind]}: `{shown[0]}` to `{shown[1]}` |"
+    space = space_of(game)
+    first = 0
+    for kind in space.game.questions():
+        names = [
+            name.removeprefix(f"{kind.name}: ") for name in space.action_names if name.startswith(f"{kind.name}: ")
+        ]
+        last = first + len(names)
+        declines = kind.declinable is not None
+        shown = f"`{names[int(declines)]}` to `{names[-1]}`"
+        yield f"| {first} | `{kind.name}` | {last - first} | {'yes' if declines else ''} | {kind.reads.name}: {shown} |"
+        first = last
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from signoria.env.space import Space
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, IllegalChoice
 from signoria.table.match import Match
+from signoria.table.options import Decision
 
 RENDER_MODES: Final = ("human", "ansi")
 
@@ -51,9 +52,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if mask not in ("observation", "info"):
-            raise BadOption(f"The mask cannot be in {mask!r}: choose 'observation' or 'info'.")
+            raise BadOption("The mask cannot be in {0!r}: choose 'observation' or 'info'.", mask)
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"There is no render mode {render_mode!r}: known are {', '.join(RENDER_MODES)}.")
+            raise BadOption("There is no render mode {0!r}: known are {1}.", render_mode, ", ".join(RENDER_MODES))
         self.metadata = {**self.metadata, "name": name}
         self.render_mode = render_mode
         self._space = space
@@ -121,7 +122,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalChoice(f"{agent} has to decide: give a flat action.")
+            raise IllegalChoice("{0} has to decide: give a flat action.", agent)
         play = self.play
         play.step(int(action))
         self._choices += 1
@@ -177,7 +178,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """The table as the deciding seat sees it, and its question, as text."""
         if self.render_mode is None:
             raise BadOption(
-                f"This environment does not render: make it with a render mode, {' or '.join(RENDER_MODES)}."
+                "This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES)
             )
         text = self._text()
         if self.render_mode == "ansi":
@@ -192,8 +193,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in game.view(play.state, seat).items()
         ]
         if play.ask is not None:
-            lines.append(f"{self.possible_agents[play.ask[1]]}: {game.question(play.state, play.ask, 'en')}")
-            keys = (game.key(play.state, play.ask, value) for value in play.offered())
+            question = Decision(game, play.state, play.ask, game.seats(play.state), (), 0).question()
+            lines.append(f"{self.possible_agents[play.ask[1]]}: {question}")
+            keys = (play.ask[0].key(play.state, play.ask, value) for value in play.offered())
             lines += [f"  {action:5} {key}" for action, key in zip(play.legal(), keys, strict=True)]
         return "\n".join(lines) + "\n"
 

@@ -31,10 +31,10 @@ from signoria.age.facts import (
     TOKENS,
     provinces_of,
 )
-from signoria.age.kinds import CAPITAL_ROLL, DISCARDED, DRAWN, LAID_ASIDE, MARKET_ROLL, PLAYED, ROLLED, TOOK, WAR_ROLL
-from signoria.age.leaders import WALTER
+from signoria.age.kinds import DISCARDED, DRAWN, LAID_ASIDE, PLAYED, QUESTIONS, TOOK
+from signoria.age.prices import WALTER
+from signoria.age.readings import CARD, DIE_ROLLED
 from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
-from signoria.env.age_questions import ABOUT, READS
 from signoria.env.space import REVEALED, Field, to_one
 from signoria.table.flow import Ask
 
@@ -43,7 +43,7 @@ MANY: Final = 255  # counts above this are shown as this
 HUNDRED: Final = 100
 DIE: Final = N_CARDS  # what was revealed: a card, or this plus the number of a die
 MAP_IDS: Final = ("european", "board_1996", "loire")
-QUESTION: Final[dict[str, int]] = {kind: i + 1 for i, kind in enumerate(READS)}
+QUESTION: Final[dict[str, int]] = {kind.name: i + 1 for i, kind in enumerate(QUESTIONS)}
 LEADERS: Final[tuple[int, ...]] = tuple(card for card in range(N_CARDS) if CARD_KIND[card] == LEADER_CARD)
 LEADER: Final[dict[int, int]] = {card: i for i, card in enumerate(LEADERS)}
 N_LEADERS: Final = len(LEADERS)
@@ -78,7 +78,7 @@ SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
 )
 
 FIELDS: Final[tuple[Field, ...]] = (
-    Field("question", 1, 0, len(READS), "1 + the kind of question this seat has to answer, 0 if it has none"),
+    Field("question", 1, 0, len(QUESTIONS), "1 + the kind of question this seat has to answer, 0 if it has none"),
     Field("about_card", 1, 0, N_CARDS, "1 + the card the question is about"),
     Field("about_province", 1, 0, N_PROVINCES, "1 + the province it is about"),
     Field("about_seat", 1, 0, SEATS, "1 + the relative seat it is about"),
@@ -181,14 +181,14 @@ def _flags(members: tuple[int, ...], size: int) -> bytearray:
 
 def _question(ask: Ask, relative: list[int]) -> bytearray:
     kind, _, _, about = ask
-    means = ABOUT.get(kind.name, "")
+    parts = {} if kind.about is None else kind.about.parts(about)
     return bytearray(
         (
             QUESTION[kind.name],
-            about + 1 if means == "card" else 0,
-            about + 1 if means == "province" else 0,
-            relative[about] + 1 if means == "seat" else 0,
-            min(about, MANY) if means == "number" else 0,
+            parts.get("card", NONE) + 1,
+            parts.get("province", NONE) + 1,
+            relative[parts["seat"]] + 1 if "seat" in parts else 0,
+            min(parts.get("number", 0), MANY),
         )
     )
 
@@ -221,7 +221,7 @@ def _between(t: Table, seats: list[int], relative: list[int]) -> bytearray:
         if t.ticks[seat]:
             for other in seats:
                 numbers[r * SEATS + relative[other]] = t.ticks[seat] >> other & 1
-    for seat, other in t.wars:
+    for seat, other, _ in t.wars:
         numbers[SEATS * SEATS + relative[seat] * SEATS + relative[other]] += 1
     return numbers
 
@@ -287,16 +287,17 @@ def revealed(t: Table, before: int, now: int) -> list[tuple[int, int]]:
     """Dice, cards shown otherwise than by choice, and the cards that a seat drew or took, which it alone sees."""
     found: list[tuple[int, int]] = []
     for kind, numbers in (t.log or [])[before:now]:
-        if kind in (DRAWN, TOOK):
-            found.append((to_one(numbers[0]), numbers[1]))
-        elif kind in (DISCARDED, LAID_ASIDE) or (kind is PLAYED and t.phase >= FINAL_CARD_PLAY):
-            found.append((REVEALED, numbers[1]))
-        elif kind is CAPITAL_ROLL:
-            found.append((REVEALED, DIE + numbers[1]))
-        elif kind is WAR_ROLL:
-            found += ((REVEALED, DIE + numbers[1]), (REVEALED, DIE + numbers[4]))
-        elif kind in (ROLLED, MARKET_ROLL):
-            found += [(REVEALED, DIE + die) for die in numbers[-3:]]
+        for reading, n in zip(kind.readings, numbers, strict=True):
+            if not isinstance(n, int):
+                continue
+            if reading is DIE_ROLLED:
+                found.append((REVEALED, DIE + n))
+            elif reading is CARD and kind in (DRAWN, TOOK) and isinstance(numbers[0], int):
+                found.append((to_one(numbers[0]), n))
+            elif reading is CARD and (
+                kind in (DISCARDED, LAID_ASIDE) or (kind is PLAYED and t.phase >= FINAL_CARD_PLAY)
+            ):
+                found.append((REVEALED, n))
     return found
 
 

@@ -23,7 +23,7 @@ from signoria.pax.facts import (
     PRESTIGE_IDS,
     VICTORY_IDS,
 )
-from signoria.pax.options import READS
+from signoria.pax.questions import QUESTIONS
 from signoria.pax.state import OPS, Table
 from signoria.pax.tableau import prestige_of
 from signoria.pax.tokens import in_pool
@@ -65,7 +65,7 @@ SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
 REPRESSIBLE: Final = PIRATE - 1 + SEATS  # knights and rooks by token, then pawns by relative seat
 
 FIELDS: Final[tuple[Field, ...]] = (
-    Field("question", 1, 0, len(READS), "1 + the kind of question this seat has to answer, 0 if it has none"),
+    Field("question", 1, 0, len(QUESTIONS), "1 + the kind of question this seat has to answer, 0 if it has none"),
     Field("about_item", 1, 0, N_ITEMS, "1 + the card or empire square the question is about"),
     Field("about_op", 1, 0, N_OPS, "1 + the op it is about"),
     Field("about_token", 1, 0, N_TOKENS - 1, "the token it is about"),
@@ -104,26 +104,16 @@ RECALLED: Final[tuple[Field, ...]] = (
     ),
 )
 
-# The number of each kind of question, and what its last number means.
-QUESTION: Final[dict[str, int]] = {name: i for i, name in enumerate(READS, start=1)}
-_ABOUT: Final[dict[str, str]] = {
-    **dict.fromkeys(
-        (
-            "victory_type", "trigger", "war_empire", "suitor", "agent", "bishop", "bishop_to", "pacify", "commerce",
-            "behead", "tax", "levy", "repress", "vote", "corsair", "siege", "campaign", "survivor", "concession",
-            "emancipate", "emancipate_west", "golden_liberty", "holy_conspiracy", "theocratic_conspiracy", "paganism",
-        ),
-        "item",  # an empire is the item with its number
-    ),
-    **dict.fromkeys(
-        (
-            "agent_city", "agent_border", "agent_card", "donor", "survivor_city", "survivor_border", "emancipate_city",
-            "emancipate_border",
-        ),
-        "token",
-    ),
-    "op_empire": "op", "tax_answer": "border", "corsair_to": "border", "casualty": "battle",
-}  # fmt: skip
+# The number of each kind of question, and where in an observation what it is about is shown.
+QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
+_ABOUT: Final[dict[str, tuple[int, int]]] = {
+    "item": (1, 1),
+    "op": (2, 1),
+    "token": (3, 0),
+    "border": (4, 1),
+    "attack": (5, 0),
+}
+_asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
 # The bits of small numbers, spread out.
 _ONE: Final = (bytes([0]), bytes([1]))
@@ -396,20 +386,18 @@ def _bits(items: int) -> bytearray:
 
 
 def _question(ask: Ask) -> bytes:
-    kind, _, _, about = ask
-    name = kind.name
-    means = _ABOUT.get(name, "")
-    if means == "item":
-        return bytes((QUESTION[name], about + 1, 0, 0, 0, 0))
-    if means == "token":
-        return bytes((QUESTION[name], 0, 0, about, 0, 0))
-    if means == "border":
-        return bytes((QUESTION[name], 0, 0, 0, about + 1, 0))
-    if means == "battle":
-        return bytes((QUESTION[name], about // 2 + 1, 0, 0, 0, about & 1))
-    if means == "op" and about >= 0:
-        return bytes((QUESTION[name], about // N_OPS + 1, about % N_OPS + 1, 0, 0, 0))
-    return bytes((QUESTION[name], 0, 0, 0, 0, 0))
+    """The kind of question and what it is about: item, op, token, border, attack. Ids count from 1."""
+    kind, about = ask[0], ask[3]
+    found = _asked.get((kind.name, about))
+    if found is None:
+        told = bytearray(6)
+        told[0] = QUESTION[kind.name]
+        for sort, n in ({} if kind.about is None else kind.about.parts(about)).items():
+            if sort in _ABOUT:
+                at, base = _ABOUT[sort]
+                told[at] = n + base
+        found = _asked[kind.name, about] = bytes(told)
+    return found
 
 
 def recall(t: Table, seat: int) -> bytearray:

@@ -1,11 +1,13 @@
 """A game stepped on the bare flow with flat actions: no labels, no views, no events, no checkpoints."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from signoria.env.space import Observer, Space
 from signoria.table.errors import GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
+from signoria.table.rollout import is_forced
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
 VEILED: Final = 1000  # added to the seat in the history: a choice that only this seat knows
@@ -108,7 +110,7 @@ class Play:
         try:
             value = self._offered[legal.index(action)]
         except ValueError:
-            raise IllegalChoice(self._refusal(action)) from None
+            raise self._refusal(action) from None
         self.answers.append(value)
         together = self.state.together
         if self.remember:
@@ -130,12 +132,12 @@ class Play:
         send = self._flow.send
         try:
             while ask is not None:
-                options = ask[2]
-                if len(options) > 1 or ask[0].private:
+                if is_forced(ask):
+                    ask = send(ask[2][0])
+                elif ask[1] < 0:  # several seats are asked at once: here one after another
+                    ask = send(0)
+                else:
                     break
-                if not options and ask[1] >= 0:
-                    raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
-                ask = send(options[0] if options else 0)
         except StopIteration:
             ask = None
         self.ask = ask
@@ -151,12 +153,16 @@ class Play:
                 self.history += pair
             self._cursor = now
 
-    def _refusal(self, action: int) -> str:
+    def _refusal(self, action: int) -> IllegalChoice:
         names = self.space.action_names
         known = isinstance(action, int) and 0 <= action < len(names)
-        name = f"{names[action]!r}" if known else f"{action!r}"
-        first = ", ".join(str(a) for a in self.legal()[:6])
-        return f"The action {name} cannot be taken now: take one of the {len(self.legal())} legal ones ({first}, …)."
+        legal = self.legal()
+        return IllegalChoice(
+            "The action {0!r} cannot be taken now: take one of the {1} legal ones ({2}, …).",
+            names[action] if known else action,
+            len(legal),
+            ", ".join([str(one) for one in legal[:6]]),
+        )
 
     def copy(self) -> "Play":
         """An independent copy. Cheap at a question where the game can be entered, else the answers are given again."""
@@ -180,10 +186,17 @@ class Play:
             other._cursor = 0
         return other
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Play":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., "Play"], tuple[object, ...]]:
+        """A game travels as its beginning and its answers."""
+        return (_played, (self.space, self.header, self.remember, self.answers))
+
     def answer(self, value: int) -> None:
         """Answer the pending question with one of its option numbers."""
         if value not in self.offered():
-            raise IllegalChoice(f"{value!r} is no option of the pending question that has an action.")
+            raise IllegalChoice("{0!r} is no option of the pending question that has an action.", value)
         self.step(self.legal()[self._offered.index(value)])
 
     def match(self) -> Match:
@@ -194,6 +207,14 @@ class Play:
             assert decision is not None
             match.choose(next(option for option in decision.options if option.value == value))
         return match
+
+
+def _played(space: Space, header: dict[str, str], remember: bool, answers: list[int]) -> Play:
+    """The game with these answers given: how a game comes back from a pickle."""
+    play = Play(space, header, remember)
+    for value in answers:
+        play.answer(value)
+    return play
 
 
 def start(

@@ -6,13 +6,11 @@ are laid out in two flat vectors; `play` steps with it, and the environments mak
 
 from typing import Any, Final, NamedTuple, Protocol
 
-from signoria.table.flow import Ask
+from signoria.table.flow import Ask, DecisionKind
 from signoria.table.game import Game
+from signoria.table.readings import Slot
 
 REVEALED: Final = -1  # stands in the history for a seat: not a choice, but something revealed to all
-
-# An action of a block: its name, and the option numbers that mean it.
-Slot = tuple[str, tuple[int, ...]]
 
 
 class Field(NamedTuple):
@@ -109,6 +107,11 @@ def lay_out(
         index[kind] = numbers
         edges[kind] = (first, len(names))
     return index, tuple(names), edges
+
+
+def blocks_of(questions: tuple[DecisionKind, ...]) -> dict[str, list[Slot]]:
+    """The actions of each kind of question, as its declaration has them."""
+    return {kind.name: kind.slots() for kind in questions}
 
 
 def width(fields: tuple[Field, ...]) -> int:

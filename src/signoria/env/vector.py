@@ -35,7 +35,7 @@ class VectorEnv:
         **options: Any,
     ) -> None:
         if games < 1:
-            raise BadOption(f"{games} games cannot be played: give at least 1.")
+            raise BadOption("{0} games cannot be played: give at least 1.", games)
         self.space = space
         self.layout = Layout(space, recall, history)
         self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}
@@ -75,7 +75,7 @@ class VectorEnv:
         """One flat action for each game; raises IllegalChoice at the first that cannot be taken."""
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         if len(chosen) != self.games:
-            raise BadOption(f"{len(chosen)} actions were given for {self.games} games: give one for each.")
+            raise BadOption("{0} actions were given for {1} games: give one for each.", len(chosen), self.games)
         if self.ended.any():
             self.rewards[:] = 0
             self.ended[:] = False

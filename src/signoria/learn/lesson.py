@@ -322,7 +322,7 @@ def lesson_of(game: str, name: str) -> Lesson:
     for found in lessons(game):
         if found.id == name:
             return found
-    raise BadOption(f"There is no lesson {name!r}: known are {', '.join(found.id for found in lessons(game))}.")
+    raise BadOption("There is no lesson {0!r}: known are {1}.", name, ", ".join(found.id for found in lessons(game)))
 
 
 def untaught(game: str) -> list[str]:

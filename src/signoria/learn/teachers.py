@@ -39,4 +39,4 @@ def taught_games() -> tuple[str, ...]:
 def check_taught(game: str) -> None:
     """Whether there are lessons for a game; raises BadOption."""
     if game not in taught_games():
-        raise BadOption(f"Nobody teaches the game {game!r}: there are lessons for {', '.join(taught_games())}.")
+        raise BadOption("Nobody teaches the game {0!r}: there are lessons for {1}.", game, ", ".join(taught_games()))

@@ -112,7 +112,7 @@ class Walk:
             for entry in step.cannot:
                 if fnmatchcase(key, entry.key):
                     return Verdict("cannot", entry.why, entry.rule, ())
-            raise IllegalChoice(f"{key!r} is not possible now: choose {', '.join(repr(k) for k in keys[:6])}.")
+            raise IllegalChoice("{0!r} is not possible now: choose {1}.", key, ", ".join(repr(k) for k in keys[:6]))
         accepted = key in step.task.any_of or key == self.shown
         wrong = None if accepted else next((w for w in step.wrong if fnmatchcase(key, w.key)), None)
         if wrong is not None or not (accepted or step.task.free):

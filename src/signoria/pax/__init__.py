@@ -1,5 +1,6 @@
 """Pax Renaissance: data, state, rules, views and positions."""
 
-from signoria.pax.game import PAX, from_position
+from signoria.pax.game import PAX, from_position, view_of
+from signoria.pax.view import PaxView
 
-__all__ = ["PAX", "from_position"]
+__all__ = ["PAX", "PaxView", "from_position", "view_of"]

@@ -1,7 +1,7 @@
 """E2.2: placing the agents of a card, one at a time, in the order the player likes."""
 
 from signoria.pax.abilities import PIRATE_PROOF, has
-from signoria.pax.bishops import bishop_arrives, landing_places
+from signoria.pax.bishops import bishop_arrives, landing_places, newly_silenced
 from signoria.pax.facts import (
     AGENTS,
     BISHOP,
@@ -13,6 +13,8 @@ from signoria.pax.facts import (
     PAWN_AGENT,
     PIRATE,
     SEA_BORDERS,
+    VENICE,
+    VENICE2,
 )
 from signoria.pax.kinds import (
     AGENT_IN_BORDER,
@@ -85,7 +87,7 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
         return True
     taken = yield from take_token(t, seat, token, ITEM_ZONE + item * 100 + t.bishop[item])
     if taken:
-        t.tell(BISHOP_ON, token, item)
+        t.tell(BISHOP_ON, token, item, newly_silenced(t, item), int(t.bishop[item] > 0))
         yield from bishop_arrives(t, seat, token, item)
     return False
 
@@ -98,7 +100,10 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
         c
         for e in EMPIRES_OF[where]
         for c in CITIES[e]
-        if cities[c] != COVERED and (rich or not cities[c]) and city_takes(t, c, token)
+        if cities[c] != COVERED
+        and (rich or not cities[c])
+        and city_takes(t, c, token)
+        and not _has_room_beside(t, c, token)
     ]
     if not options:
         return True
@@ -118,6 +123,14 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     cities[city] = token
     t.tell(AGENT_IN_CITY, seat, token, city)
     return False
+
+
+def _has_room_beside(t: Table, city: int, token: int) -> bool:
+    """R96: Venice is unoccupied while one of its two places is free (G4.c.2): a token goes there and displaces none."""
+    if city not in (VENICE, VENICE2) or not t.cities[city]:
+        return False
+    other = VENICE2 if city == VENICE else VENICE
+    return not t.cities[other] and city_takes(t, other, token)
 
 
 def _place_pirate(t: Table, seat: int, where: int, token: int, must: bool) -> Flow[bool]:

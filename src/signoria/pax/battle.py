@@ -52,37 +52,42 @@ def adjacent(t: Table, empire: int) -> tuple[int, ...]:
     return near
 
 
-def is_religious_war(kind: int) -> bool:
+def is_religious_war(cause: int) -> bool:
     """K1.1: crusade, jihad or reformation."""
-    return CRUSADE <= kind < CRUSADE + 3
+    return CRUSADE <= cause < CRUSADE + 3
 
 
-def fighting_agents(t: Table, kind: int, agents: list[int]) -> list[int]:
+def religion_of(cause: int) -> int:
+    """The religion of a religious war."""
+    return cause - CRUSADE
+
+
+def fighting_agents(t: Table, cause: int, agents: list[int]) -> list[int]:
     """BATTLE.c, J1.a, J2.a, K1.a: bishops never fight, pawns not in a religious war (R18), not always in a conspiracy."""
-    if is_religious_war(kind) or (kind == CONSPIRACY and t.rules.conspiracy_agents == "no_pawns"):
+    if is_religious_war(cause) or (cause == CONSPIRACY and t.rules.conspiracy_agents == "no_pawns"):
         return [token for token in agents if token < BISHOP]
     return [token for token in agents if token < BISHOP or token >= PAWN]
 
 
-def attackers(t: Table, kind: int, empire: int, seat: int, agents: list[int]) -> list[int]:
+def attackers(t: Table, cause: int, empire: int, seat: int, agents: list[int]) -> list[int]:
     """BATTLE.b.1: everyone eligible attacks. Pieces, the card's fighting agents first."""
-    pieces = list(fighting_agents(t, kind, agents))
+    pieces = list(fighting_agents(t, cause, agents))
     pirate = t.pirate
-    if kind == CONSPIRACY:
+    if cause == CONSPIRACY:
         pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
         pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token < PAWN]
-    elif kind == PEASANT_REVOLT:
+    elif cause == PEASANT_REVOLT:
         pawn = pawn_of(t, seat)
         pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
         pieces += [CONCESSION_ZONE + b * 100 + pawn for b in BORDERS[empire] if t.concession[b] == pawn]
         pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token >= PAWN]
     else:
-        religion = kind - CRUSADE
+        religion = religion_of(cause)
         cities = t.cities
         pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] == PIRATE + religion]
         pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if _is(cities[c], religion)]
         joins = [KNIGHT + religion]
-        if kind == CRUSADE and has(t, seat, CRUSADE_ROOKS):
+        if cause == CRUSADE and has(t, seat, CRUSADE_ROOKS):
             joins.append(ROOK + religion)
         for e in adjacent(t, empire):
             pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[e] if cities[c] in joins]
@@ -93,11 +98,11 @@ def _is(token: int, religion: int) -> bool:
     return token > 0 and RELIGION[token] == religion
 
 
-def defenders(t: Table, kind: int, empire: int) -> list[int]:
+def defenders(t: Table, cause: int, empire: int) -> list[int]:
     """BATTLE.d, K1.b: the tokens in the cities; in a religious war the heretics there and on the borders."""
     cities = t.cities
-    if is_religious_war(kind):
-        religion = kind - CRUSADE
+    if is_religious_war(cause):
+        religion = religion_of(cause)
         pieces = [
             CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion
         ]
@@ -118,38 +123,38 @@ def campaign_attackers(t: Table, king: int, target: int, seat: int) -> list[int]
     return pieces
 
 
-def fight(t: Table, kind: int, empire: int, seat: int, attack: list[int], defence: list[int]) -> Flow[bool]:
+def fight(t: Table, cause: int, empire: int, seat: int, attack: list[int], defence: list[int]) -> Flow[bool]:
     """BATTLE.0, b: one-for-one exchange, the attacking player picking casualties; survivors are placed.
 
     Returns whether the attack is victorious: at least one attacker survives (R54).
     """
-    t.tell(BATTLE, seat, kind, empire, len(attack), len(defence))
+    t.tell(BATTLE, seat, cause, empire, tuple(attack), tuple(defence))
     n = min(len(attack), len(defence))
     survivors = yield from _casualties(t, empire, seat, attack, n, 1)
     yield from _casualties(t, empire, seat, defence, n, 0)
     if not survivors:
         t.tell(REPELLED, seat, empire)
         return False
-    t.tell(VICTORIOUS, seat, empire)
-    yield from _place_survivors(t, kind, empire, seat, survivors)
+    t.tell(VICTORIOUS, seat, empire, tuple(survivors))
+    yield from _place_survivors(t, cause, empire, seat, survivors)
     return True
 
 
 def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, attacking: int) -> Flow[list[int]]:
     """BATTLE.0.2: the attacking player picks who dies; returns who is left. Like pieces are offered once."""
     left = list(pieces)
-    for _ in range(n):
+    for pair in range(n):
         if n == len(pieces):
             dead = left[0]
         else:
             dead = yield (ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
         left.remove(dead)
         kill(t, dead)
-        t.tell(CASUALTY, dead, attacking)
+        t.tell(CASUALTY, dead, attacking, pair)
     return left
 
 
-def _place_survivors(t: Table, kind: int, empire: int, seat: int, survivors: list[int]) -> Flow[None]:
+def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: list[int]) -> Flow[None]:
     """BATTLE.i: agents and repressed tokens that fought enter the empire while there is room; the rest is repressed.
 
     Everybody else stays where he was (BATTLE.i.8). In a campaign only the repressed of the target itself can enter.
@@ -200,10 +205,10 @@ def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
             return
     if token < PIRATE:
         t.cities[spot] = token
-        t.tell(SURVIVOR_IN_CITY, token, spot)
+        t.tell(SURVIVOR_IN_CITY, token, spot, piece)
     else:
         if token >= PAWN:
             t.concession[spot] = token
         else:
             t.pirate[spot] = token
-        t.tell(SURVIVOR_IN_BORDER, token, spot)
+        t.tell(SURVIVOR_IN_BORDER, token, spot, piece)

@@ -1,10 +1,11 @@
 """Bishops: where they may go, and what happens when they arrive (BISHOP, F1)."""
 
+from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
 from signoria.pax.facts import BISHOP, IS_QUEEN, N_SQUARES, NONE
 from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED, PASS
 from signoria.pax.settle import settle
 from signoria.pax.state import Table
-from signoria.pax.tableau import cards_at, holder, husband, location, neighbours
+from signoria.pax.tableau import cards_at, holder, husband, is_silenced, location, neighbours
 from signoria.pax.tokens import release
 from signoria.table.flow import Flow
 
@@ -31,6 +32,34 @@ def _slots(t: Table, items: list[int]) -> list[int]:
     if t.rules.couple_bishop_slots == 2:
         return items
     return [item for item in items if not IS_QUEEN[item]]
+
+
+def _couple(t: Table, item: int) -> list[int]:
+    """An item with all that a bishop on it silences: king and queens share it (I1.e)."""
+    king = husband(t, item) if IS_QUEEN[item] else item
+    return [king, *t.queens[king]] if 0 <= king < N_SQUARES else [item]
+
+
+def silenced_by(t: Table, item: int) -> tuple[int, ...]:
+    """What a bishop on this item, or on its spouse, silences now."""
+    if t.log is None:
+        return ()  # nobody listens
+    return tuple([other for other in _couple(t, item) if _is_hushed(t, other)])
+
+
+def newly_silenced(t: Table, item: int) -> tuple[int, ...]:
+    """What a bishop who comes to this item will silence; nothing where he dies with another one."""
+    if t.log is None or t.bishop[item]:
+        return ()
+    keeper = holder(t, item)
+    if keeper == NONE or has(t, keeper, IMMUNE_TO_SILENCING):
+        return ()
+    return tuple([other for other in _couple(t, item) if not _is_hushed(t, other)])
+
+
+def _is_hushed(t: Table, item: int) -> bool:
+    keeper = holder(t, item)
+    return keeper != NONE and is_silenced(t, item, keeper)
 
 
 def bishop_arrives(t: Table, seat: int, token: int, item: int) -> Flow[None]:

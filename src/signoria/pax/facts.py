@@ -22,9 +22,15 @@ ISLAMIC: Final = 1
 REFORMIST: Final = 2
 RELIGION_IDS: Final[tuple[str, ...]] = ("catholic", "islamic", "reformist")
 
-# Map states: 0 is medieval, religion + 1 is the theocracy of that religion.
+# Map states: medieval, or the theocracy of a religion.
 MEDIEVAL: Final = 0
 STATE_IDS: Final[tuple[str, ...]] = ("medieval", *RELIGION_IDS)
+
+
+def theocracy_of(religion: int) -> int:
+    """The map state in which a religion rules."""
+    return religion + 1
+
 
 # Tokens: 0 is none; then knights, rooks, pirates and bishops of the three religions, then a pawn for each bank.
 KNIGHT: Final = 1
@@ -189,34 +195,36 @@ def _op(text: str) -> int:
     return _PLAIN_OPS[kind]
 
 
+# OP_KIND[op]: which of the nine it is; OP_DETAIL[op]: its religion, side or types.
+_OP_KINDS: Final = (INQUISITOR, COMMERCE, VOTE, CORSAIR, REPRESS, BEHEAD, TAX, SIEGE, CAMPAIGN)
+OP_KIND: Final[tuple[int, ...]] = tuple(max(kind for kind in _OP_KINDS if kind <= op) for op in range(N_OPS))
+OP_DETAIL: Final[tuple[int, ...]] = tuple(op - OP_KIND[op] for op in range(N_OPS))
+
+
 def op_id(op: int) -> str:
     """The op as written in the data files."""
-    if op < COMMERCE:
-        return f"inquisitor:{RELIGION_IDS[op - INQUISITOR]}"
-    if op < VOTE:
-        return f"commerce:{SIDE_IDS[op - COMMERCE]}"
-    if op < CORSAIR:
-        return f"vote:{SIDE_IDS[op - VOTE]}"
-    if op < REPRESS:
-        return f"corsair:{RELIGION_IDS[op - CORSAIR]}"
-    if op < BEHEAD:
-        return "repress:" + "+".join(name for name, bit in _TYPES.items() if (op - REPRESS) & bit)
-    return next(name for name, code in _PLAIN_OPS.items() if code == op)
-
-
-def is_religious(op: int) -> bool:
-    """F.a.1: inquisitor, the only op a bishop does not silence."""
-    return op < COMMERCE
+    kind, detail = OP_KIND[op], OP_DETAIL[op]
+    if kind == INQUISITOR:
+        return f"inquisitor:{RELIGION_IDS[detail]}"
+    if kind == COMMERCE:
+        return f"commerce:{SIDE_IDS[detail]}"
+    if kind == VOTE:
+        return f"vote:{SIDE_IDS[detail]}"
+    if kind == CORSAIR:
+        return f"corsair:{RELIGION_IDS[detail]}"
+    if kind == REPRESS:
+        return "repress:" + "+".join(name for name, bit in _TYPES.items() if detail & bit)
+    return next(name for name, code in _PLAIN_OPS.items() if code == kind)
 
 
 def is_political(op: int) -> bool:
     """F.c: behead, tax, repress and vote."""
-    return VOTE <= op < CORSAIR or REPRESS <= op <= TAX
+    return OP_KIND[op] in (VOTE, REPRESS, BEHEAD, TAX)
 
 
 # ---------------------------------------------------------------------- one-shots
 
-NO_BOMB: Final = 0
+NO_ONE_SHOT: Final = 0
 TRADE_SHIFT: Final = 1
 CORONATION: Final = 2
 CONSPIRACY: Final = 3
@@ -310,7 +318,7 @@ SQUARE_NAMES: Final[tuple[tuple[str, ...], ...]] = tuple(
 def _one_shot(card: dict[str, Any], other: dict[str, str]) -> tuple[int, int]:
     kind, _, detail = other.get(card["id"], card.get("one_shot", "")).partition(":")
     if not kind:
-        return (NO_BOMB, NONE)
+        return (NO_ONE_SHOT, NONE)
     code = ONE_SHOT_IDS.index(kind)
     if code == TRADE_SHIFT:
         return (code, CITY[detail])
@@ -324,7 +332,7 @@ def _one_shot(card: dict[str, Any], other: dict[str, str]) -> tuple[int, int]:
 
 def _one_shots(card_set: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     other: dict[str, str] = card_set.get("one_shots", {})
-    return _column(lambda c: _one_shot(c, other), lambda e: (NO_BOMB, NONE))
+    return _column(lambda c: _one_shot(c, other), lambda e: (NO_ONE_SHOT, NONE))
 
 
 def _sets(card_set: dict[str, Any]) -> tuple[str, ...]:
@@ -338,10 +346,7 @@ _CARD_SETS: Final[dict[str, dict[str, Any]]] = {c["id"]: c for c in _EDITIONS["c
 ONE_SHOTS: Final[dict[str, tuple[tuple[int, int], ...]]] = {name: _one_shots(c) for name, c in _CARD_SETS.items()}
 SET_OF: Final[dict[str, tuple[str, ...]]] = {name: _sets(c) for name, c in _CARD_SETS.items()}
 BOXED: Final[dict[str, tuple[str, ...]]] = {name: tuple(c["boxed"]) for name, c in _CARD_SETS.items()}
-# BOMB[item]: the one-shot; BOMB_DETAIL[item]: its emporium or pair of religions; both as in cards.toml.
-BOMB: Final[tuple[int, ...]] = tuple(kind for kind, _ in ONE_SHOTS["2e"])
-BOMB_DETAIL: Final[tuple[int, ...]] = tuple(detail for _, detail in ONE_SHOTS["2e"])
-BOMB_REQUIRES: Final[tuple[tuple[int, ...], ...]] = _column(
+ONE_SHOT_REQUIRES: Final[tuple[tuple[int, ...], ...]] = _column(
     lambda c: tuple(PRESTIGE_IDS.index(p) for p in c.get("one_shot_requires", ())), lambda e: ()
 )
 COMETS: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -358,7 +363,7 @@ N_COLUMNS: Final = 6
 FAIR_FLORINS: Final[tuple[int, ...]] = (0, *(_MAP["trade_fair"]["florins_from_china"][f"p{n}"] for n in (1, 2, 3, 4)))
 HAND_LIMIT: Final[int] = _MAP["setup"]["hand_limit"]
 SELL_VALUE: Final[int] = _MAP["actions"]["sell_value"]
-START_1550: Final[dict[int, int]] = {EMPIRE[e]: REFORMIST + 1 for e in ("england", "holy_roman_empire")}
+START_1550: Final[dict[int, int]] = {EMPIRE[e]: theocracy_of(REFORMIST) for e in ("england", "holy_roman_empire")}
 TOKENS_1550: Final[dict[int, int]] = {
     CITY[c]: TOKEN[token]
     for variant in _MAP["variant"]
@@ -369,7 +374,10 @@ TOKENS_1550: Final[dict[int, int]] = {
 SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "solo")
 SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
 SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
-VARIANT_IDS: Final[tuple[str, ...]] = tuple(v["id"] for v in _MAP["variant"])
+# A variant that needs a set of cards is there when the set is.
+VARIANT_IDS: Final[tuple[str, ...]] = tuple(
+    v["id"] for v in _MAP["variant"] if v.get("needs_set", "base") in {c["set"] for c in _CARD_LIST}
+)
 # What an edition says instead of a rule that the code names as the second edition has it.
 CITES: Final[dict[str, dict[str, str]]] = {
     edition: {f"pax:{ours}": f"pax:{theirs}" for ours, theirs in _EDITIONS["cites"].get(edition, {}).items()}

@@ -1,6 +1,6 @@
 """E5, G: trade fairs."""
 
-from signoria.pax.abilities import DOUBLE_CONCESSIONS, DOUBLE_SPICE, SUBSIDY_TWO, abilities_of, has
+from signoria.pax.abilities import DOUBLE_CONCESSIONS, DOUBLE_SPICE, SUBSIDY_TWO, abilities_of, active_cards, has
 from signoria.pax.facts import FAIR_FLORINS, N_COLUMNS, NONE, ROUTE, SPICE_ISLANDS
 from signoria.pax.kinds import (
     FAIR,
@@ -11,7 +11,7 @@ from signoria.pax.kinds import (
     LEFTOVER,
     SUBSIDY,
 )
-from signoria.pax.ops import raise_levy
+from signoria.pax.levy import raise_levy
 from signoria.pax.state import Table, is_saturated, open_emporium, seat_of_pawn
 from signoria.table.flow import Flow
 
@@ -60,18 +60,29 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
             # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing, or what comes after.
             owner = seat_of_pawn(t, pawn)
             paid = min(profits, _fee(t, owner, emporium))
-            t.florins[owner] += paid
             profits -= paid
-            t.tell(FAIR_CONCESSION, owner, border, paid)
+            t.tell(FAIR_CONCESSION, owner, border, paid, doublers(t, owner, emporium), profits)
+            t.florins[owner] += paid
         if t.pirate[border] and profits and (not pawn or t.rules.protected_concession == "after"):
             t.china += 1
             profits -= 1
-            t.tell(FAIR_PIRATE, border, 1)
+            t.tell(FAIR_PIRATE, border, 1, profits)
         if not profits:
             t.tell(FAIR_ENDS, border)
             break  # G3.2: the empire behind the border is not visited
         visited.append(behind)
     return visited, profits
+
+
+def doublers(t: Table, seat: int, emporium: int) -> tuple[int, ...]:
+    """The cards that double what the seat earns at a border."""
+    held = abilities_of(t, seat)
+    found: list[int] = []
+    if DOUBLE_CONCESSIONS in held:
+        found += active_cards(t, seat, DOUBLE_CONCESSIONS)
+    if emporium == SPICE_ISLANDS and DOUBLE_SPICE in held:
+        found += active_cards(t, seat, DOUBLE_SPICE)
+    return tuple(found)
 
 
 def _fee(t: Table, seat: int, emporium: int) -> int:

@@ -3,25 +3,26 @@
 import json
 from typing import Any, Final
 
-from signoria.pax import options
 from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import dump_position, load_position
+from signoria.pax.questions import QUESTIONS
+from signoria.pax.recap import caption, recap
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
-from signoria.pax.tableau import prestige_of
 from signoria.pax.turn import play
-from signoria.pax.view import make_view, public_counts
+from signoria.pax.view import PaxView, make_result, make_view, public_counts
 from signoria.pax.why_not import explain
+from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
+from signoria.table.events import Event
+from signoria.table.flow import Ask, DecisionKind, Flow
 from signoria.table.match import Match
-
-VICTORY_NAMES: Final[tuple[str, ...]] = (
-    "imperial", "renaissance", "globalization", "holy", "patron", "last_standing", "exhaustion",
-)  # fmt: skip
+from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.steps import RecapLine, Step
+from signoria.table.words import Catalogue, Said
 
 
 class Pax:
@@ -32,12 +33,12 @@ class Pax:
     def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
         """Check what a match was asked for and write it down."""
         if options:
-            raise BadOption(f"Pax Renaissance has no option {min(options)!r}: give rules and variants.")
+            raise BadOption("Pax Renaissance has no option {0!r}: give rules and variants.", min(options))
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption(f"The seed {seed!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed)
         ruleset = make_ruleset(rules, variants)
         if _is_one(seats) and ruleset.solo_table == "none":
-            raise BadOption(f"Nobody plays the rule set {ruleset.name!r} alone: give 2, 3 or 4 seats.")
+            raise BadOption("Nobody plays the rule set {0!r} alone: give 2, 3 or 4 seats.", ruleset.name)
         if _is_one(seats) and not ruleset.solo:
             ruleset = make_ruleset(rules, [*variants, "solo"])
         banks = _solo_banks(seats) if ruleset.solo else self._banks(seats, seed)
@@ -53,33 +54,33 @@ class Pax:
 
     def _banks(self, seats: Any, seed: int) -> list[str]:
         if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
-            raise BadOption(f"The seats {seats!r} cannot be used: give a number from 1 to 4 or a list of banks.")
+            raise BadOption("The seats {0!r} cannot be used: give a number from 1 to 4 or a list of banks.", seats)
         if isinstance(seats, int):
             if not 2 <= seats <= 4:
-                raise BadOption(f"{seats} cannot play Pax Renaissance: give 1, 2, 3 or 4 seats.")
+                raise BadOption("{0} cannot play Pax Renaissance: give 1, 2, 3 or 4 seats.", seats)
             return [BANK_IDS[b] for b in random_banks(seats, Dice(seed ^ 0xB4A2C))]
         for bank in seats:
             if bank not in BANK_IDS:
-                raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(BANK_IDS)}.")
+                raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS))
         if len(set(seats)) < len(seats):
             raise BadOption("A bank is named twice: give each seat its own.")
         if not 2 <= len(seats) <= 4:
-            raise BadOption(f"{len(seats)} cannot play Pax Renaissance: name 2, 3 or 4 banks.")
+            raise BadOption("{0} cannot play Pax Renaissance: name 2, 3 or 4 banks.", len(seats))
         return list(seats)
 
     def setup(self, header: dict[str, str]) -> Table:
         """The table at the start, from the lines of a record."""
         for name in header:
             if name not in ("game", "rules", "variants", "seats", "seed", "position"):
-                raise BadOption(f"Pax Renaissance knows no head line {name!r}.")
+                raise BadOption("Pax Renaissance knows no head line {0!r}.", name)
         if "position" in header:
             return load_position(_parsed(header["position"]))
         seed = header.get("seed", "")
         if not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
-            raise BadOption(f"The seed {seed[:30]!r} cannot be used: give a whole number from 0 to 2**64 - 1.")
+            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed[:30])
         seats = header.get("seats", "").split()
         if len(seats) == 1:
-            raise BadOption(f"The seats {header['seats']!r} are not all: a record names both, also of a game alone.")
+            raise BadOption("The seats {0!r} are not all: a record names both, also of a game alone.", header["seats"])
         checked = self.header(seats, int(seed), header.get("rules"), header.get("variants", "").split(), {})
         rules = make_ruleset(checked["rules"], checked["variants"].split())
         return new_table(rules, [BANK_IDS.index(b) for b in checked["seats"].split()], int(seed))
@@ -96,37 +97,23 @@ class Pax:
     def turn(self, state: Table) -> tuple[int, int]:
         return (state.turn_number, state.active)
 
-    def key(self, state: Table, ask: Ask, value: int) -> str:
-        return options.option_key(state, ask, value)
-
-    def focus(self, state: Table, ask: Ask, value: int) -> tuple[str, ...]:
-        return options.option_focus(state, ask, value)
-
-    def clause(self, ask: Ask, value: int) -> str:
-        return options.option_clause(ask, value)
+    def catalogue(self, lang: str) -> Catalogue:
+        return catalogue(lang)
 
     def cited(self, state: Table, clause: str) -> str:
         return CITES[state.rules.name].get(clause, clause)
 
-    def label(self, state: Table, ask: Ask, value: int, lang: str) -> str:
-        return options.option_label(state, ask, value, lang)
+    def caption(self, events: tuple[Event, ...], lang: str) -> Said:
+        return caption(events, lang)
 
-    def question(self, state: Table, ask: Ask, lang: str) -> str:
-        return options.decision_question(state, ask, lang)
+    def recap(self, steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+        return recap(steps, seat, lang)
 
-    def trail(self, state: Table, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        return options.trail_words(state, kind, about, value, lang)
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        return options.event_data(kind, numbers, seats)
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        return options.event_text(name, data, lang)
+    def questions(self) -> tuple[DecisionKind, ...]:
+        return QUESTIONS
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        view = make_view(state, seat)
-        view["result"] = self.result(state)
-        return view
+        return dict(make_view(state, seat))
 
     def resign(self, state: Table, seat: int) -> None:
         raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
@@ -141,18 +128,8 @@ class Pax:
         return resample(state, live, seat, dice)
 
     def result(self, state: Table) -> dict[str, Any] | None:
-        """Winners, kind of victory, and each bank's patron prestige and florins."""
-        if not state.over:
-            return None
-        seats = self.seats(state)
-        return {
-            "winners": [seats[seat] for seat in state.winners],
-            "victory": VICTORY_NAMES[state.won_by],
-            "scores": {
-                seats[seat]: {"patron": prestige_of(state, seat)[5], "florins": state.florins[seat]}
-                for seat in range(state.n)
-            },
-        }
+        found = make_result(state)
+        return None if found is None else dict(found)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)
@@ -177,10 +154,10 @@ def _solo_banks(seats: Any) -> list[str]:
         banks = ["fugger"]
     for bank in banks:
         if bank not in BANK_IDS:
-            raise BadOption(f"There is no bank {bank!r}: the banks are {', '.join(BANK_IDS)}.")
+            raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS))
     if "fugger" not in banks or len(banks) > 2 or len(set(banks)) < len(banks):
         raise BadOption(
-            f"The seats {seats!r} cannot play alone: give 1, or 'fugger' and the bank of the automated opponent."
+            "The seats {0!r} cannot play alone: give 1, or 'fugger' and the bank of the automated opponent.", seats
         )
     return banks if len(banks) == 2 else [*banks, "medici"]
 
@@ -188,23 +165,34 @@ def _solo_banks(seats: Any) -> list[str]:
 def _refuse_solo_switches(ruleset: RuleSet) -> None:
     for word in ruleset.variants():
         if word.partition("=")[0] in SOLO_SWITCHES:
-            raise BadOption(f"The switch {word!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.")
+            raise BadOption("The switch {0!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.", word)
 
 
 def _parsed(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition("document", f"it is not JSON: {error}.") from error
+        raise BadPosition("document", "it is not JSON: {0}.", error) from error
 
 
 def from_position(document: Any) -> Match:
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    state = load_position(_parsed(document) if isinstance(document, str) else document)
+    whole = _parsed(document) if isinstance(document, str) else document
+    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
+    state = load_position(table)
     header = {
         "game": PAX.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": json.dumps(dump_position(state), ensure_ascii=False, separators=(",", ":")),
+        "position": one_line(put_together(dump_position(state), answers)),
     }
-    return Match(PAX, header, state)
+    match = Match(PAX, header, state)
+    match.resume(answers)
+    return match
+
+
+def view_of(match: Match, seat: str | None = None) -> PaxView:
+    """All that a seat (None: a spectator) of a match of Pax Renaissance may know, with its type; raises BadOption."""
+    if match.game != PAX.name:
+        raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
+    return make_view(match.state, None if seat is None else match.seat_number(seat))

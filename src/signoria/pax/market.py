@@ -49,7 +49,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, bomb_of, gain_from_china
+from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -80,8 +80,8 @@ def purchase(t: Table, seat: int, place: int) -> Flow[None]:
     """E1.b-f: pay a florin on each card to the left, take the florins on the card, take the card; a comet acts at once."""
     card = t.market[place]
     spots = payments(t, seat, place)
+    t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
-    t.tell(BUYS, seat, card, place, len(spots))
     for spot in spots:
         if spot == NONE:
             t.china += 1
@@ -141,14 +141,15 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     yield from trigger_or_place(t, seat, card)
 
 
-def trigger_or_place(t: Table, seat: int, card: int) -> Flow[None]:
-    """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a)."""
+def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow[None]:
+    """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a). A `sold` card does no more."""
     if can_trigger(t, card, seat):
         triggered = yield (ASK_TRIGGER, seat, [1, 0], card)
         if triggered:
             yield from run_one_shot(t, card, seat)
             return
-    yield from place_agents(t, seat, PRINTED_LOCATION[card], agents_of(t, card, seat), card, must=False)
+    if not sold:
+        yield from place_agents(t, seat, PRINTED_LOCATION[card], agents_of(t, card, seat), card, must=False)
 
 
 # ---------------------------------------------------------------------- E3: sale
@@ -189,8 +190,8 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
     value = sale_value(t, seat, item)
     works = item >= N_SQUARES and sale_ability_works(t, seat, item)
     triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
-    gain_from_china(t, seat, value)
     t.tell(SELLS, seat, item, value)
+    gain_from_china(t, seat, value)
     t.seen |= 1 << item
     if item < N_SQUARES:
         to_throne(t, item)
@@ -204,11 +205,11 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
         yield from settle(t)
     if item < N_SQUARES:
         return
-    if triggers and (bomb_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
-        # PREN135X: the one-shot of a sold card, with its agents.
-        yield from trigger_or_place(t, seat, item)
+    if triggers and (one_shot_of(t, item) in (CONSPIRACY, PEASANT_REVOLT, CRUSADE, APOSTASY)):
+        # PREN135X, R95: the one-shot of a sold card, and its agents with that alone.
+        yield from trigger_or_place(t, seat, item, sold=t.rules.sold_card_agents == "with_oneshot")
     if works and SELL_FOR_OP in ABILITIES[item] and t.rules.cryptography == "card":
-        from signoria.pax.ops import borrow_op
+        from signoria.pax.ops.activate import borrow_op
 
         yield from borrow_op(t, seat)  # CRYPTO.0
     if works and SELL_TO_EMANCIPATE in ABILITIES[item]:

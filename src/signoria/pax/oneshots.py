@@ -2,25 +2,24 @@
 
 from signoria.pax.abilities import IMMUNE_TO_APOSTASY, IMMUNE_TO_SILENCING, active_cards, has
 from signoria.pax.agents import agents_of, place_agents
-from signoria.pax.battle import attackers, defenders, fight, fighting_agents, is_religious_war
+from signoria.pax.battle import attackers, defenders, fight, fighting_agents, is_religious_war, religion_of
 from signoria.pax.bishops import landing_places
 from signoria.pax.facts import (
     AGENTS,
     APOSTASY,
     BISHOP,
-    BOMB_REQUIRES,
     CITY_EMPIRE,
     CONSPIRACY,
     CORONATION,
-    CRUSADE,
     EMPIRES_OF,
     EMPORIA,
     EMPORIUM_COLOUR,
     IS_QUEEN,
     MEDIEVAL,
     N_SQUARES,
-    NO_BOMB,
+    NO_ONE_SHOT,
     NONE,
+    ONE_SHOT_REQUIRES,
     PAIRS,
     PAWN,
     PEASANT_REVOLT,
@@ -31,6 +30,7 @@ from signoria.pax.facts import (
     TORCH,
     TRADE_SHIFT,
     WHITE,
+    theocracy_of,
 )
 from signoria.pax.kinds import (
     APOSTASY_STRIKES,
@@ -45,7 +45,7 @@ from signoria.pax.kinds import (
 )
 from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
-from signoria.pax.state import COVERED, Table, bomb_detail, bomb_of, open_emporium
+from signoria.pax.state import COVERED, Table, one_shot_detail, one_shot_of, open_emporium
 from signoria.pax.tableau import discard_card, discard_queen, husband, items_of, prestige_of, to_throne
 from signoria.pax.tokens import repress
 from signoria.table.flow import Flow
@@ -53,42 +53,42 @@ from signoria.table.flow import Flow
 
 def can_trigger(t: Table, card: int, seat: int) -> bool:
     """Whether the one-shot of a card could do anything (R8); one that could not is not offered."""
-    bomb = bomb_of(t, card)
-    if bomb == NO_BOMB or bomb == CORONATION:
+    cause = one_shot_of(t, card)
+    if cause == NO_ONE_SHOT or cause == CORONATION:
         return False
-    if bomb == TRADE_SHIFT:
+    if cause == TRADE_SHIFT:
         return can_shift(t, card, seat)
-    if bomb == APOSTASY:
-        return t.rules.allow_empty_oneshot or bool(condemned(t, bomb_detail(t, card), within_reach(t, card)))
-    if bomb == TORCH:
-        return t.rules.allow_empty_oneshot or bool(t.victories >> bomb_detail(t, card) & 1)
+    if cause == APOSTASY:
+        return t.rules.allow_empty_oneshot or bool(condemned(t, one_shot_detail(t, card), within_reach(t, card)))
+    if cause == TORCH:
+        return t.rules.allow_empty_oneshot or bool(t.victories >> one_shot_detail(t, card) & 1)
     return bool(war_targets(t, card, seat))
 
 
 def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
     """The one-shot and the deployment of all agents of the card, in the order of the rules (E2.1)."""
-    bomb = bomb_of(t, card)
-    t.tell(TRIGGERS, seat, card, bomb)
+    cause = one_shot_of(t, card)
+    t.tell(TRIGGERS, seat, card, cause)
     where = PRINTED_LOCATION[card]
     agents = agents_of(t, card, seat)
     must = t.rules.oneshot_agents == "mandatory"  # E2.1.b
-    if bomb == TRADE_SHIFT:
+    if cause == TRADE_SHIFT:
         if t.rules.trade_shift_agents_first:  # R16
             yield from place_agents(t, seat, where, agents, card, must)
-            trade_shift(t, bomb_detail(t, card))
+            trade_shift(t, one_shot_detail(t, card))
         else:
-            trade_shift(t, bomb_detail(t, card))
+            trade_shift(t, one_shot_detail(t, card))
             yield from place_agents(t, seat, where, agents, card, must)
-    elif bomb == APOSTASY:
+    elif cause == APOSTASY:
         yield from place_agents(t, seat, where, agents, card, must)  # K3.b, R74: agents first
-        yield from apostasy(t, bomb_detail(t, card), seat)
-    elif bomb == TORCH:
+        yield from apostasy(t, one_shot_detail(t, card), seat)
+    elif cause == TORCH:
         light_torch(t, card, seat)
         yield from place_agents(t, seat, where, agents, card, must)
     else:
         empire = yield (ASK_WAR_EMPIRE, seat, war_targets(t, card, seat), card)
-        fighters = fighting_agents(t, bomb, agents)
-        yield from war(t, bomb, empire, seat, fighters)
+        fighters = fighting_agents(t, cause, agents)
+        yield from war(t, cause, empire, seat, fighters)
         others = list(agents)
         for token in fighters:
             others.remove(token)
@@ -101,14 +101,14 @@ def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
 
 def can_shift(t: Table, card: int, seat: int) -> bool:
     """H1.5, H1.a.2: the named emporium is covered; the Spice Islands also need discovery besides the card itself."""
-    emporium = bomb_detail(t, card)
+    emporium = one_shot_detail(t, card)
     if t.cities[emporium] != COVERED and not t.rules.allow_empty_oneshot:
         return False
     if t.rules.spice_islands_permanent and emporium in EMPORIA[WHITE] and t.cities[SPICE_ISLANDS] != COVERED:
         return t.rules.allow_empty_oneshot and emporium == SPICE_ISLANDS  # 1E.H1.a: there is no way back
     held = prestige_of(t, seat, old_maids=False)
     own = PRESTIGE[0][card] if card in t.rows[2 * seat] or card in t.rows[2 * seat + 1] else ()
-    return all(held[p] - own.count(p) > 0 for p in BOMB_REQUIRES[card])
+    return all(held[p] - own.count(p) > 0 for p in ONE_SHOT_REQUIRES[card])
 
 
 def trade_shift(t: Table, emporium: int) -> None:
@@ -130,40 +130,40 @@ def trade_shift(t: Table, emporium: int) -> None:
 
 def war_targets(t: Table, card: int, seat: int) -> list[int]:
     """The empires of the card's location in which its war can be waged."""
-    bomb = bomb_of(t, card)
+    cause = one_shot_of(t, card)
     agents = agents_of(t, card, seat)
-    return [e for e in EMPIRES_OF[PRINTED_LOCATION[card]] if can_wage(t, bomb, e, seat, agents)]
+    return [e for e in EMPIRES_OF[PRINTED_LOCATION[card]] if can_wage(t, cause, e, seat, agents)]
 
 
-def can_wage(t: Table, bomb: int, empire: int, seat: int, agents: list[int]) -> bool:
+def can_wage(t: Table, cause: int, empire: int, seat: int, agents: list[int]) -> bool:
     """R8, R9, K1.c: there is an attacker, and in a religious war at least one heretic in the empire or on its borders."""
-    if is_religious_war(bomb):
-        return bool(defenders(t, bomb, empire)) and bool(attackers(t, bomb, empire, seat, agents))
-    return t.rules.allow_empty_oneshot or bool(attackers(t, bomb, empire, seat, agents))
+    if is_religious_war(cause):
+        return bool(defenders(t, cause, empire)) and bool(attackers(t, cause, empire, seat, agents))
+    return t.rules.allow_empty_oneshot or bool(attackers(t, cause, empire, seat, agents))
 
 
-def war(t: Table, bomb: int, empire: int, seat: int, fighters: list[int]) -> Flow[None]:
+def war(t: Table, cause: int, empire: int, seat: int, fighters: list[int]) -> Flow[None]:
     """J, K: the battle; if victorious a religious war makes its theocracy, then the regime changes (R51)."""
-    attack = attackers(t, bomb, empire, seat, fighters)
-    won = yield from fight(t, bomb, empire, seat, attack, defenders(t, bomb, empire))
+    attack = attackers(t, cause, empire, seat, fighters)
+    won = yield from fight(t, cause, empire, seat, attack, defenders(t, cause, empire))
     if won:
-        if is_religious_war(bomb):
-            yield from change_map(t, empire, bomb - CRUSADE + 1, seat)
-        yield from regime_change(t, empire, seat, bomb)
-        yield from _change_faith(t, bomb, empire, seat, attack)
+        if is_religious_war(cause):
+            yield from change_map(t, empire, theocracy_of(religion_of(cause)), seat)
+        yield from regime_change(t, empire, seat, cause)
+        yield from _change_faith(t, cause, empire, seat, attack)
 
 
-def _change_faith(t: Table, bomb: int, empire: int, seat: int, attack: list[int]) -> Flow[None]:
+def _change_faith(t: Table, cause: int, empire: int, seat: int, attack: list[int]) -> Flow[None]:
     """What a won civil war may do to the map under some rule sets: J1.c after a conspiracy, J2.c after a revolt."""
     change = t.rules.conspiracy_map_change
-    if bomb == CONSPIRACY and change == "holy":
+    if cause == CONSPIRACY and change == "holy":
         # DRAFT.J1.c, R67: medieval, or the theocracy of the one colour all attackers had.
         colours = {RELIGION[piece % 100] for piece in attack}
-        states = [MEDIEVAL, *(colour + 1 for colour in colours if len(colours) == 1 and colour != NONE)]
+        states = [MEDIEVAL, *(theocracy_of(colour) for colour in colours if len(colours) == 1 and colour != NONE)]
         yield from offer_map_change(t, ASK_HOLY_CONSPIRACY, empire, states, seat)
-    elif bomb == CONSPIRACY and change == "theocratic" and t.map_state[empire] != MEDIEVAL:
+    elif cause == CONSPIRACY and change == "theocratic" and t.map_state[empire] != MEDIEVAL:
         yield from offer_map_change(t, ASK_THEOCRATIC, empire, list(faces(t, empire)), seat)
-    elif bomb == PEASANT_REVOLT and t.rules.paganism:
+    elif cause == PEASANT_REVOLT and t.rules.paganism:
         yield from offer_map_change(t, ASK_PAGANISM, empire, [MEDIEVAL], seat)
 
 
@@ -172,7 +172,7 @@ def _change_faith(t: Table, bomb: int, empire: int, seat: int, attack: list[int]
 
 def light_torch(t: Table, card: int, seat: int) -> None:
     """1E.M3.1: the victory the card names is inactive again."""
-    victory = bomb_detail(t, card)
+    victory = one_shot_detail(t, card)
     t.victories &= ~(1 << victory)
     t.tell(TORCH_LIT, seat, card, victory)
 

@@ -1,6 +1,6 @@
 """Pax Renaissance with all its parts, as the rest of the house meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,10 +13,14 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
 
 if TYPE_CHECKING:
+    from signoria.arena.puzzles.goals import Goal
+    from signoria.arena.puzzles.mining import Miner
+    from signoria.arena.solve import Solver
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
@@ -89,7 +93,7 @@ class PaxPackage(GamePackage):
         return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
 
     def shapes(self) -> dict[str, type]:
-        return {"card_file": CardFile}
+        return {"view": PaxView, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, Any]:
         return dict(card_file(rules, lang))
@@ -104,15 +108,18 @@ class PaxPackage(GamePackage):
         return _index(lang)
 
     def look(self) -> "Look":
-        from signoria.cli.look_pax import PaxLook
+        from signoria.pax.parts.look import PaxLook
 
-        return PaxLook()
+        return PaxLook(self)
 
     def insight(self) -> "Insight":
-        from signoria.players import judge_pax
+        from signoria.players import judge_pax as judge
+        from signoria.players import nets
         from signoria.players.insight import Insight
 
-        return Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations)
+        return Insight(
+            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_pax
+        )
 
     def teacher(self) -> "Teacher":
         from signoria.learn.teachers import Teacher
@@ -124,6 +131,26 @@ class PaxPackage(GamePackage):
         from signoria.env.pax_space import PAX_SPACE
 
         return PAX_SPACE
+
+    def goals(self) -> "Mapping[str, Goal]":
+        from signoria.pax.parts.goals import GOALS
+
+        return GOALS
+
+    def solver(self) -> "Solver":
+        from signoria.pax.parts.solving import PaxSolver
+
+        return PaxSolver()
+
+    def queries(self) -> Mapping[str, Callable[..., Any]]:
+        from signoria.pax.parts.queries import QUERIES
+
+        return QUERIES
+
+    def miner(self) -> "Miner":
+        from signoria.pax.parts.mine import PaxMiner
+
+        return PaxMiner()
 
 
 @cache

@@ -7,7 +7,7 @@ A position of the solitaire game names the variant `solo` and two players: Fugge
 automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -66,32 +66,33 @@ from signoria.pax.state import (
     venice_takes,
 )
 from signoria.table.dice import Dice
-from signoria.table.errors import BadOption, BadPosition
+from signoria.table.errors import BadOption, BadPosition, Refusal
 
 FORMAT: Final = "signoria/pax-position/1"
 
 # ---------------------------------------------------------------------- writing
 
 
-def _bishop_id(t: Table, item: int) -> str | None:
+def bishop_id(t: Table, item: int) -> str | None:
+    """The religion of the bishop on an item."""
     token = t.bishop[item]
     return RELIGION_IDS[token - BISHOP] if token else None
 
 
 def _queens(t: Table, empire: int) -> list[dict[str, Any]]:
-    return [{"card": ITEM_IDS[queen], "bishop": _bishop_id(t, queen)} for queen in t.queens[empire]]
+    return [{"card": ITEM_IDS[queen], "bishop": bishop_id(t, queen)} for queen in t.queens[empire]]
 
 
 def _entry(t: Table, item: int) -> dict[str, Any]:
     if item >= N_SQUARES:
-        return {"card": ITEM_IDS[item], "bishop": _bishop_id(t, item)}
+        return {"card": ITEM_IDS[item], "bishop": bishop_id(t, item)}
     return {
         "empire": EMPIRE_IDS[item],
         "side": "republic" if t.republic[item] else "king",
-        "bishop": _bishop_id(t, item),
+        "bishop": bishop_id(t, item),
         "queens": _queens(t, item),
         "vassals": [
-            {"empire": EMPIRE_IDS[v], "bishop": _bishop_id(t, v), "queens": _queens(t, v)} for v in t.vassals[item]
+            {"empire": EMPIRE_IDS[v], "bishop": bishop_id(t, v), "queens": _queens(t, v)} for v in t.vassals[item]
         ],
     }
 
@@ -130,9 +131,25 @@ def dump_border(t: Table, border: int) -> list[str]:
     return [TOKEN_IDS[token] for token in (t.concession[border], t.pirate[border]) if token]
 
 
-def dump_turn(t: Table) -> dict[str, Any]:
+class TurnDocument(TypedDict):
     """The turn: who, and what was done in it."""
-    turn: dict[str, Any] = {
+
+    player: str
+    number: int
+    actions_left: int
+    ops_done: list[str]
+    fairs_done: list[str]
+    florins_placed_on: list[str]
+    used: list[str]
+    free_fair_used: NotRequired[bool]
+    ops_running: NotRequired[list[str]]
+    ops_made: NotRequired[int]
+    op_borrowed: NotRequired[bool]
+
+
+def dump_turn(t: Table) -> TurnDocument:
+    """The turn: who, and what was done in it."""
+    turn: TurnDocument = {
         "player": BANK_IDS[t.bank[t.active]],
         "actions_left": t.actions_left,
         "number": t.turn_number,
@@ -148,6 +165,8 @@ def dump_turn(t: Table) -> dict[str, Any]:
     if t.phase == OPS:
         turn["ops_running"] = [SIDE_IDS[side] for side in (0, 1) if t.ops_running >> side & 1]
         turn["ops_made"] = t.ops_made
+        if t.op_borrowed:
+            turn["op_borrowed"] = True
     return turn
 
 
@@ -166,7 +185,7 @@ def dump_position(t: Table) -> dict[str, Any]:
                 "cities": dump_cities(t, e),
                 "repressed": [TOKEN_IDS[token] for token in t.repressed[e]],
                 "queens": _queens(t, e) if t.owner[e] == NONE else [],
-                "bishop": _bishop_id(t, e) if t.owner[e] == NONE else None,
+                "bishop": bishop_id(t, e) if t.owner[e] == NONE else None,
             }
             for e, name in enumerate(EMPIRE_IDS)
         },
@@ -191,35 +210,35 @@ def _market_place(t: Table, place: int) -> dict[str, Any] | None:
 # ---------------------------------------------------------------------- reading: what sort of thing stands where
 
 
-def _refuse(path: str, problem: str) -> BadPosition:
-    return BadPosition(path or "document", problem)
+def _refuse(path: str, key: str, *values: object) -> BadPosition:
+    return BadPosition(path or "document", key, *values)
 
 
 def _dict(value: Any, path: str, keys: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise _refuse(path, f"an object is needed here, not {_shown(value)}.")
+        raise _refuse(path, "an object is needed here, not {0}.", _shown(value))
     for key in value:
         if key not in keys:
-            raise _refuse(_join(path, str(key)), f"there is no such entry: known are {', '.join(keys)}.")
+            raise _refuse(_join(path, str(key)), "there is no such entry: known are {0}.", ", ".join(keys))
     return value
 
 
 def _list(value: Any, path: str) -> list[Any]:
     if not isinstance(value, list):
-        raise _refuse(path, f"a list is needed here, not {_shown(value)}.")
+        raise _refuse(path, "a list is needed here, not {0}.", _shown(value))
     return value
 
 
 def _whole(value: Any, path: str, low: int = 0, high: int | None = None) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
         limits = f"from {low} to {high}" if high is not None else f"of at least {low}"
-        raise _refuse(path, f"a whole number {limits} is needed here, not {_shown(value)}.")
+        raise _refuse(path, "a whole number {0} is needed here, not {1}.", limits, _shown(value))
     return value
 
 
 def _flag(value: Any, path: str) -> bool:
     if not isinstance(value, bool):
-        raise _refuse(path, f"true or false is needed here, not {_shown(value)}.")
+        raise _refuse(path, "true or false is needed here, not {0}.", _shown(value))
     return value
 
 
@@ -227,8 +246,9 @@ def _named(value: Any, path: str, names: Any, sort: str) -> int:
     if isinstance(value, str) and value in names:
         return int(names[value] if isinstance(names, dict) else names.index(value))
     known = list(names)
-    hint = f": known are {', '.join(known)}" if len(known) <= 12 else ""
-    raise _refuse(path, f"there is no {sort} {_shown(value)}{hint}.")
+    if len(known) > 12:
+        raise _refuse(path, "there is no {0} {1}.", Refusal(sort), _shown(value))
+    raise _refuse(path, "there is no {0} {1}: known are {2}.", Refusal(sort), _shown(value), ", ".join(known))
 
 
 def _shown(value: Any) -> str:
@@ -248,14 +268,14 @@ class _Reader:
         self.found: dict[int, str] = {}  # where each card or square was found
         players = _list(document.get("players"), "players")
         if not 2 <= len(players) <= 4:
-            raise _refuse("players", f"two to four players are needed, not {len(players)}.")
+            raise _refuse("players", "two to four players are needed, not {0}.", len(players))
         keys = ("bank", "florins", "hand", "old_maids", "west", "east", "out")
         self.players = [_dict(p, f"players[{i}]", keys) for i, p in enumerate(players)]
         banks: list[int] = []
         for i, player in enumerate(self.players):
             bank = _named(player.get("bank"), f"players[{i}].bank", BANK_IDS, "bank")
             if bank in banks:
-                raise _refuse(f"players[{i}].bank", f"{BANK_IDS[bank]} plays already.")
+                raise _refuse(f"players[{i}].bank", "{0} plays already.", BANK_IDS[bank])
             banks.append(bank)
         variants = _list(document.get("variants", []), "variants")
         try:
@@ -288,12 +308,12 @@ class _Reader:
     def _card(self, value: Any, path: str, comet: bool = False) -> int:
         item = _named(value, path, ITEM, "card")
         if item < N_SQUARES:
-            raise _refuse(path, f"{value!r} is an empire square, not a card.")
+            raise _refuse(path, "{0!r} is an empire square, not a card.", value)
         self._check_set(value, item, path)
         if IS_COMET[item] and not comet:
-            raise _refuse(path, f"{value} is a comet, which lies only in the market or a deck.")
+            raise _refuse(path, "{0} is a comet, which lies only in the market or a deck.", value)
         if item in self.found:
-            raise _refuse(path, f"{value} lies in {self.found[item]} already.")
+            raise _refuse(path, "{0} lies in {1} already.", value, self.found[item])
         self.found[item] = path
         return item
 
@@ -301,11 +321,11 @@ class _Reader:
         rules = self.t.rules
         lacking = missing_set(rules, item)
         if lacking == "promo":
-            raise _refuse(path, f"{value} is a promo card: add the variant promo_cards to use it.")
+            raise _refuse(path, "{0} is a promo card: add the variant promo_cards to use it.", value)
         if lacking == "expansion":
-            raise _refuse(path, f"{value} is a card of the expansion: add the variant expansion to use it.")
+            raise _refuse(path, "{0} is a card of the expansion: add the variant expansion to use it.", value)
         if lacking is not None:
-            raise _refuse(path, f"{value} is not a card of the rule set {rules.name}.")
+            raise _refuse(path, "{0} is not a card of the rule set {1}.", value, rules.name)
 
     def _bishop(self, value: Any, item: int, path: str) -> None:
         if value is not None:
@@ -324,7 +344,7 @@ class _Reader:
             for i, c in enumerate(_list(player.get("old_maids", []), f"{path}.old_maids")):
                 queen = self._card(c, f"{path}.old_maids[{i}]")
                 if not IS_QUEEN[queen]:
-                    raise _refuse(f"{path}.old_maids[{i}]", f"{c} is no queen: only queens become old maids.")
+                    raise _refuse(f"{path}.old_maids[{i}]", "{0} is no queen: only queens become old maids.", c)
                 maids.append(queen)
             t.old_maids[seat] = tuple(maids)
             for side, name in enumerate(SIDE_IDS):
@@ -340,18 +360,20 @@ class _Reader:
             _dict(entry, path, ("card", "bishop"))
             item = self._card(entry["card"], f"{path}.card")
             if IS_QUEEN[item]:
-                raise _refuse(f"{path}.card", f"{entry['card']} is a queen: she lies with her king or as an old maid.")
+                raise _refuse(
+                    f"{path}.card", "{0} is a queen: she lies with her king or as an old maid.", entry["card"]
+                )
             if DECK[item] != side:
-                raise _refuse(f"{path}.card", f"{entry['card']} belongs to the {SIDE_IDS[DECK[item]]} side.")
+                raise _refuse(f"{path}.card", "{0} belongs to the {1} side.", entry["card"], SIDE_IDS[DECK[item]])
             self._bishop(entry.get("bishop"), item, f"{path}.bishop")
             return item
         empire = self._square(entry, path, seat)
         if REGION[empire] != side:
-            raise _refuse(f"{path}.empire", f"{entry['empire']} belongs to the {SIDE_IDS[REGION[empire]]} side.")
+            raise _refuse(f"{path}.empire", "{0} belongs to the {1} side.", entry["empire"], SIDE_IDS[REGION[empire]])
         self.t.republic[empire] = bool(_named(entry.get("side", "king"), f"{path}.side", ("king", "republic"), "side"))
         vassals = _list(entry.get("vassals", []), f"{path}.vassals")
         if self.t.republic[empire] and (vassals or self.t.queens[empire]):
-            raise _refuse(path, f"{entry['empire']} is a republic: only a king has queens and vassals.")
+            raise _refuse(path, "{0} is a republic: only a king has queens and vassals.", entry["empire"])
         for i, v in enumerate(vassals):
             below = f"{path}.vassals[{i}]"
             vassal = self._square(_dict(v, below, ("empire", "bishop", "queens", "side")), below, seat)
@@ -364,7 +386,7 @@ class _Reader:
     def _square(self, entry: dict[str, Any], path: str, seat: int) -> int:
         empire = _named(entry.get("empire"), f"{path}.empire", EMPIRE, "empire")
         if empire in self.found:
-            raise _refuse(f"{path}.empire", f"{EMPIRE_IDS[empire]} lies in {self.found[empire]} already.")
+            raise _refuse(f"{path}.empire", "{0} lies in {1} already.", EMPIRE_IDS[empire], self.found[empire])
         self.found[empire] = path
         self.t.owner[empire] = seat
         self._bishop(entry.get("bishop"), empire, f"{path}.bishop")
@@ -376,7 +398,7 @@ class _Reader:
             queen = _dict(q, f"{path}[{i}]", ("card", "bishop"))
             item = self._card(queen.get("card"), f"{path}[{i}].card")
             if not IS_QUEEN[item]:
-                raise _refuse(f"{path}[{i}].card", f"{queen['card']} is no queen.")
+                raise _refuse(f"{path}[{i}].card", "{0} is no queen.", queen["card"])
             if queen.get("bishop") is not None and self.t.rules.couple_bishop_slots == 1:
                 raise _refuse(f"{path}[{i}].bishop", "king and queen have one place for a bishop, on the king.")
             self._bishop(queen.get("bishop"), item, f"{path}[{i}].bishop")
@@ -393,16 +415,16 @@ class _Reader:
                 printed = FACES[t.rules.map_states_per_empire][e]
                 if t.map_state[e] not in printed:
                     known = ", ".join(STATE_IDS[state] for state in printed)
-                    raise _refuse(f"{path}.state", f"{name} has no map card of that state: it has {known}.")
+                    raise _refuse(f"{path}.state", "{0} has no map card of that state: it has {1}.", name, known)
             self._cities(entry.get("cities", {}), f"{path}.cities", e)
             held = _list(entry.get("repressed", []), f"{path}.repressed")
             for i, token_id in enumerate(held):
                 token = self._token(token_id, f"{path}.repressed[{i}]")
                 if PIRATE <= token < PAWN:
-                    raise _refuse(f"{path}.repressed[{i}]", f"{token_id} is never repressed.")
+                    raise _refuse(f"{path}.repressed[{i}]", "{0} is never repressed.", token_id)
                 t.repressed[e] += (token,)
             if t.owner[e] != NONE and (entry.get("queens") or entry.get("bishop") is not None):
-                raise _refuse(path, f"queens and bishop belong to the square in {self.found[e]}, not to the throne.")
+                raise _refuse(path, "queens and bishop belong to the square in {0}, not to the throne.", self.found[e])
             self._queens(entry.get("queens", []), f"{path}.queens", e)
             self._bishop(entry.get("bishop"), e, f"{path}.bishop")
             if t.owner[e] == NONE:
@@ -424,7 +446,7 @@ class _Reader:
     def _token(self, value: Any, path: str) -> int:
         token = _named(value, path, TOKEN, "token")
         if token >= PAWN and token - PAWN not in self.t.bank:
-            raise _refuse(path, f"{BANK_IDS[token - PAWN]} does not play.")
+            raise _refuse(path, "{0} does not play.", BANK_IDS[token - PAWN])
         return token
 
     def _cities(self, value: Any, path: str, empire: int) -> None:
@@ -436,7 +458,7 @@ class _Reader:
                 raise _refuse(f"{path}.{name}", "a city holds a knight or a rook.")
             if len(here) > (2 if city == VENICE else 1):
                 raise _refuse(
-                    f"{path}.{name}", f"{len(here)} tokens do not fit: it holds {2 if city == VENICE else 1}."
+                    f"{path}.{name}", "{0} tokens do not fit: it holds {1}.", len(here), 2 if city == VENICE else 1
                 )
             self.t.cities[city] = here[0] if here else 0
             if len(here) == 2:
@@ -456,7 +478,7 @@ class _Reader:
                         raise _refuse(f"{path}[{i}]", "a pirate cannot be on a land border.")
                     t.pirate[b] = token
                 else:
-                    raise _refuse(f"{path}[{i}]", f"{token_id} does not fit: a border holds one pawn or one pirate.")
+                    raise _refuse(f"{path}[{i}]", "{0} does not fit: a border holds one pawn or one pirate.", token_id)
 
     def _emporia(self) -> None:
         t = self.t
@@ -470,7 +492,7 @@ class _Reader:
                 if c == opened:
                     t.cities[c] = max(t.cities[c], 0)
                 elif t.cities[c] > 0 and self._names_city(c):
-                    raise _refuse(f"emporia.{name}", f"{CITY_IDS[c]} is covered but holds a token.")
+                    raise _refuse(f"emporia.{name}", "{0} is covered but holds a token.", CITY_IDS[c])
                 else:
                     t.cities[c] = COVERED
 
@@ -526,7 +548,7 @@ class _Reader:
     def _market_row(self, value: Any, side: int, path: str) -> None:
         places = _list(value, path)
         if len(places) != N_COLUMNS:
-            raise _refuse(path, f"a row has {N_COLUMNS} places, not {len(places)}.")
+            raise _refuse(path, "a row has {0} places, not {1}.", N_COLUMNS, len(places))
         for column, place in enumerate(places):
             if place is None:
                 continue
@@ -539,12 +561,12 @@ class _Reader:
     def _turn(self) -> None:
         t = self.t
         keys = ("player", "actions_left", "number", "ops_done", "fairs_done", "florins_placed_on", "used",
-                "free_fair_used", "ops_running", "ops_made")  # fmt: skip
+                "free_fair_used", "ops_running", "ops_made", "op_borrowed")  # fmt: skip
         turn = _dict(self.document.get("turn", {}), "turn", keys)
         if "player" in turn:
             bank = _named(turn["player"], "turn.player", BANK_IDS, "bank")
             if bank not in t.bank:
-                raise _refuse("turn.player", f"{turn['player']} does not play.")
+                raise _refuse("turn.player", "{0} does not play.", turn["player"])
             t.active = t.bank.index(bank)
         if t.out[t.active]:
             raise _refuse("turn.player", "the player whose turn it is is out of the game.")
@@ -555,11 +577,12 @@ class _Reader:
         t.fair_free_used = _flag(turn.get("free_fair_used", False), "turn.free_fair_used")
         t.ops_running = self._sides(turn, "ops_running")
         t.ops_made = _whole(turn.get("ops_made", 0), "turn.ops_made")
+        t.op_borrowed = _flag(turn.get("op_borrowed", False), "turn.op_borrowed")
         t.phase = OPS if t.ops_running else ACTION
         for i, name in enumerate(_list(turn.get("florins_placed_on", []), "turn.florins_placed_on")):
             card = _named(name, f"turn.florins_placed_on[{i}]", ITEM, "card")
             if card not in t.market:
-                raise _refuse(f"turn.florins_placed_on[{i}]", f"{name} does not lie in the market.")
+                raise _refuse(f"turn.florins_placed_on[{i}]", "{0} does not lie in the market.", name)
             t.barred |= 1 << t.market.index(card)
         for i, name in enumerate(_list(turn.get("used", []), "turn.used")):
             t.used |= 1 << _named(name, f"turn.used[{i}]", ITEM, "card or empire")
@@ -598,9 +621,9 @@ class _Reader:
             pool = POOL_OF[pieces][token]
             t.pool[pool] -= 1
             if t.pool[pool] < 0:
-                raise _refuse(path, f"there are more than {SUPPLIES[pieces][pool]} of {TOKEN_IDS[pool]}.")
+                raise _refuse(path, "there are more than {0} of {1}.", SUPPLIES[pieces][pool], TOKEN_IDS[pool])
             if ships and PIRATE <= token < BISHOP and sum(1 for pirate in t.pirate if pirate) > ships:
-                raise _refuse(path, f"there are more than {ships} ships.")
+                raise _refuse(path, "there are more than {0} ships.", ships)
 
     def _check(self) -> None:
         t = self.t
@@ -624,7 +647,7 @@ class _Reader:
             raise _refuse(f"players[{opponent}].hand", "the automated opponent holds no hand.")
         for seat in range(t.n):
             if len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
-                raise _refuse(f"players[{seat}].hand", f"a hand holds at most {HAND_LIMIT} cards.")
+                raise _refuse(f"players[{seat}].hand", "a hand holds at most {0} cards.", HAND_LIMIT)
 
 
 def load_position(document: Any) -> Table:
@@ -633,5 +656,5 @@ def load_position(document: Any) -> Table:
             "decks", "victories")  # fmt: skip
     document = _dict(document, "", keys)
     if document.get("format", FORMAT) != FORMAT:
-        raise _refuse("format", f"the format must be {FORMAT!r}, not {_shown(document['format'])}.")
+        raise _refuse("format", "the format must be {0!r}, not {1}.", FORMAT, _shown(document["format"]))
     return _Reader(document).read()

@@ -8,6 +8,7 @@ from signoria.pax.facts import (
     BY_CAMPAIGN,
     BY_VOTE,
     CITIES,
+    CITY_IDS,
     CONSTANTINOPLE,
     CORONATION,
     FACES,
@@ -16,13 +17,14 @@ from signoria.pax.facts import (
     OTTOMAN,
     PAWN,
     PIRATE,
+    REGION,
     SEA_BORDERS,
+    TOKEN_IDS,
     VENICE,
     VENICE2,
 )
 from signoria.pax.kinds import (
     ASK_CONCESSION,
-    ASK_CONSTANTINOPLE,
     ASK_EMANCIPATE,
     ASK_EMANCIPATE_BORDER,
     ASK_EMANCIPATE_CITY,
@@ -51,16 +53,52 @@ from signoria.pax.tableau import (
     remove_bishop,
     remove_from_row,
 )
-from signoria.pax.tokens import release, repress, take_token
+from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
+from signoria.pax.words import say, token_name
 from signoria.table.flow import DecisionKind, Flow
+from signoria.table.readings import Ask, Json, Reading
 
 # The orders in which Constantinople's three places can take what stands there now.
 ORDERS: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
 
 
+def _after(t: Table, order: int) -> list[int]:
+    """What stands in Constantinople's places when they are set in this order."""
+    now = [t.cities[c] for c in CONSTANTINOPLE]
+    return [now[k] for k in ORDERS[order]]
+
+
+def _order_key(t: Table, ask: Ask, order: int) -> str:
+    return "places " + " ".join(TOKEN_IDS[token] or "-" for token in _after(t, order))
+
+
+def _order_focus(t: Table, ask: Ask, order: int) -> tuple[str, ...]:
+    return tuple([f"city:{CITY_IDS[c]}" for c in CONSTANTINOPLE])
+
+
+def _order_label(t: Table, ask: Ask, order: int, lang: str) -> str:
+    words = [token_name(lang, token) if token else say(lang, "option", "empty") for token in _after(t, order)]
+    return say(lang, "option", "places", {"places": ", ".join(words)})
+
+
+def _order_data(t: Table, ask: Ask, order: int) -> dict[str, Json]:
+    places: list[Json] = [TOKEN_IDS[token] or None for token in _after(t, order)]
+    return {"places": places}
+
+
+ORDER: Final = Reading(
+    "order", numbers=range(len(ORDERS)), key=_order_key, focus=_order_focus, label=_order_label, data=_order_data
+)
+ASK_CONSTANTINOPLE: Final[DecisionKind] = DecisionKind("constantinople", "pax:K2.a.4", ORDER)
+
+
 def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = NONE, queen: int = NONE) -> Flow[None]:
     """REGIME: the square goes to the seat that caused it, then concession and emancipation, and after a vote liberty."""
-    t.tell(REGIME_CHANGE, seat, empire, cause)
+    owner = t.owner[empire]
+    stays = owner == seat and cause == CORONATION
+    flips = owner == seat and cause not in (CORONATION, BY_CAMPAIGN)
+    freed = () if owner == NONE or (stays and not t.rules.coronation_frees_vassals) else t.vassals[empire]
+    t.tell(REGIME_CHANGE, seat, empire, cause, owner, REGION[empire], int(flips), suzerain, freed)
     move_square(t, empire, seat, cause, suzerain)
     if queen != NONE:
         t.queens[empire] += (queen,)
@@ -140,10 +178,10 @@ def concession_spots(t: Table, seat: int, empire: int) -> list[int]:
     return [b for b in BORDERS[empire] if not pirate[b] and (rich or not concession[b])]
 
 
-def place_concession(t: Table, seat: int, border: int, empire: int, by_card: bool = True) -> Flow[bool]:
+def place_concession(t: Table, seat: int, border: int, empire: int, placing: int = BY_CARD) -> Flow[bool]:
     """Put a pawn of the seat on the border; a concession there is repressed to the empire for a florin (R65)."""
     spot = CONCESSION_ZONE + border * 100 + t.concession[border]
-    taken = yield from take_token(t, seat, pawn_of(t, seat), spot, by_card)
+    taken = yield from take_token(t, seat, pawn_of(t, seat), spot, placing)
     if not taken:
         return False
     other = t.concession[border]
@@ -157,15 +195,15 @@ def place_concession(t: Table, seat: int, border: int, empire: int, by_card: boo
 
 def offer_concession(t: Table, empire: int, seat: int, cause: int) -> Flow[None]:
     """REGIME.a: the new banker may add a concession."""
-    by_card = cause not in (BY_VOTE, BY_CAMPAIGN)
-    if not by_card and not t.pool[pawn_of(t, seat)] and t.rules.token_shortage_scope == "card_play":
-        return  # TOKENMGMT.1.1e: no pawn is left, and none can be taken from elsewhere
+    placing = BY_OP if cause in (BY_VOTE, BY_CAMPAIGN) else BY_CARD
+    if not t.pool[pawn_of(t, seat)] and not shortage_holds(t, placing):
+        return  # R29: no pawn is left, and none can be taken from elsewhere
     options = concession_spots(t, seat, empire)
     if options:
         options.append(PASS)
         border = yield (ASK_CONCESSION, seat, options, empire)
         if border != PASS:
-            placed = yield from place_concession(t, seat, border, empire, by_card)
+            placed = yield from place_concession(t, seat, border, empire, placing)
             if placed:
                 t.tell(CONCESSION_PLACED, seat, border)
 

@@ -17,46 +17,44 @@ class Edition:
     """
 
     # Components
-    card_set: str = dataclasses.field(default="2e", repr=False)  # B1: whose cards, see data/editions.toml
-    map_states_per_empire: int = dataclasses.field(default=4, repr=False)  # B6: 2 (one card), 3 (printed and card), 4
-    empire_home: str = dataclasses.field(default="throne", repr=False)  # C6.b: "throne", or the public "deck"
+    card_set: str = "2e"  # B1: whose cards, see data/editions.toml
+    map_states_per_empire: int = 4  # B6: 2 (one card), 3 (printed and card), 4
+    empire_home: str = "throne"  # C6.b: "throne", or the public "deck"
     # THRONE.2, DISCARD.a: what stays on a square that no tableau holds
-    throne_holds: tuple[str, ...] = dataclasses.field(default=("repressed", "queen", "bishop"), repr=False)
-    white_emporia: int = dataclasses.field(default=3, repr=False)  # B6.d: 2: there is no Red Sea
-    pirate_pieces: str = dataclasses.field(default="ships_6_4_3", repr=False)  # B1: "ships_10", "rooks"
-    solo_table: str = dataclasses.field(default="final", repr=False)  # O8, O8F: "draft", "none"
+    throne_holds: tuple[str, ...] = ("repressed", "queen", "bishop")
+    white_emporia: int = 3  # B6.d: 2: there is no Red Sea
+    pirate_pieces: str = "ships_6_4_3"  # B1: "ships_10", "rooks"
+    solo_table: str = "final"  # O8, O8F: "draft", "none"
     # D and E: the turn, sales and agents
-    actions_per_turn: str = dataclasses.field(default="1_to_2", repr=False)  # A2.a: "exactly_2"
-    old_maid_sellable: bool = dataclasses.field(default=True, repr=False)  # E3.3
-    oneshot_agents: str = dataclasses.field(default="mandatory", repr=False)  # E2.1.b: shift, apostasy: "optional"
-    bishop_after_oneshot: str = dataclasses.field(default="mandatory", repr=False)  # E2.1.a.3: "optional"
-    bishop_on_throne: bool = dataclasses.field(default=True, repr=False)  # E2.2.a.3, F1.4
+    actions_per_turn: str = "1_to_2"  # A2.a: "exactly_2"
+    old_maid_sellable: bool = True  # E3.3
+    oneshot_agents: str = "mandatory"  # E2.1.b: shift, apostasy: "optional"
+    bishop_after_oneshot: str = "mandatory"  # E2.1.a.3: "optional"
+    bishop_on_throne: bool = True  # E2.2.a.3, F1.4
     # PIRATE.d.1: a pirate beside a protected concession is "idle" in fairs, or paid "after" the concession
-    protected_concession: str = dataclasses.field(default="idle", repr=False)
-    # TOKENMGMT.1: where an empty pool may be made good: "every_placement" or only in "card_play"
-    token_shortage_scope: str = dataclasses.field(default="every_placement", repr=False)
+    protected_concession: str = "idle"
     # F: what ops may do
-    pacification: str = dataclasses.field(default="any", repr=False)  # F1.b: "own_king_only"
-    repress_to_unowned_empire: str = dataclasses.field(default="store", repr=False)  # F5.a: "discard"
-    vote_on_vassal: bool = dataclasses.field(default=False, repr=False)  # F6.4
-    vote_map_change: str = dataclasses.field(default="golden_liberty", repr=False)  # F6.d: "none"
-    campaign_own_empire: bool = dataclasses.field(default=False, repr=False)  # F9.a
-    campaign_intra_suzerainty: bool = dataclasses.field(default=False, repr=False)  # F9.j.2
+    pacification: str = "any"  # F1.b: "own_king_only"
+    repress_to_unowned_empire: str = "store"  # F5.a: "discard"
+    vote_on_vassal: bool = False  # F6.4
+    vote_map_change: str = "golden_liberty"  # F6.d: "none"
+    campaign_own_empire: bool = False  # F9.a
+    campaign_intra_suzerainty: bool = False  # F9.j.2
     # H and I: trade shifts and queens
-    spice_islands_permanent: bool = dataclasses.field(default=False, repr=False)  # H1.a
-    coronation_source: str = dataclasses.field(default="throne_or_tableau", repr=False)  # I.3: "deck"
+    spice_islands_permanent: bool = False  # H1.a
+    coronation_source: str = "throne_or_tableau"  # I.3: "deck"
     # K3.a: a queen hit by apostasy goes home with her king ("couple"), or alone out of the game ("queen")
-    queen_discarded_by_apostasy: str = dataclasses.field(default="couple", repr=False)
+    queen_discarded_by_apostasy: str = "couple"
     # J and K: what wars may do
-    conspiracy_agents: str = dataclasses.field(default="all_but_bishops", repr=False)  # J1.a: "no_pawns"
-    conspiracy_map_change: str = dataclasses.field(default="none", repr=False)  # J1.c: "holy", "theocratic"
+    conspiracy_agents: str = "all_but_bishops"  # J1.a: "no_pawns"
+    conspiracy_map_change: str = "none"  # J1.c: "holy", "theocratic"
     # REGIME: what a regime change does
-    bishop_on_regime_change: str = dataclasses.field(default="discarded", repr=False)  # d.2-3, F9.h: "stays"
-    queen_on_campaign_vassal: str = dataclasses.field(default="stays_from_throne", repr=False)  # F9.h: "discarded"
-    liberated_vassal_tokens: str = dataclasses.field(default="kept", repr=False)  # VASSAL.d: "discarded"
+    bishop_on_regime_change: str = "discarded"  # d.2-3, F9.h: "stays"
+    queen_on_campaign_vassal: str = "stays_from_throne"  # F9.h: "discarded"
+    liberated_vassal_tokens: str = "kept"  # VASSAL.d: "discarded"
     # L: what counts for victories
-    pirate_counts_twice: bool = dataclasses.field(default=True, repr=False)  # L3.5
-    own_claim_cards: str = dataclasses.field(default="own_claim", repr=False)  # R93, ERRATA.2: "every_claim"
+    pirate_counts_twice: bool = True  # L3.5
+    own_claim_cards: str = "own_claim"  # R93, ERRATA.2: "every_claim"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,9 +67,10 @@ class RuleSet(Edition):
     map_1550: bool = False  # C1.c: England and the Holy Roman Empire start Reformist
     bankruptcy: bool = False  # G6: no subsidy, and who has nothing left is out
     promo_cards: bool = False  # the promo cards are in the decks
-    solo: bool = dataclasses.field(default=False, repr=False)  # O: Fugger alone against the automated opponent
-    expansion: bool = dataclasses.field(default=False, repr=False)  # M: the first edition with its expansion
-    paganism: bool = dataclasses.field(default=False, repr=False)  # J2.c: a revolt may end a theocracy
+    house_cards: bool = False  # cards of your own, of the set "house", are too
+    solo: bool = False  # O: Fugger alone against the automated opponent
+    expansion: bool = False  # M: the first edition with its expansion
+    paganism: bool = False  # J2.c: a revolt may end a theocracy
     # Switches, with the number of the ruling that made them one
     commerce_takes_leftovers: bool = False  # R2 (S): commerce may take florins lying in a gap
     allow_empty_oneshot: bool = False  # R8 (S): a one-shot that would do nothing may be triggered
@@ -81,44 +80,45 @@ class RuleSet(Edition):
     condottieri: str = "tokens"  # R26 (S): what Venice's two places take: "tokens" or "gold_knights"
     emancipation_first: bool = False  # R49 (S): emancipation before the concession
     flipped_square_moves: bool = False  # R56 (S): a flipped square goes to the outer end
-    coronation_frees_vassals: bool = False  # R58 (S): a coronation of one's own king frees his vassals
+    coronation_frees_vassals: bool = True  # R58 (S): a coronation of one's own king frees his vassals
     coronation_of_republic: bool = False  # R59 (S): one's own republic may be a suitor
     sale_ability_from_hand: bool = False  # R82 (S): sale abilities work from the hand
     cryptography: str = "card"  # R86 (S): "card" (on sale) or "glossary" (one borrowed op with west ops)
-    # Switches younger than the fingerprints, so they are not in the repr.
     # R25 (S): a pirate may be placed on a pirate of its own colour, and kills it
-    pirate_kills_same_colour: bool = dataclasses.field(default=True, repr=False)
+    pirate_kills_same_colour: bool = True
+    # R29 (S): where an empty pool may be made good: "card_play_and_levy", "card_play" or "every_placement"
+    token_shortage_scope: str = "card_play_and_levy"
+    # R95 (S): agents of a card sold under PREN135X: "with_oneshot", or "always", also where the one-shot is declined
+    sold_card_agents: str = "with_oneshot"
     # O.b.7, S21 (S): cards on top of each deck, from 0 to 60, which make the game longer or shorter
-    solo_cards: int = dataclasses.field(default=8, repr=False)
+    solo_cards: int = 8
     # S1 (S): face-up cards with florins: "discount" (skipped when paying) or "ban" (nothing beyond them is bought)
-    solo_marked_cards: str = dataclasses.field(default="discount", repr=False)
+    solo_marked_cards: str = "discount"
     # S18 (S): who begins: "fugger" or "random"
-    solo_first: str = dataclasses.field(default="fugger", repr=False)
+    solo_first: str = "fugger"
 
     def variants(self) -> list[str]:
         """The variants and switches that differ from the preset, as they are given to `signoria.new`."""
-        words = [name for name in VARIANT_IDS if getattr(self, name)]
         preset = PRESETS[self.name]
+        if self is preset:
+            return []
+        words = [name for name in VARIANT_IDS if getattr(self, name)]
         for field in SWITCHES:
             value = getattr(self, field)
             if value != getattr(preset, field):
                 words.append(f"{field}={_word(value)}")
         return sorted(words)
 
-    def unprinted(self) -> str:
-        """What the repr leaves out and is not as in the preset, for fingerprints: all the variants, or nothing."""
-        preset = PRESETS[self.name]
-        silent = [f.name for f in dataclasses.fields(self) if not f.repr]
-        return repr(self.variants()) if any(getattr(self, f) != getattr(preset, f) for f in silent) else ""
-
 
 EDITION_FIELDS: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(Edition))
-_NO_SWITCHES: Final[tuple[str, ...]] = ("name", *VARIANT_IDS, *EDITION_FIELDS)
+_NO_SWITCHES: Final[tuple[str, ...]] = ("name", "house_cards", *VARIANT_IDS, *EDITION_FIELDS)
 SWITCHES: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(RuleSet) if f.name not in _NO_SWITCHES)
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "couple_bishop_slots": (1, 2),
     "condottieri": ("tokens", "gold_knights"),
     "cryptography": ("card", "glossary"),
+    "token_shortage_scope": ("card_play_and_levy", "card_play", "every_placement"),
+    "sold_card_agents": ("with_oneshot", "always"),
     "solo_cards": tuple(range(61)),
     "solo_marked_cards": ("discount", "ban"),
     "solo_first": ("fugger", "random"),
@@ -153,6 +153,7 @@ PRESETS: Final[dict[str, RuleSet]] = {
         couple_bishop_slots=1,
         condottieri="gold_knights",
         emancipation_first=True,
+        coronation_frees_vassals=False,
         sale_ability_from_hand=True,
         cryptography="glossary",
     ),
@@ -213,31 +214,44 @@ def _word(value: Any) -> str:
     return "+".join(value) if isinstance(value, tuple) else str(value)
 
 
+def words_of(name: str) -> tuple[str, ...]:
+    """The values a switch can have, as they are given among the variants."""
+    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
+    return tuple(_word(choice) for choice in choices)
+
+
+def usual_word(name: str) -> str:
+    """The value a switch has unless a table sets it."""
+    return _word(getattr(PRESETS[USUAL], name))
+
+
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
     name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadOption(f"There is no rule set {name!r} of Pax Renaissance: known are {', '.join(PRESETS)}.")
+        raise BadOption("There is no rule set {0!r} of Pax Renaissance: known are {1}.", name, ", ".join(PRESETS))
     known = variants_of(name)
     changes: dict[str, Any] = {}
     for word in variants:
         if not isinstance(word, str):
-            raise BadOption(f"The variant {word!r} is not a text: known are {', '.join(known)}.")
+            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(known))
         key, equals, value = word.partition("=")
         if key in changes:
-            raise BadOption(f"The variant {key!r} is given twice: give it once.")
+            raise BadOption("The variant {0!r} is given twice: give it once.", key)
         if not equals and key in known:
             changes[key] = True
         elif not equals and key in VARIANT_IDS:
-            raise BadOption(f"The rule set {name!r} has no variant {key!r}: it has {', '.join(known)}.")
+            raise BadOption("The rule set {0!r} has no variant {1!r}: it has {2}.", name, key, ", ".join(known))
         elif equals and key in SWITCHES:
             changes[key] = _switch_value(key, value)
         else:
             raise BadOption(
-                f"There is no variant {word!r}: known are {', '.join(known)},"
-                f" and the switches {', '.join(s + '=…' for s in SWITCHES)}."
+                "There is no variant {0!r}: known are {1}, and the switches {2}.",
+                word,
+                ", ".join(known),
+                ", ".join(s + "=…" for s in SWITCHES),
             )
-    return dataclasses.replace(PRESETS[name], **changes)
+    return dataclasses.replace(PRESETS[name], **changes) if changes else PRESETS[name]
 
 
 def _switch_value(name: str, value: str) -> Any:
@@ -246,4 +260,4 @@ def _switch_value(name: str, value: str) -> Any:
         if _word(choice) == value:
             return choice
     known = " or ".join(_word(c) for c in choices) if len(choices) < 9 else f"from {choices[0]} to {choices[-1]}"
-    raise BadOption(f"The switch {name!r} cannot be {value!r}: choose {known}.")
+    raise BadOption("The switch {0!r} cannot be {1!r}: choose {2}.", name, value, known)

@@ -1,7 +1,17 @@
 """What follows at once when abilities come or go: hand limits, Venice's places, concessions beside pirates."""
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, VENICE_TWO, anyone_has, has
-from signoria.pax.facts import CATHOLIC, HAND_LIMIT, LEVY, N_BORDERS, PAPAL_STATES, RELIGION, VENICE, VENICE2
+from signoria.pax.facts import (
+    CATHOLIC,
+    HAND_LIMIT,
+    LEVY,
+    N_BORDERS,
+    PAPAL_STATES,
+    RELIGION,
+    VENICE,
+    VENICE2,
+    theocracy_of,
+)
 from signoria.pax.kinds import ASK_DISCARD, ASK_VENICE, HAND_DISCARDED, KILLED_IN_BORDER, VENICE_CUT
 from signoria.pax.state import COVERED, Table, seat_of_pawn
 from signoria.table.flow import Flow
@@ -33,7 +43,7 @@ def venice_has_two(t: Table) -> bool:
     state = t.map_state[PAPAL_STATES]
     if RELIGION[LEVY[VENICE][state]] != CATHOLIC or not anyone_has(t, VENICE_TWO):
         return False
-    return t.rules.condottieri == "tokens" or state == CATHOLIC + 1
+    return t.rules.condottieri == "tokens" or state == theocracy_of(CATHOLIC)
 
 
 def _venice(t: Table) -> Flow[None]:

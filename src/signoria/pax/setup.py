@@ -30,12 +30,12 @@ from signoria.table.dice import Dice
 FUGGER = 0
 
 
-_piles: dict[tuple[str, int, bool, bool], tuple[int, ...]] = {}
+_piles: dict[tuple[str, int, bool, bool, bool], tuple[int, ...]] = {}
 
 
 def cards_in_game(rules: RuleSet, side: int) -> tuple[int, ...]:
-    """C5.1: the cards of a deck's pile, without comets: the boxed ones, and the expansion and promo cards by variant."""
-    key = (rules.card_set, side, rules.expansion, rules.promo_cards)
+    """C5.1: the cards of a deck's pile, without comets: the boxed ones, and those of other sets by variant."""
+    key = (rules.card_set, side, rules.expansion, rules.promo_cards, rules.house_cards)
     if key not in _piles:
         _piles[key] = tuple([c for c in TABLEAU_CARDS if DECK[c] == side and missing_set(rules, c) is None])
     return _piles[key]
@@ -46,7 +46,9 @@ def missing_set(rules: RuleSet, card: int) -> str | None:
     name = SET_OF[rules.card_set][card]
     if name in BOXED[rules.card_set] or (name == "expansion" and rules.expansion):
         return None
-    return None if name == "promo" and rules.promo_cards else name
+    if (name == "promo" and rules.promo_cards) or (name == "house" and rules.house_cards):
+        return None
+    return name
 
 
 def turn_order(rules: RuleSet, banks: list[int], dice: Dice) -> list[int]:

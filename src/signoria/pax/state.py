@@ -61,6 +61,7 @@ class Table(Board):
         "market_florins",
         "n",
         "old_maids",
+        "op_borrowed",
         "ops_done",
         "ops_made",
         "ops_running",
@@ -131,6 +132,7 @@ class Table(Board):
     phase: int
     ops_running: int  # bits of the sides being activated
     ops_made: int  # ops performed in the running activation
+    op_borrowed: bool  # one of them was an opponent's (CRYPTO.1)
     # Victory
     victories: int  # bits of active victories
     over: bool
@@ -177,7 +179,7 @@ class Table(Board):
         t.market_florins = self.market_florins[:]
         t.decks = self.decks[:]
         t.drawn = self.drawn[:]
-        t.comet_depth = self.comet_depth
+        t.comet_depth = self.comet_depth[:]
         t.seen = self.seen
         t.turn_number = self.turn_number
         t.active = self.active
@@ -190,6 +192,7 @@ class Table(Board):
         t.phase = self.phase
         t.ops_running = self.ops_running
         t.ops_made = self.ops_made
+        t.op_borrowed = self.op_borrowed
         t.victories = self.victories
         t.over = self.over
         t.winners = self.winners
@@ -199,17 +202,17 @@ class Table(Board):
         return t
 
     def digest(self) -> str:
-        """A fingerprint of everything on the table: equal for equal tables, and only for those."""
+        """Everything on the table in short, to compare tables of one run: equal for equal tables, and only for those."""
         values = (
             self.rules, self.bank, self.map_state, self.cities, self.concession, self.pirate, self.repressed,
             self.pool, self.owner, self.republic, self.suzerain, self.vassals, self.queens, self.bishop,
             self.florins, self.china, self.hands, self.old_maids, self.rows, self.out, self.market,
             self.market_florins, self.decks, self.drawn, self.comet_depth, self.seen, self.turn_number,
             self.active, self.actions_left, self.ops_done, self.fairs_done, self.fair_free_used, self.barred,
-            self.used, self.phase, self.ops_running, self.ops_made, self.victories, self.over, self.winners,
-            self.won_by,
+            self.used, self.phase, self.ops_running, self.ops_made, self.op_borrowed, self.victories, self.over,
+            self.winners, self.won_by,
         )  # fmt: skip
-        return hashlib.sha256((repr(values) + self.rules.unprinted()).encode()).hexdigest()
+        return hashlib.sha256(repr(values).encode()).hexdigest()
 
 
 def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
@@ -251,6 +254,7 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.phase = ACTION
     t.ops_running = 0
     t.ops_made = 0
+    t.op_borrowed = False
     t.victories = 0
     t.over = False
     t.winners = ()
@@ -260,12 +264,12 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     return t
 
 
-def bomb_of(t: Table, card: int) -> int:
+def one_shot_of(t: Table, card: int) -> int:
     """The one-shot of a card, as the cards of this table are printed."""
     return ONE_SHOTS[t.rules.card_set][card][0]
 
 
-def bomb_detail(t: Table, card: int) -> int:
+def one_shot_detail(t: Table, card: int) -> int:
     """What the one-shot of a card names: an emporium, a pair of religions, a victory; NONE for wars."""
     return ONE_SHOTS[t.rules.card_set][card][1]
 
@@ -308,13 +312,18 @@ def is_saturated(t: Table, empire: int) -> bool:
 
 
 def venice_takes(t: Table, city: int, token: int) -> bool:
-    """R26: whether one of Venice's two places takes the token: any, or (switch) a second one only of two gold knights."""
+    """R26: whether one of Venice's two places takes the token: any, or (switch) a second one only of two gold knights.
+
+    The first place is taken first: which of two free places is no choice.
+    """
+    other = t.cities[VENICE2 if city == VENICE else VENICE]
+    if city == VENICE2 and not other:
+        return False
     if t.rules.condottieri == "tokens":
         return True
-    other = t.cities[VENICE2 if city == VENICE else VENICE]
     if city == VENICE:
         return other <= 0 or token == VENETIANS
-    return token == VENETIANS and other in (0, VENETIANS)
+    return token == VENETIANS == other
 
 
 def open_emporium(t: Table, colour: int) -> int:

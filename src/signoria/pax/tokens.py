@@ -1,5 +1,7 @@
 """Tokens: pools, repression, and the shortage rule (TOKENMGMT, REPRESS, KILL)."""
 
+from typing import Final
+
 from signoria.pax.facts import (
     BISHOP,
     N_BORDERS,
@@ -26,9 +28,14 @@ from signoria.pax.kinds import (
 from signoria.pax.state import Table
 from signoria.table.flow import Flow
 
+# What a token is placed for (R29): a card being played, a levy, or an op.
+BY_CARD: Final = 0
+BY_LEVY: Final = 1
+BY_OP: Final = 2
+
 
 def in_pool(t: Table, token: int) -> int:
-    """How many of a token can still be placed; pirates may share their pieces with rooks, or with each other (B1)."""
+    """How many of a token can still be placed; pirates may share their pieces with rooks, or with each other (B1, V3)."""
     if not PIRATE <= token < BISHOP:
         return t.pool[token]
     pieces = t.rules.pirate_pieces
@@ -97,27 +104,34 @@ def donors(t: Table, token: int) -> list[int]:
     if token >= BISHOP:
         return [ITEM_ZONE + i * 100 + token for i in range(N_ITEMS) if t.bishop[i] == token]
     found = [CITY_ZONE + c * 100 + piece for c in range(N_CITIES) if t.cities[c] == piece]
-    any_ship = token >= PIRATE and t.pool[piece] > 0  # the colour is there, but the ships are all at sea
     pirates = t.pirate
-    borders = [b for b in range(N_BORDERS) if pirates[b] and (any_ship or pool[pirates[b]] == piece)]
+    borders = [b for b in range(N_BORDERS) if pirates[b] and pool[pirates[b]] == piece]
     return found + [BORDER_ZONE + b * 100 + pirates[b] for b in borders]
 
 
-def take_token(t: Table, seat: int, token: int, spot: int = -1, by_card: bool = True) -> Flow[bool]:
+def shortage_holds(t: Table, placing: int) -> bool:
+    """R29: whether an empty pool may be made good in such a placement."""
+    scope = t.rules.token_shortage_scope
+    return placing == BY_CARD or scope == "every_placement" or (placing == BY_LEVY and scope == "card_play_and_levy")
+
+
+def take_token(
+    t: Table, seat: int, token: int, spot: int = -1, placing: int = BY_CARD, must: bool = False
+) -> Flow[bool]:
     """Take a token from the pool, or by the shortage rule from elsewhere if the seat wants to (R29); `spot` is not asked.
 
-    `by_card` says whether a card is being played, which some rule sets demand for the shortage rule (TOKENMGMT.1.1e).
     Returns whether there is a token in hand now.
     """
     if in_pool(t, token) > 0:
         t.pool[POOL_OF[t.rules.pirate_pieces][token]] -= 1
         return True
-    if not by_card and t.rules.token_shortage_scope == "card_play":
+    if not shortage_holds(t, placing):
         return False
     options = [piece for piece in donors(t, token) if piece != spot]
     if not options:
         return False
-    options.append(PASS)
+    if not must:
+        options.append(PASS)
     choice = yield (ASK_DONOR, seat, options, token)
     if choice == PASS:
         return False

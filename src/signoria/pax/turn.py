@@ -10,9 +10,7 @@ from signoria.pax.abilities import (
     active_cards,
     has,
 )
-from signoria.pax.facts import NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
-from signoria.pax.fair import can_convene, trade_fair
-from signoria.pax.kinds import (
+from signoria.pax.acts import (
     ACT_APOSTASY,
     ACT_BUY,
     ACT_FAIR,
@@ -22,20 +20,14 @@ from signoria.pax.kinds import (
     ACT_SELL,
     ACT_VICTORY,
     ASK_ACTION,
-    BANKRUPT,
     BOTH_SIDES,
-    DEALT,
-    EXHAUSTED,
-    LAST_LEFT,
-    NO_ACTION,
-    OPS_BEGIN,
-    PASS,
-    TURN_BEGINS,
-    WINS,
 )
+from signoria.pax.facts import NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
+from signoria.pax.fair import can_convene, trade_fair
+from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, PASS, TURN_BEGINS, WINS
 from signoria.pax.market import play_card, purchase, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
-from signoria.pax.ops import run_ops, usable_ops
+from signoria.pax.ops.activate import run_ops, usable_ops
 from signoria.pax.settle import settle
 from signoria.pax.state import OPS, Table, automated_seat, pawn_of
 from signoria.pax.tableau import discard_queen, husband

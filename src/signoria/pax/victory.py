@@ -32,6 +32,7 @@ from signoria.pax.facts import (
     RELIGION,
     RENAISSANCE,
     SUPPLY,
+    theocracy_of,
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
 from signoria.pax.state import Table, pawn_of
@@ -113,7 +114,8 @@ def believer_counts(t: Table) -> list[int]:
 
 def _theocracies_beside(t: Table, border: int, religion: int) -> int:
     first, second = BORDER_EMPIRES[border]
-    beside = (t.map_state[first] == religion + 1) + (t.map_state[second] == religion + 1)
+    state = theocracy_of(religion)
+    beside = (t.map_state[first] == state) + (t.map_state[second] == state)
     return beside if t.rules.pirate_counts_twice else min(beside, 1)
 
 

@@ -1,6 +1,6 @@
 """Views: all that a seat may know, as JSON. Whatever leaves the engine goes through here."""
 
-from typing import Any
+from typing import Final, Literal, NotRequired, TypedDict
 
 from signoria.pax.abilities import UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -8,12 +8,17 @@ from signoria.pax.facts import (
     BORDER_IDS,
     CITY_IDS,
     COLOUR_IDS,
+    DISCOVERY,
     EMPIRE_IDS,
     HAND_LIMIT,
+    HOLY,
     ITEM_IDS,
+    LAW,
     N_COLUMNS,
     N_SQUARES,
     NONE,
+    PATRON,
+    PRESTIGE,
     PRESTIGE_IDS,
     RELIGION_IDS,
     SIDE_IDS,
@@ -21,27 +26,220 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VICTORY_IDS,
 )
-from signoria.pax.position import dump_border, dump_cities, dump_player, dump_turn
-from signoria.pax.state import Table, automated_seat, is_saturated, open_emporium, pawn_of
+from signoria.pax.position import TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
+from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
-from signoria.pax.victory import counts, is_met, kings, republics, supreme_religion, victory_price
+from signoria.pax.victory import (
+    believer_counts,
+    bishop_counts,
+    counts,
+    is_met,
+    kings,
+    margins,
+    republics,
+    supreme_religion,
+    victory_price,
+)
 
-COUNT_NAMES: dict[str, tuple[str, ...]] = {
-    "imperial": ("kings",),
-    "renaissance": ("republics", "law"),
-    "globalization": ("concessions", "discovery"),
-    "holy": ("prestige",),
+Side = Literal["west", "east"]
+Religion = Literal["catholic", "islamic", "reformist"]
+State = Literal["medieval", "catholic", "islamic", "reformist"]
+Victory = Literal["imperial", "renaissance", "globalization", "holy"]
+
+
+class CardView(TypedDict):
+    """A card in a tableau."""
+
+    card: str
+    bishop: str | None
+    silenced: bool
+    used: bool
+
+
+class VassalView(TypedDict):
+    """A vassal's square, below its suzerain's."""
+
+    empire: str
+    side: str
+    bishop: str | None
+    queens: list[CardView]
+    silenced: bool
+    used: bool
+
+
+class SquareView(VassalView):
+    """An empire square in a tableau, with all that lies with it."""
+
+    vassals: list[VassalView]
+
+
+class QueenView(TypedDict):
+    """A queen beside a throne."""
+
+    card: str
+    bishop: str | None
+
+
+class PlayerView(TypedDict):
+    """A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts."""
+
+    seat: str
+    bank: str
+    florins: int
+    hand: list[str] | None
+    hand_count: int
+    hand_limit: int | None
+    old_maids: list[str]
+    west: list[CardView | SquareView]
+    east: list[CardView | SquareView]
+    pawns: int
+    concessions: int
+    kings: int
+    republics: int
+    prestige: dict[str, int]
+    out: bool
+
+
+class EmpireView(TypedDict):
+    """An empire on the map, and its throne."""
+
+    state: str
+    cities: dict[str, list[str]]
+    repressed: list[str]
+    throned: bool
+    queens: list[QueenView]
+    bishop: str | None
+    owner: str | None
+    saturated: bool
+
+
+class MarketPlace(TypedDict):
+    """A place in the market."""
+
+    card: str | None
+    present: bool
+    facedown: bool
+    florins: int
+    price: int
+    barred: bool
+
+
+class DeckView(TypedDict):
+    """A deck: how many cards, and the top one where the rules show it."""
+
+    count: int
+    top: str | None
+
+
+class Short(TypedDict):
+    """How a bank stands to a criterion: what it has, needs and lacks."""
+
+    has: int
+    needs: int
+    missing: int
+
+
+class Criterion(TypedDict):
+    """Something a victory compares: by how much one must lead every other, and how each bank stands."""
+
+    name: str
+    margin: int
+    by_seat: dict[str, Short]
+
+
+class Way(TypedDict):
+    """A card in the market that would bring what is missing."""
+
+    card: str
+    side: str
+    column: int
+    price: int
+
+
+class Threat(TypedDict):
+    """A bank that meets an active victory, or is one step short of it, and the cards that would bring the step."""
+
+    seat: str
+    missing: int
+    ways: list[Way]
+
+
+class VictoryView(TypedDict):
+    """A victory: whether active, what declaring costs, who meets it, and how far everybody is from it."""
+
+    active: bool
+    actions: int
+    met: list[str]
+    counts: dict[str, dict[str, int]]
+    criteria: list[Criterion]
+    threats: list[Threat]
+
+
+class Faith(TypedDict):
+    """SUPREMACY.1: bishops and believers by religion, and the religion that is supreme."""
+
+    bishops: dict[str, int]
+    believers: dict[str, int]
+    supreme: str | None
+
+
+class Score(TypedDict):
+    """What ends a game that nobody won otherwise."""
+
+    patron: int
+    florins: int
+
+
+class PaxResult(TypedDict):
+    """The end of a game."""
+
+    winners: list[str]
+    victory: str
+    scores: dict[str, Score]
+
+
+class PaxView(TypedDict):
+    """All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids."""
+
+    game: Literal["pax"]
+    rules: str
+    variants: list[str]
+    empire_home: str
+    you: str | None
+    turn: TurnDocument
+    players: list[PlayerView]
+    empires: dict[str, EmpireView]
+    borders: dict[str, list[str]]
+    emporia: dict[str, str]
+    market: dict[str, list[MarketPlace]]
+    decks: dict[str, DeckView]
+    victories: dict[str, VictoryView]
+    faith: Faith
+    supremacy: str | None
+    pool: dict[str, int]
+    over: bool
+    result: PaxResult | None
+    automated: NotRequired[str]
+
+
+# The criteria of a victory, and the prestige that counts for one (NONE: not prestige).
+CRITERIA: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "imperial": (("kings", NONE),),
+    "renaissance": (("republics", NONE), ("law", LAW)),
+    "globalization": (("concessions", NONE), ("discovery", DISCOVERY)),
+    "holy": (("prestige", NONE),),
 }
+VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing", "exhaustion")
 
 
-def make_view(t: Table, seat: int | None) -> dict[str, Any]:
+def make_view(t: Table, seat: int | None) -> PaxView:
     """All that the seat (None: a spectator) may know: hands, decks and face-down cards hidden as the rules hide them.
 
     In the solitaire game `automated` names the bank that plays by itself.
     """
-    religion = supreme_religion(t)
-    view: dict[str, Any] = {
+    faith = _faith(t)
+    view: PaxView = {
         "game": "pax",
         "rules": t.rules.name,
         "variants": t.rules.variants(),
@@ -58,13 +256,38 @@ def make_view(t: Table, seat: int | None) -> dict[str, Any]:
         },
         "decks": {side: _deck(t, i) for i, side in enumerate(SIDE_IDS)},
         "victories": {name: _victory(t, v) for v, name in enumerate(VICTORY_IDS)},
-        "supremacy": None if religion == NONE else RELIGION_IDS[religion],
+        "faith": faith,
+        "supremacy": faith["supreme"],
         "pool": {name: in_pool(t, token) for token, name in enumerate(TOKEN_IDS) if name and _plays(t, name)},
         "over": t.over,
+        "result": make_result(t),
     }
     if t.rules.solo:
         view["automated"] = BANK_IDS[t.bank[automated_seat(t)]]
     return view
+
+
+def make_result(t: Table) -> PaxResult | None:
+    """Winners, kind of victory, and each bank's patron prestige and florins; None while the game is on."""
+    if not t.over:
+        return None
+    return {
+        "winners": [bank_id(t, seat) for seat in t.winners],
+        "victory": VICTORY_NAMES[t.won_by],
+        "scores": {
+            bank_id(t, seat): {"patron": prestige_of(t, seat)[PATRON], "florins": t.florins[seat]}
+            for seat in range(t.n)
+        },
+    }
+
+
+def _faith(t: Table) -> Faith:
+    religion = supreme_religion(t)
+    return {
+        "bishops": dict(zip(RELIGION_IDS, bishop_counts(t), strict=True)),
+        "believers": dict(zip(RELIGION_IDS, believer_counts(t), strict=True)),
+        "supreme": None if religion == NONE else RELIGION_IDS[religion],
+    }
 
 
 def _plays(t: Table, token: str) -> bool:
@@ -72,59 +295,68 @@ def _plays(t: Table, token: str) -> bool:
     return kind != "pawn" or BANK_IDS.index(of) in t.bank
 
 
-def _player(t: Table, seat: int, own: bool) -> dict[str, Any]:
-    player = dump_player(t, seat)
-    for side in SIDE_IDS:
-        for entry in player[side]:
-            _add_derived(t, entry, seat)
+def _player(t: Table, seat: int, own: bool) -> PlayerView:
     prestige = prestige_of(t, seat)
-    player.update(
-        {
-            "hand": player["hand"] if own else None,
-            "hand_count": len(t.hands[seat]),
-            "hand_limit": None if has(t, seat, UNLIMITED_HAND) else HAND_LIMIT,
-            "pawns": t.pool[pawn_of(t, seat)],
-            "concessions": t.concession.count(pawn_of(t, seat)),
-            "kings": kings(t, seat),
-            "republics": republics(t, seat, claiming=True),
-            "prestige": {name: prestige[p] for p, name in enumerate(PRESTIGE_IDS)},
-            "out": t.out[seat],
-        }
-    )
-    return player
+    return {
+        "seat": bank_id(t, seat),
+        "bank": bank_id(t, seat),
+        "florins": t.florins[seat],
+        "hand": [ITEM_IDS[card] for card in t.hands[seat]] if own else None,
+        "hand_count": len(t.hands[seat]),
+        "hand_limit": None if has(t, seat, UNLIMITED_HAND) else HAND_LIMIT,
+        "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
+        "west": [_entry(t, item, seat) for item in t.rows[2 * seat]],
+        "east": [_entry(t, item, seat) for item in t.rows[2 * seat + 1]],
+        "pawns": t.pool[pawn_of(t, seat)],
+        "concessions": t.concession.count(pawn_of(t, seat)),
+        "kings": kings(t, seat),
+        "republics": republics(t, seat, claiming=True),
+        "prestige": {name: prestige[p] for p, name in enumerate(PRESTIGE_IDS)},
+        "out": t.out[seat],
+    }
 
 
-def _add_derived(t: Table, entry: dict[str, Any], seat: int) -> None:
-    """What a person wants to see of a tableau card: silenced, used this turn."""
-    item = ITEM_IDS.index(entry["card"] if "card" in entry else entry["empire"])
-    entry["silenced"] = is_silenced(t, item, seat)
-    entry["used"] = bool(t.used >> item & 1)
-    if item < N_SQUARES:
-        entry.setdefault("side", "king")
-    for below in (*entry.get("queens", ()), *entry.get("vassals", ())):
-        _add_derived(t, below, seat)
+def _entry(t: Table, item: int, seat: int) -> CardView | SquareView:
+    if item >= N_SQUARES:
+        return _card(t, item, seat)
+    return {**_square(t, item, seat), "vassals": [_square(t, vassal, seat) for vassal in t.vassals[item]]}
 
 
-def _empire(t: Table, e: int) -> dict[str, Any]:
+def _card(t: Table, card: int, seat: int) -> CardView:
+    return {
+        "card": ITEM_IDS[card],
+        "bishop": bishop_id(t, card),
+        "silenced": is_silenced(t, card, seat),
+        "used": bool(t.used >> card & 1),
+    }
+
+
+def _square(t: Table, empire: int, seat: int) -> VassalView:
+    return {
+        "empire": EMPIRE_IDS[empire],
+        "side": "republic" if t.republic[empire] else "king",
+        "bishop": bishop_id(t, empire),
+        "queens": [_card(t, queen, seat) for queen in t.queens[empire]],
+        "silenced": is_silenced(t, empire, seat),
+        "used": bool(t.used >> empire & 1),
+    }
+
+
+def _empire(t: Table, e: int) -> EmpireView:
     throned = t.owner[e] == NONE
-    bishop = t.bishop[e]
     return {
         "state": STATE_IDS[t.map_state[e]],
         "cities": dump_cities(t, e),
         "repressed": [TOKEN_IDS[token] for token in t.repressed[e]],
         "throned": throned,
-        "queens": [
-            {"card": ITEM_IDS[q], "bishop": TOKEN_IDS[t.bishop[q]].partition(":")[2] or None} for q in t.queens[e]
-        ]
-        if throned
-        else [],
-        "bishop": TOKEN_IDS[bishop].partition(":")[2] if throned and bishop else None,
-        "owner": None if throned else BANK_IDS[t.bank[t.owner[e]]],
+        "queens": [{"card": ITEM_IDS[q], "bishop": bishop_id(t, q)} for q in t.queens[e]] if throned else [],
+        "bishop": bishop_id(t, e) if throned else None,
+        "owner": None if throned else bank_id(t, t.owner[e]),
         "saturated": is_saturated(t, e),
     }
 
 
-def _market_place(t: Table, place: int) -> dict[str, Any]:
+def _market_place(t: Table, place: int) -> MarketPlace:
     card = t.market[place]
     column = place % N_COLUMNS
     facedown = column == 0
@@ -138,23 +370,77 @@ def _market_place(t: Table, place: int) -> dict[str, Any]:
     }
 
 
-def _deck(t: Table, side: int) -> dict[str, Any]:
+def _deck(t: Table, side: int) -> DeckView:
     left = len(t.decks[side]) - t.drawn[side]
     top = ITEM_IDS[t.decks[side][t.drawn[side]]] if left and t.rules.astrology else None
     return {"count": left, "top": top}
 
 
-def _victory(t: Table, v: int) -> dict[str, Any]:
-    """A victory square: whether active, what declaring costs, who meets it now, and each bank's counts."""
-    names = COUNT_NAMES[VICTORY_IDS[v]]
+def _victory(t: Table, v: int) -> VictoryView:
+    """A victory square: whether active, what declaring costs, who meets it now, and how each bank stands to it."""
+    inside = [seat for seat in range(t.n) if not t.out[seat]]
+    active = bool(t.victories >> v & 1)
+    names = CRITERIA[VICTORY_IDS[v]]
+    criteria: list[Criterion] = [
+        {
+            "name": name,
+            "margin": margin,
+            "by_seat": {bank_id(t, seat): _short(t, seat, v, i, margin) for seat in inside},
+        }
+        for i, ((name, _), margin) in enumerate(zip(names, margins(t, v), strict=True))
+    ]
+    met = [seat for seat in inside if is_met(t, seat, v)]
     return {
-        "active": bool(t.victories >> v & 1),
+        "active": active,
         "actions": victory_price(t, v),
-        "met": [BANK_IDS[t.bank[seat]] for seat in range(t.n) if not t.out[seat] and is_met(t, seat, v)],
+        "met": [bank_id(t, seat) for seat in met],
         "counts": {
-            BANK_IDS[t.bank[seat]]: dict(zip(names, counts(t, seat, v, seat), strict=True)) for seat in range(t.n)
+            bank_id(t, seat): dict(zip([name for name, _ in names], counts(t, seat, v, seat), strict=True))
+            for seat in range(t.n)
         },
+        "criteria": criteria,
+        "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria)] if active else [],
     }
+
+
+def _short(t: Table, seat: int, v: int, i: int, margin: int) -> Short:
+    """How far a bank is from leading every other by the margin, in its own claim. Nobody holds what is not supreme."""
+    has_now = counts(t, seat, v, seat)[i]
+    if v == HOLY and supreme_religion(t, seat) == NONE:
+        return {"has": 0, "needs": 1, "missing": 1}
+    others = [counts(t, other, v, seat)[i] for other in range(t.n) if other != seat and not t.out[other]]
+    needs = max(others, default=0) + margin
+    return {"has": has_now, "needs": needs, "missing": max(0, needs - has_now)}
+
+
+def _threat(t: Table, seat: int, v: int, criteria: list[Criterion]) -> list[Threat]:
+    """The bank as a threat, where it is one step short at most."""
+    name = bank_id(t, seat)
+    short = [criterion["by_seat"][name]["missing"] for criterion in criteria]
+    if sum(short) > 1 or (v == HOLY and supreme_religion(t, seat) == NONE):
+        return []
+    wanted = NONE
+    for (_, prestige), missing in zip(CRITERIA[VICTORY_IDS[v]], short, strict=True):
+        if missing:
+            wanted = supreme_religion(t, seat) if v == HOLY else prestige
+    return [{"seat": name, "missing": sum(short), "ways": _ways(t, seat, wanted) if sum(short) else []}]
+
+
+def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
+    """The cards in the market with this prestige that the bank can pay for."""
+    return [
+        {
+            "card": ITEM_IDS[t.market[place]],
+            "side": SIDE_IDS[place // N_COLUMNS],
+            "column": place % N_COLUMNS,
+            "price": place % N_COLUMNS,
+        }
+        for place in range(2 * N_COLUMNS)
+        if prestige != NONE
+        and 0 < place % N_COLUMNS <= t.florins[seat]
+        and t.market[place] != NONE
+        and prestige in PRESTIGE[0][t.market[place]]
+    ]
 
 
 def public_counts(t: Table) -> dict[str, int]:

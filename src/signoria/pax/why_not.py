@@ -4,7 +4,7 @@ from signoria.pax.abilities import UNLIMITED_HAND, has
 from signoria.pax.facts import HAND_LIMIT, N_COLUMNS, NONE, SIDE_IDS, VICTORY_IDS
 from signoria.pax.fair import can_convene
 from signoria.pax.market import purchases, sale_items
-from signoria.pax.ops import usable_ops
+from signoria.pax.ops.activate import usable_ops
 from signoria.pax.state import Table
 from signoria.pax.victory import is_met, victory_price
 from signoria.pax.words import say

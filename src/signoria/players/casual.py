@@ -17,12 +17,12 @@ class CasualPlayer:
         """One of the options; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
         line = handle.line(Dice(self._chance.getrandbits(64)))
         assert line.ask is not None
         ask = line.ask
         if ask[1] < 0:  # a secret choice, among those of others
             ask = next(a for a in line.state.together if a[1] == options[0].seat)
-        leaning = insight_into(line.game).inclinations(line.state, ask)
+        leaning = insight_into(line.game, line.state).inclinations(line.state, ask)
         return self._chance.choices(options, leaning)[0]

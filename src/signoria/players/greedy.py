@@ -1,16 +1,11 @@
-"""The opponent that looks one step ahead: it tries every option on a guess of what is hidden and takes the best."""
+"""The opponent that looks one choice ahead: it tries every sensible option on a guess of what is hidden."""
 
 from random import Random
-from typing import Final
 
-from signoria.players.insight import Insight, insight_into
+from signoria.players.insight import insight_into
+from signoria.players.look import best_answer, root_of, secret_answer
 from signoria.table import NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
-from signoria.table.rollout import Line
-
-DEPTH: Final = 6  # nested questions of its own it follows to the end of what it began
-FINALISTS: Final = 10  # options looked at again where there is more than one guess
-FIRST: Final = 4  # of the answers to a nested question, so many stand for all
 
 
 class GreedyPlayer:
@@ -23,40 +18,15 @@ class GreedyPlayer:
         """The best option; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         options = decision.options
-        guess = handle.line(Dice(self._chance.getrandbits(64)))
-        assert guess.ask is not None
-        insight = insight_into(guess.game)
-        if guess.ask[1] < 0:
-            return self._choose_secretly(guess, options, insight)
-        seat = guess.ask[1]
-        worth = [try_option(guess, option.value, seat, insight, DEPTH) for option in options]
-        if insight.guesses > 1:
-            # Dice and hands may flatter an option: what looks best is looked at again.
-            finalists = sorted(range(len(options)), key=worth.__getitem__, reverse=True)[:FINALISTS]
-            for _ in range(insight.guesses - 1):
-                guess = handle.line(Dice(self._chance.getrandbits(64)))
-                for i in finalists:
-                    worth[i] += try_option(guess, options[i].value, seat, insight, DEPTH)
-            worth = [worth[i] / insight.guesses if i in finalists else -1.0 for i in range(len(options))]
-        return max(zip(worth, [self._chance.random() for _ in options], options, strict=True), key=lambda e: e[:2])[2]
-
-    def _choose_secretly(self, guess: Line, options: tuple[Option, ...], insight: Insight) -> Option:
-        """A secret choice cannot be judged before all are known: it goes by inclination."""
-        values = [option.value for option in options]
-        for ask in guess.state.together:
-            if ask[1] == options[0].seat and ask[2] == values:
-                return self._chance.choices(options, insight.inclinations(guess.state, ask))[0]
-        return self._chance.choice(options)
-
-
-def try_option(line: Line, value: int, seat: int, insight: Insight, depth: int) -> float:
-    """The worth of an option to the seat: the table after it, nested questions answered as well as possible."""
-    trial = line.copy()
-    trial.answer(value)
-    ask = trial.ask
-    if depth and ask is not None and ask[1] == seat and not ask[0].entry:
-        # What was begun is judged by how it can end; the first few answers stand for all.
-        return max([try_option(trial, nested, seat, insight, depth // 2) for nested in ask[2][:FIRST]])
-    return insight.payoffs(trial.state)[seat]
+        if len(options) == 1:
+            return options[0]
+        root = root_of(handle.line(Dice(self._chance.getrandbits(64))))
+        insight = insight_into(root.game, root.state)
+        if root.ask[1] >= 0:
+            value = best_answer(root, insight, self._chance)
+        else:  # a secret choice, among those of others
+            mine = next(a for a in root.state.together if a[1] == options[0].seat)
+            value = secret_answer(root, mine, insight, self._chance)
+        return next(option for option in options if option.value == value)

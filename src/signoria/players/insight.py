@@ -1,40 +1,90 @@
-"""What opponents know about each game beyond its rules: how good a table is, and what to look at first."""
+"""What opponents know about each game beyond its rules: how good a table is, what to look at, and what to look at first."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from signoria.players import judge_age, judge_pax
+from signoria.registry import games
 from signoria.table import Ask, Game
 
-Judge = Callable[[Any], list[float]]
+Judge = Callable[[Any, int], list[float]]
 Identities = Callable[[Any, Ask], list[int]]
 Inclinations = Callable[[Any, Ask], list[float] | None]
+Shortlist = Callable[[Any, Ask], list[int]]
+Rolls = Callable[[Any, Ask, int], int]
+Odds = Callable[[Any, Ask, int], float]
+Won = Callable[[Any, Ask, int], bool]
+Taught = Callable[[Any], Judge | None]
+
+
+def _all(state: Any, ask: Ask) -> list[int]:
+    return ask[2]
+
+
+def _no_leaning(state: Any, ask: Ask) -> list[float] | None:
+    return None
+
+
+def _one(state: Any, ask: Ask, value: int) -> int:
+    return 1
+
+
+def _no_odds(state: Any, ask: Ask, value: int) -> float:
+    return -1.0
+
+
+def _not_won(state: Any, ask: Ask, value: int) -> bool:
+    return False
+
+
+def _untaught(state: Any) -> Judge | None:
+    return None
 
 
 class Insight:
-    """The knowledge of one game. Without any, every unfinished table is even and every option as good as the next."""
+    """The knowledge of one game: a judge, and whatever else helps to look at the right things.
 
-    __slots__ = ("guesses", "identities", "inclinations", "payoffs")
+    The judge gives each seat's chance to win, from 0 to 1, as far as the seat it is asked for knows.
+    """
 
-    def __init__(self, payoffs: Judge, identities: Identities, inclinations: Inclinations, guesses: int = 1) -> None:
-        self.payoffs = payoffs  # each seat's chance to win, from 0 to 1
+    __slots__ = ("blind", "identities", "inclinations", "odds", "payoffs", "rolls", "shortlist", "taught", "won")
+
+    def __init__(
+        self,
+        payoffs: Judge,
+        identities: Identities = _all,
+        inclinations: Inclinations = _no_leaning,
+        shortlist: Shortlist = _all,
+        rolls: Rolls = _one,
+        taught: Taught = _untaught,
+        odds: Odds = _no_odds,
+        won: Won = _not_won,
+    ) -> None:
+        self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
         self.inclinations = inclinations  # weights, or None
-        self.guesses = guesses  # how many dice and hands to imagine before a choice is judged
+        self.shortlist = shortlist  # the answers worth trying, where many differ little
+        self.rolls = rolls  # how often dice have to be imagined before an answer is judged
+        self.taught = taught  # a better judge for tables like this one, or None
+        self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
+        self.won = won  # whether it did, read from the table after it
+        self.blind = False  # whether the judge knows no more than how games end
+
+    def judged_by(self, judge: Judge) -> "Insight":
+        """The same with another judge."""
+        return Insight(
+            judge, self.identities, self.inclinations, self.shortlist, self.rolls, _untaught, self.odds, self.won
+        )
 
 
-INSIGHTS: Final[dict[str, Insight]] = {
-    "pax": Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations),
-    "age": Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8),
-}
+def insight_into(game: Game, state: Any) -> Insight:
+    """What is known about this game at a table like this: what its package brings, else only how it ends."""
+    package = games().get(game.name)
+    known = package.insight() if package is not None and package.game is game else None
+    if known is not None:
+        judge = known.taught(state)
+        return known if judge is None else known.judged_by(judge)
 
-
-def insight_into(game: Game) -> Insight:
-    """What is known about this game."""
-    if game.name in INSIGHTS:
-        return INSIGHTS[game.name]
-
-    def payoffs(state: Any) -> list[float]:
+    def payoffs(state: Any, seat: int) -> list[float]:
         seats = game.seats(state)
         result = game.result(state)
         if result is None:
@@ -42,4 +92,6 @@ def insight_into(game: Game) -> Insight:
         winners = result["winners"]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
 
-    return Insight(payoffs, lambda state, ask: ask[2], lambda state, ask: None)
+    insight = Insight(payoffs)
+    insight.blind = True
+    return insight

@@ -4,7 +4,7 @@ Everything it looks at is public, or known to the seat whose sampled match it is
 the chances of the seats are in proportion to their exponentials.
 """
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from signoria.age.cards import cards_of_epoch
@@ -24,10 +24,11 @@ from signoria.age.facts import (
     LEADER_CARD,
     MARKET,
     MISERY,
-    N_ADVANCES,
     N_COMMODITIES,
     NONE,
+    WAR,
     YIELDS,
+    bits_of,
     provinces_of,
 )
 from signoria.age.happenings import is_burden
@@ -45,18 +46,33 @@ from signoria.age.kinds import (
     PASS,
     PLACE,
 )
-from signoria.age.purchase import price, stabilization
+from signoria.age.prices import price, stabilization
 from signoria.age.reach import by_land, by_ship
-from signoria.age.state import PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
+from signoria.age.state import EXPANSION, PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
+from signoria.age.strength import chance
 from signoria.table.flow import Ask
 
-SCALE: Final = 60.0  # a lead of so many points makes a seat e times as likely to win
+SURE: Final = 25.0  # at the end a lead of so many points makes a seat e times as likely to win
+UNSURE: Final = 35.0  # and so many more, times the root of the turns still to come
+REPLAYED: Final = 4  # cards of the epoch before that come again
 CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
 PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
 WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
-HAND: Final = (8.0, 6.0, 10.0)  # commodity, event, leader
+HAND: Final[tuple[float, ...]] = (8.0, 6.0, 10.0)  # commodity, event, leader
 BURDEN: Final = -3.0
+UNSEEN: Final = 6.0  # a card in another hand
+KEPT: Final = -2.0  # a card that feeds others can wait: keeping it costs a little, playing it more
+UPKEEP: Final = 1.2  # cards in hand are paid for every turn, in dollars or in misery
+UPKEEP_LATER: Final = 0.5
+LATE: Final = 0.3  # of what a card in hand promises, what is left when there is no more time to play it
 CREDITED: Final = 0.25  # of the advances still missing in a category, how many a credit will help to buy
+LOOKED_AT: Final = 12  # answers tried where there are many
+ROLLED: Final = 4  # throws imagined for one attack
+# Tokens not placed yet: so many are worth all of what a token is worth, so many part of it.
+TOKENS: Final[tuple[tuple[int, float], ...]] = ((10, 1.0), (10, 0.6), (99, 0.2))
+A_TOKEN: Final = 0.2  # of what one province pays until the end, what a token is worth
+LEAST_TOKEN: Final = 0.6
+MOST_TOKEN: Final = 7.0
 SPARE: Final = 6  # tokens for an attack or a card
 NO_WAY_BACK: Final = -400.0  # Chaos
 
@@ -71,44 +87,71 @@ _ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(
 _SHIP: Final[tuple[float, ...]] = (0.0, 3.0, 5.0, 6.0, 7.0, 9.0, 10.0, 11.0, 11.5, 11.0, 13.0, 15.0, 16.0)
 
 
+_cards_in: dict[tuple[str, int], int] = {}  # cards of an epoch, by the switch that moves one
+
+
 def turns_left(t: Table) -> float:
     """A guess from the cards still to be drawn."""
     if t.final:
         return 0.0
     cards = len(t.pile) + len(t.withheld)
     for epoch in range(t.epoch + 1, t.last_epoch + 1):
-        cards += len(cards_of_epoch(t.rules, epoch)) + 4
+        key = (t.rules.timber, epoch)
+        if key not in _cards_in:
+            _cards_in[key] = len(cards_of_epoch(t.rules, epoch)) + REPLAYED
+        cards += _cards_in[key]
     turns = cards / (CARDS_A_TURN * t.n)
     if t.max_turns:
         turns = min(turns, float(t.max_turns - t.turn))
     return turns
 
 
-def worths(t: Table) -> list[float]:
-    """What each seat has and may hope for."""
-    return [worth(t, seat, turns_left(t)) for seat in range(t.n)]
+def worths(t: Table, viewer: int = NONE) -> list[float]:
+    """What each seat has and may hope for, as far as the viewer knows (NONE: as far as everybody together knows)."""
+    turns = turns_left(t)
+    return [worth(t, seat, turns, viewer) for seat in range(t.n)]
 
 
-def worth(t: Table, seat: int, turns: float) -> float:
+def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     """One seat's points, and what its provinces, advances, ships and cards will bring."""
     if t.chaos[seat]:
         return NO_WAY_BACK
     cash = t.cash[seat]
     owned = t.advances[seat]
     value = cash * (WEALTH if turns > 1 else 1.0)
-    if t.phase <= PURCHASE:
-        # Cards not yet paid for.
-        value -= min(float(stabilization(t, seat)), MISERY[min(t.misery[seat] + 1, CHAOS - 1)])
-    for a in range(N_ADVANCES):
-        if owned >> a & 1:
-            missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
-            value += COST[a] + min(turns, 6.0) * _ABILITY[a] + CREDIT[a] * missing * CREDITED * min(turns / 3, 1.0)
+    phase = t.phase
+    if phase <= PURCHASE:
+        value -= UPKEEP * stabilization(t, seat)  # not paid for yet, and again next turn
+    else:
+        value -= UPKEEP_LATER * stabilization(t, seat)
+    ability, credit = min(turns, 6.0), CREDITED * min(turns / 3, 1.0)
+    for a in bits_of(owned):
+        missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
+        value += COST[a] + ability * _ABILITY[a] + CREDIT[a] * missing * credit
     space = t.misery[seat]
     value -= MISERY[space] * (1.0 + 0.02 * min(turns, 10.0))
     if space > CHAOS - 6:
         value -= 40.0 * (space - CHAOS + 6)  # the end is near
     value += min(turns, 8.0) * _SHIP[t.ship[seat]]
-    return value + holdings(t, seat, turns) + sum(hand_value(t, seat, card) for card in t.hands[seat])
+    # The income of the turn under way is still to come, and with it whatever is placed before.
+    value += holdings(t, seat, turns + 1.0 if phase <= EXPANSION else turns)
+    if phase <= EXPANSION:
+        value += tokens_to_come(t.expansion[seat], (turns + 1.0) * t.n)
+    if viewer == NONE or viewer == seat:
+        for card in t.hands[seat]:
+            value += hand_value(t, seat, card)
+    else:
+        value += UNSEEN * len(t.hands[seat])
+    return value
+
+
+def tokens_to_come(tokens: int, pay: float) -> float:
+    """What tokens not placed yet are worth: the first go to the best places, the last to hardly any."""
+    value = 0.0
+    for many, part in TOKENS:
+        value += part * min(tokens, many)
+        tokens -= min(tokens, many)
+    return value * max(LEAST_TOKEN, min(A_TOKEN * pay, MOST_TOKEN))
 
 
 def holdings(t: Table, seat: int, turns: float) -> float:
@@ -129,28 +172,34 @@ def holdings(t: Table, seat: int, turns: float) -> float:
 
 
 def hand_value(t: Table, seat: int, card: int) -> float:
-    """A card in hand: what it would pay its owner more than the others, or a plain guess."""
+    """A card in hand: what it would pay its owner more than the others, or a plain guess.
+
+    Nobody must play a card that feeds others before the last turn, so it is never worth less than keeping it.
+    """
     if CARD_KIND[card] == COMMODITY_CARD:
-        return max(commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]) * 0.7
+        gain = 0.5 * max([commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]])
+        return gain if t.final else max(gain, KEPT)
     if CARD_EVENT[card] >= 0 and is_burden(t, CARD_EVENT[card]):
         return BURDEN
-    return HAND[2] if CARD_KIND[card] == LEADER_CARD else HAND[1]
+    guess = HAND[2] if CARD_KIND[card] == LEADER_CARD else HAND[1]
+    return guess * LATE if t.final else guess
 
 
 def commodity_gain(t: Table, seat: int, commodity: int) -> float:
     """What a commodity pays a seat, less what it pays the best of the others."""
     sums = [0 if t.chaos[s] else payment(commodity, box_of(t, s, commodity)) for s in range(t.n)]
     others = max(sums[s] for s in range(t.n) if s != seat)
-    return sums[seat] - 0.7 * others
+    return sums[seat] - 0.9 * others
 
 
-def payoffs(t: Table) -> list[float]:
+def payoffs(t: Table, viewer: int = NONE) -> list[float]:
     """The chance of each seat to win, all together 1; at the end what each has won."""
     if t.over:
         return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
-    values = worths(t)
+    values = worths(t, viewer)
     best = max(values)
-    chances = [exp((value - best) / SCALE) for value in values]
+    scale = SURE + UNSURE * sqrt(turns_left(t))
+    chances = [exp((value - best) / scale) for value in values]
     total = sum(chances)
     return [chance / total for chance in chances]
 
@@ -158,6 +207,50 @@ def payoffs(t: Table) -> list[float]:
 def identities(t: Table, ask: Ask) -> list[int]:
     """The numbers of the options name the same things in every sample."""
     return ask[2]
+
+
+def shortlist(t: Table, ask: Ask) -> list[int]:
+    """The answers worth trying: of many placements those that fill a province, or go as far as the tokens do."""
+    kind, seat, options, _ = ask
+    if kind is not ASK_EXPAND or len(options) <= LOOKED_AT:
+        return options
+    most: dict[int, int] = {}  # by province the largest placement
+    others: list[int] = []
+    for value in options:
+        if PLACE <= value < ATTACK:
+            most[(value - PLACE) // COUNTS] = value  # in rising order
+        else:
+            others.append(value)
+    listed = [*most.values(), *others]
+    if len(listed) > LOOKED_AT:
+        listed.sort(key=lambda value: -2.0 if value == PASS else -_expansion_leaning(t, seat, value))
+        del listed[LOOKED_AT:]
+        if PASS not in listed:
+            listed.append(PASS)
+    return listed
+
+
+def odds(t: Table, ask: Ask, value: int) -> float:
+    """The chance that an attack succeeds; below 0 for what is none."""
+    if ask[0] is ASK_EXPAND and ATTACK <= value < BUY_CARD:
+        return chance(t, ask[1], value - ATTACK) / 1000
+    return -1.0
+
+
+def won(t: Table, ask: Ask, value: int) -> bool:
+    """Whether an attack has succeeded: the attacker is there."""
+    province = value - ATTACK
+    return bool((t.markers[ask[1]] | t.fresh[ask[1]]) >> province & 1) or tokens_in(t, ask[1], province) > 0
+
+
+def rolls(t: Table, ask: Ask, value: int) -> int:
+    """Wars hang on dice, bought cards on the pile."""
+    kind = ask[0]
+    if kind is ASK_EXPAND:
+        return ROLLED if value >= BUY_CARD else 1
+    if kind is ASK_PLAY and value != PASS and CARD_EVENT[value] == WAR:
+        return ROLLED
+    return 1
 
 
 # ---------------------------------------------------------------------- what to look at first
@@ -168,7 +261,7 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     kind, seat, options, _ = ask
     if kind is ASK_BID:
         ideal = sensible_bid(t, seat)
-        spread = 1.0 + 0.15 * ideal
+        spread = 1.0 + 0.1 * ideal
         return [exp(-(((bid - ideal) / spread) ** 2)) + 1e-9 for bid in options]
     if kind is ASK_CAPITAL_BID:
         return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]

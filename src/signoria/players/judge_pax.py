@@ -10,6 +10,7 @@ from math import exp
 from operator import mul
 from typing import Final
 
+from signoria.pax.acts import ACT_BUY, ACT_PLAY, ASK_ACTION
 from signoria.pax.facts import (
     DISCOVERY,
     GLOBALIZATION,
@@ -23,7 +24,6 @@ from signoria.pax.facts import (
     PATRON,
     RENAISSANCE,
 )
-from signoria.pax.kinds import ACT_BUY, ACT_PLAY, ASK_ACTION
 from signoria.pax.state import Table, automated_seat, pawn_of
 from signoria.pax.tableau import items_of, prestige_of
 from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
@@ -115,8 +115,8 @@ def worths(t: Table) -> list[float]:
     return [sum(map(mul, WEIGHTS, row)) for row in features(t)]
 
 
-def payoffs(t: Table) -> list[float]:
-    """The chance of each seat to win, all together 1; at the end what each has won."""
+def payoffs(t: Table, viewer: int = NONE) -> list[float]:
+    """The chance of each seat to win, all together 1; at the end what each has won. Every viewer sees the same."""
     if t.over:
         return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
     worth = worths(t)
@@ -139,3 +139,13 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     if ask[0] is not ASK_ACTION:
         return None
     return [_LEANING[v // 1000] if v >= 0 else 0.3 for v in ask[2]]
+
+
+def shortlist(t: Table, ask: Ask) -> list[int]:
+    """Every answer is worth trying."""
+    return ask[2]
+
+
+def rolls(t: Table, ask: Ask, value: int) -> int:
+    """There are no dice."""
+    return 1

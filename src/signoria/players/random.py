@@ -15,5 +15,5 @@ class RandomPlayer:
         """One of the options, at random; raises NotYourChoice when this seat has nothing to decide."""
         decision = handle.decision
         if decision is None:
-            raise NotYourChoice(f"{handle.name} has nothing to decide now.")
+            raise NotYourChoice("{0} has nothing to decide now.", handle.name)
         return self._chance.choice(decision.options)

@@ -14,17 +14,18 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.sentences import retold
 from signoria.server import live, openapi
-from signoria.server.halves import HALVES
+from signoria.server.analyses import Analyses
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import games, lookup, play, puzzles, site
+from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
+from signoria.table.errors import Refusal
 
 log = logging.getLogger("signoria.server")
 
@@ -44,16 +45,20 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await house_rules.close()
+        app.state.analyses.close()
 
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
-    own = [half.router for half in HALVES.values()]
+    app.state.study = house_rules.study
+    app.state.analyses = Analyses(house_rules.study)
     for router in (
         games.router,
         play.router,
         puzzles.router,
         lookup.router,
-        *own,
+        learn.router,
+        people.router,
+        club.router,
         live.router,
         site.router,
         site.pages,
@@ -72,9 +77,11 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _told(request: Request, kind: Kind, sentence: str, status: int, headers: Mapping[str, str] | None = None) -> Json:
+def _told(
+    request: Request, kind: Kind, error: str | Refusal, status: int, headers: Mapping[str, str] | None = None
+) -> Json:
     """A problem in the language of who asked."""
-    document = {"error": retold(sentence, asked_language(request.headers)), "kind": kind}
+    document = {"error": sentence(retold(error, asked_language(request.headers))), "kind": kind}
     return Json(document, status_code=status, headers=headers)
 
 
@@ -87,7 +94,7 @@ def _tell_problems(app: FastAPI) -> None:
 
     @app.exception_handler(SignoriaError)
     async def engine(request: Request, error: SignoriaError) -> Json:
-        return _told(request, "invalid", sentence(error), 422)
+        return _told(request, "invalid", error, 422)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Json:
@@ -98,7 +105,7 @@ def _tell_problems(app: FastAPI) -> None:
         what = str(first.get("msg", "it is wrong")).removeprefix("Value error, ").rstrip(".")
         if first.get("type") == "json_invalid":
             where, what = "", "The request is not JSON"
-        return _told(request, "invalid", f"{where}: {what}." if where else f"{what}.", 422)
+        return _told(request, "invalid", Refusal("{0}: {1}", where, Refusal(f"{what}.")) if where else f"{what}.", 422)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Json:

@@ -3,16 +3,29 @@
 import asyncio
 import contextlib
 import itertools
+import json
+import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 
 from signoria.server import payloads
+from signoria.server.engine import ENGINE
 from signoria.server.played import Played
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
 from signoria.server.replays import Replay
 from signoria.server.rows import ChatRow, GameRow, SeatRow
+from signoria.server.security import Reader
 from signoria.server.storage import Store
+
+log = logging.getLogger("signoria.server")
+
+SET_ASIDE = "This game is set aside: its record no longer plays with this version. Nothing is lost: download it."
+
+
+def is_set_aside(row: GameRow) -> bool:
+    """Whether the log was found not to play; another version of the program tries it again."""
+    return row.set_aside is not None and json.loads(row.set_aside).get("engine") == ENGINE
 
 
 class OpenGame:
@@ -44,9 +57,9 @@ class OpenGame:
             raise AssertionError("the game was not read")
         return self.played, self.row
 
-    def held(self, hashes: Collection[str]) -> set[str]:
-        """The seats that these tokens hold."""
-        return payloads.held(self.seats, hashes)
+    def held(self, reader: Reader) -> set[str]:
+        """The seats that are this reader's."""
+        return payloads.held(self.seats, reader)
 
     def seat(self, seat: str) -> SeatRow:
         """The row of a seat; a seat that is not there is refused."""
@@ -54,13 +67,15 @@ class OpenGame:
             if row.seat == seat:
                 return row
         names = ", ".join(row.seat for row in self.seats)
-        raise Trouble("forbidden", f"There is no seat {seat!r} in this game: the seats are {names}.")
+        raise Trouble("forbidden", "There is no seat {0!r} in this game: the seats are {1}.", seat, names)
 
-    def holder(self, hashes: Collection[str], seat: str) -> SeatRow:
-        """The row of a seat that one of the tokens holds; else it is refused."""
+    def holder(self, reader: Reader, seat: str) -> SeatRow:
+        """The row of a seat that is this reader's; else it is refused."""
         row = self.seat(seat)
-        if row.token_hash is None or row.token_hash not in hashes:
-            raise Trouble("forbidden", f"You do not hold the seat of {self.now[0].title_of(seat)}.")
+        if row.kind == "opponent":
+            raise Trouble("forbidden", "An opponent plays {0} now.", self.now[0].title_of(seat))
+        if not reader.holds(row):
+            raise Trouble("forbidden", "You do not hold the seat of {0}.", self.now[0].title_of(seat))
         return row
 
 
@@ -100,8 +115,7 @@ class OpenGames:
         game.users += 1
         try:
             async with game.lock:
-                known = game.played is not None and not game.stale
-                if not (known and (not fresh or (version is not None and game.now[0].version == version))):
+                if not await self._is_known(game, version, fresh):
                     await self._refresh(game)
                 yield game
         finally:
@@ -109,6 +123,17 @@ class OpenGames:
             if game.row is None and not game.users and self._open.get(game_id) is game:
                 del self._open[game_id]
             self._evict()
+
+    async def _is_known(self, game: OpenGame, version: int | None, fresh: bool) -> bool:
+        """Whether the memory has what the database has."""
+        if game.played is None or game.stale:
+            return False
+        played, row = game.now
+        if not fresh or (version is not None and played.version == version):
+            return True
+        if self._store.shared:
+            return await self._pools.read(self._store.stamp, game.game_id) == row.stamp
+        return self._store.stamp(game.game_id) == row.stamp
 
     async def _refresh(self, game: OpenGame) -> None:
         """Bring the game to what the database has."""
@@ -124,16 +149,33 @@ class OpenGames:
         if snapshot is None:
             game.forget()
             raise Trouble("missing", "There is no such game.")
-        if played is None:
-            game.played = await self._pools.read(Played.restored, snapshot.game.header, snapshot.entries)
-        else:
-            for entry in snapshot.entries:
-                played.apply(entry)
+        if is_set_aside(snapshot.game):
+            game.forget()
+            raise Trouble("set_aside", SET_ASIDE)
+        try:
+            if played is None:
+                game.played = await self._pools.play(Played.restored, snapshot.game.header, snapshot.entries)
+            else:
+                for entry in snapshot.entries:
+                    played.apply(entry)
+        except Exception as error:  # whatever a log of another version does to the rules of this one
+            game.forget()
+            await self._set_aside(snapshot.game, error)
+            raise Trouble("set_aside", SET_ASIDE) from error
         if snapshot.entries:
             game.replay = None
         game.row = snapshot.game
         game.seats = snapshot.seats
         game.chats += snapshot.chats
+
+    async def _set_aside(self, row: GameRow, error: Exception) -> None:
+        """The log no longer plays: nobody waits for it again."""
+        log.error(
+            "a game is set aside",
+            extra={"fields": {"game": row.id, "begun_with": row.engine, "reason": type(error).__name__}},
+        )
+        why = json.dumps({"engine": ENGINE, "why": f"{type(error).__name__}: {error}"[:400]})
+        await self._pools.write(self._store.set_aside, row.id, row.version, why)
 
     def _evict(self) -> None:
         """Forget the games that nobody used for longest; the database has them."""

@@ -4,26 +4,31 @@ Every command checks who asks, is one append to the log, and answers with what t
 """
 
 import dataclasses
+import time
 from collections.abc import Callable
 from typing import Any
 
-from signoria.server import payloads
+from signoria.server import clocks, payloads
 from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.club_store import ClubStore
 from signoria.server.committer import Committer
 from signoria.server.levels import EASIEST
+from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.opponents import Question
 from signoria.server.played import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
 from signoria.server.pools import Pools
-from signoria.server.problems import Trouble, sentence
+from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
-from signoria.server.rows import Append, LogEntry, Proposal, SeatRow
+from signoria.server.rows import Append, LogEntry, Proposal, SeatRow, now
 from signoria.server.security import Reader
 from signoria.server.storage import Stale, Store
 from signoria.table import BadOption, CannotUndo, IllegalChoice
 
 Document = dict[str, Any]
+SITS_IN = "medium"  # the opponent that sits in for who is out of time
+RETURN_MS = 10 * 60 * 1000  # what who comes back has at least
 
 
 class Commands:
@@ -37,7 +42,9 @@ class Commands:
         reading: Reading,
         hub: Hub,
         metrics: Metrics,
-        consider: Callable[[str], None],
+        consider: Callable[[str, str], None],
+        writes_per_second: float,
+        club: ClubStore,
     ) -> None:
         self._store = store
         self._pools = pools
@@ -47,12 +54,20 @@ class Commands:
         self._metrics = metrics
         self._consider = consider  # an opponent may have to think in this game
         self._committer = Committer(store, pools.writer)
+        self._writes = Buckets(writes_per_second, 5)
+        self._club = club
 
-    def _actor(self, game: OpenGame, hashes: set[str], seat: str, version: int) -> None:
+    def _actor(self, game: OpenGame, reader: Reader, seat: str, version: int) -> None:
         """Whether somebody with these tokens may act for the seat in this version."""
-        if game.holder(hashes, seat).kind == "opponent":
-            raise Trouble("forbidden", f"An opponent plays {game.now[0].title_of(seat)} now.")
+        self._may_write(game, reader, seat)
         self._in_version(game, version)
+
+    def _may_write(self, game: OpenGame, reader: Reader, seat: str) -> None:
+        """Only who holds the seat uses up what a table may be asked in a second."""
+        game.holder(reader, seat)
+        wait = self._writes.take(game.game_id, time.monotonic())
+        if wait:
+            raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": str(int(wait) + 1)})
 
     def _in_version(self, game: OpenGame, version: int) -> None:
         played, row = game.now
@@ -70,8 +85,17 @@ class Commands:
             seats = tuple(taken_over if row.seat == taken_over.seat else row for row in seats)
         standing = played.standing(seats)
         version = played.version - len(entries)
+        started = time.perf_counter()
+        clock = clocks.read(row.clock)
+        if clock is not None:
+            if taken_over is not None and taken_over.kind == "opponent":
+                clock = clock.without(taken_over.seat)
+            ready = all(seat.claimed for seat in seats)
+            clock = clock.moved(row.standing.to_move, standing.to_move, now(), runs=ready)
+        text = None if clock is None else clock.text()
+        deadline = None if clock is None else clock.deadline(standing.to_move)
         try:
-            append = Append(game.game_id, version, tuple(entries), standing, taken_over)
+            append = Append(game.game_id, version, tuple(entries), standing, taken_over, text, deadline)
             at = await self._committer.append(append)
         except Stale as error:
             game.forget()
@@ -80,23 +104,94 @@ class Commands:
         except BaseException:
             game.forget()
             raise
-        game.row = dataclasses.replace(row, version=played.version, standing=standing, proposal=None, updated=at)
+        self._metrics.stored.add(time.perf_counter() - started)
+        game.row = dataclasses.replace(
+            row,
+            version=played.version,
+            standing=standing,
+            proposal=None,
+            updated=at,
+            stamp=row.stamp + 1,
+            clock=text,
+            deadline=deadline,
+        )
         game.seats = seats
         game.replay = None
         self._told(game)
+        if standing.status != "running" and row.rated:
+            await self._rate(game)
+
+    async def _rate(self, game: OpenGame) -> None:
+        """A rated game has ended: it counts once, whatever happens here again."""
+        played, row = game.now
+        winners = (row.standing.result or {}).get("winners", [])
+        who = [seat.person or (f"level {seat.level}" if seat.level else "") for seat in game.seats]
+        if all(who) and len(set(who)) == len(who):
+            places = [1 if seat.seat in winners else 2 for seat in game.seats]
+            await self._pools.write(self._club.rate, row.id, played.match.game, who, places)
+
+    async def time_out(self, game_id: str) -> None:
+        """Somebody is out of time: what the table agreed on happens."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            clock = clocks.read(row.clock)
+            if clock is None or row.standing.status != "running":
+                return
+            for seat in clock.out(row.standing.to_move, now()):
+                held = game.seat(seat)
+                if held.kind == "opponent":
+                    continue
+                if (row.terms or {}).get("away") == "resign":
+                    await self._leave(game, seat, None)
+                else:
+                    # The seat stays his: he may come back to it.
+                    sits_in = dataclasses.replace(held, kind="opponent", level=SITS_IN)
+                    entry = LogEntry(TAKEOVER, seat)
+                    played.apply(entry)
+                    await self._commit(game, [entry], sits_in)
+                return
+
+    async def come_back(self, game_id: str, reader: Reader, seat: str) -> Document:
+        """Take a seat back from the opponent that sat in."""
+        async with self._games.at(game_id) as game:
+            if reader.person is None or game.seat(seat).person != reader.person:
+                raise Trouble("forbidden", "You do not hold the seat of {0}.", game.now[0].title_of(seat))
+            if not await self._pools.write(self._store.come_back, game_id, seat, reader.person):
+                raise Trouble("illegal", "No opponent sits in for you.")
+            clock = clocks.read(game.now[1].clock)
+            if clock is not None:
+                clock = dataclasses.replace(clock, left={**clock.left, seat: max(clock.add, RETURN_MS)})
+                deadline = clock.deadline(game.now[1].standing.to_move)
+                await self._pools.write(self._store.set_clock, game_id, game.now[0].version, clock.text(), deadline)
+            game.stale = True
+            self._hub.wake(game_id)
+        async with self._games.at(game_id) as game:
+            return self._reading.document(game, reader, seat, None)
+
+    async def start_clock(self, game_id: str) -> None:
+        """Somebody sat down: when all have, the clock runs."""
+        async with self._games.at(game_id) as game:
+            played, row = game.now
+            clock = clocks.read(row.clock)
+            if clock is not None and clock.since is None and all(seat.claimed for seat in game.seats):
+                clock = clock.moved((), row.standing.to_move, now(), runs=True)
+                deadline = clock.deadline(row.standing.to_move)
+                await self._pools.write(self._store.set_clock, game_id, played.version, clock.text(), deadline)
+                game.stale = True
 
     def _told(self, game: OpenGame) -> None:
         """Everybody who watches hears of a change, and opponents think."""
         self._hub.wake(game.game_id)
-        if game.now[1].standing.opponent_moves:
-            self._consider(game.game_id)
+        row = game.now[1]
+        if row.standing.opponent_moves:
+            self._consider(row.id, row.owner)
 
     async def choose(
         self, game_id: str, reader: Reader, seat: str, version: int, key: str, since: int | None
     ) -> Document:
         """Make a choice."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             first = len(game.now[0].feed)
             await self._choose(game, seat, key)
             self._metrics.choices["person"] += 1
@@ -107,7 +202,7 @@ class Commands:
         try:
             game.now[0].apply(entry)
         except IllegalChoice as error:
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
         except BaseException:
             game.forget()
             raise
@@ -116,18 +211,18 @@ class Commands:
     async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
         """What a choice would do."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             try:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:
-                raise Trouble("illegal", sentence(error)) from error
-            events = [{**event.as_dict(), "text": event.text(reader.lang)} for event in seen.events]
+                raise Trouble("illegal", error) from error
+            events = [{**event.data, **event.as_dict(reader.lang)} for event in seen.events]
             return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
 
     async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Take the last choice back."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             played = game.now[0]
             reason = played.why_no_undo(seat, reader.lang)
             if reason is not None:
@@ -143,17 +238,17 @@ class Commands:
                 played.apply(entry)
         except CannotUndo as error:
             game.forget()
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
         await self._commit(game, entries)
 
     async def propose(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Ask the others to let this seat take its last choice back."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             played, row = game.now
             first = len(played.feed)
             if row.proposal is not None:
-                raise Trouble("illegal", f"{played.title_of(row.proposal.by)} already asks to take a choice back.")
+                raise Trouble("illegal", "{0} already asks to take a choice back.", played.title_of(row.proposal.by))
             self._agreed_undo(played, seat)
             await self._agreed_so_far(game, None, Proposal(seat, ()))
             return self._reading.document(game, reader, seat, first)
@@ -161,7 +256,7 @@ class Commands:
     async def agree(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Agree to what is proposed."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             first = len(game.now[0].feed)
             old = self._proposal(game)
             if old.by == seat:
@@ -173,7 +268,7 @@ class Commands:
     async def refuse(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Refuse what is proposed, or withdraw it."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
+            self._actor(game, reader, seat, version)
             await self._set_proposal(game, self._proposal(game), None)
             return self._reading.document(game, reader, seat, len(game.now[0].feed))
 
@@ -187,12 +282,12 @@ class Commands:
         try:
             return played.agreed_undo(seat)
         except CannotUndo as error:
-            raise Trouble("illegal", sentence(error)) from error
+            raise Trouble("illegal", error) from error
 
     async def _agreed_so_far(self, game: OpenGame, old: Proposal | None, new: Proposal) -> None:
         """Store who agreed; when everybody did, take the choice back."""
         played = game.now[0]
-        if set(payloads.people(game.seats, new.by)) <= set(new.agreed):
+        if set(payloads.voters(played, game.seats, new.by)) <= set(new.agreed):
             await self._take_back(game, self._agreed_undo(played, new.by))
         else:
             await self._set_proposal(game, old, new)
@@ -204,32 +299,40 @@ class Commands:
         except Stale as error:
             game.forget()
             raise Trouble("stale", "The position has changed since: look at the table again.") from error
-        game.row = dataclasses.replace(row, proposal=new)
+        game.row = dataclasses.replace(row, proposal=new, stamp=row.stamp + 1)
         self._told(game)
 
     async def resign(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Give up: the rules go on without the seat where they can; else the other of two wins, or an opponent plays on."""
         async with self._games.at(game_id) as game:
-            self._actor(game, reader.hashes, seat, version)
-            played = game.now[0]
-            first = len(played.feed)
-            entry, gone = LogEntry(LEAVE, seat), None
-            try:
-                played.apply(entry)
-            except BadOption as error:
-                if played.out(seat):
-                    raise Trouble("illegal", sentence(error)) from error
-                entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
-                if entry.kind == TAKEOVER:
-                    gone = dataclasses.replace(game.seat(seat), kind="opponent", level=EASIEST)
-                played.apply(entry)
-            await self._commit(game, [entry], gone)
-            return self._reading.document(game, reader, seat, first)
+            self._actor(game, reader, seat, version)
+            first = len(game.now[0].feed)
+            replaced = await self._leave(game, seat, None)
+            # Who was replaced is a spectator from now on.
+            return self._reading.document(game, reader, None if replaced else seat, first)
+
+    async def _leave(self, game: OpenGame, seat: str, token_hash: str | None) -> bool:
+        """The seat is given up; whether an opponent plays it from now on."""
+        played = game.now[0]
+        entry, gone = LogEntry(LEAVE, seat), None
+        try:
+            played.apply(entry)
+        except BadOption as error:
+            if played.out(seat):
+                raise Trouble("illegal", error) from error
+            entry = LogEntry(RESIGN if len(game.seats) == 2 else TAKEOVER, seat)
+            if entry.kind == TAKEOVER:
+                gone = dataclasses.replace(
+                    game.seat(seat), kind="opponent", level=EASIEST, token_hash=token_hash, person=None
+                )
+            played.apply(entry)
+        await self._commit(game, [entry], gone)
+        return gone is not None
 
     async def chat(self, game_id: str, reader: Reader, seat: str, text: str) -> Document:
         """Say something."""
         async with self._games.at(game_id) as game:
-            game.holder(reader.hashes, seat)
+            self._may_write(game, reader, seat)
             if not text.strip():
                 raise Trouble("invalid", "There is nothing to say.")
             row = await self._pools.write(self._store.say, game_id, seat, text)

@@ -1,6 +1,8 @@
 """Opening a database: SQLite in a file or PostgreSQL, brought to the newest tables."""
 
+import os
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
@@ -10,7 +12,7 @@ from sqlalchemy.pool import StaticPool
 
 from signoria.table import BadOption
 
-HEAD = "0002"  # the newest migration; a test holds it to be so
+HEAD = "0004"  # the newest migration; a test holds it to be so
 _MIGRATION_LOCK = 0x5160_0121  # any number, the same in every process
 
 
@@ -19,24 +21,26 @@ def open_database(url: str) -> Engine:
     try:
         address = make_url(url)
     except ArgumentError as error:
-        raise BadOption(f"The database {url!r} cannot be used: give sqlite:///FILE or postgresql://….") from error
+        raise BadOption("The database {0!r} cannot be used: give sqlite:///FILE or postgresql://….", url) from error
     kind = address.get_backend_name()
     if kind == "sqlite":
         return _open_sqlite(url, in_memory=address.database in (None, "", ":memory:"))
     if kind != "postgresql":
-        raise BadOption(f"The database {kind!r} is not known: give sqlite:///FILE or postgresql://….")
+        raise BadOption("The database {0!r} is not known: give sqlite:///FILE or postgresql://….", kind)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     try:
-        return create_engine(address, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        return create_engine(address, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
     except ModuleNotFoundError as error:
         raise BadOption("PostgreSQL needs the package psycopg: install signoria[postgres].") from error
 
 
 def _open_sqlite(url: str, in_memory: bool) -> Engine:
-    arguments: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": 30}}
+    arguments: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": 30}, "hide_parameters": True}
     if in_memory:
         arguments["poolclass"] = StaticPool
+    elif (file := make_url(url).database) is not None:
+        _keep_to_oneself(Path(file))
     engine = create_engine(url, **arguments)
 
     @event.listens_for(engine, "connect")
@@ -59,6 +63,16 @@ def _open_sqlite(url: str, in_memory: bool) -> Engine:
     return engine
 
 
+def _keep_to_oneself(file: Path) -> None:
+    """Hands and seeds are in it: nobody else on the machine reads the file, nor those SQLite puts beside it."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        if file.stat().st_mode & 0o077 and os.name == "posix":
+            file.chmod(0o600)
+    except OSError:
+        pass  # opening it will say what is wrong
+
+
 def migrate(engine: Engine) -> None:
     """Bring the tables up to date; nothing to do is quickly done."""
     try:
@@ -66,15 +80,16 @@ def migrate(engine: Engine) -> None:
             if connection.dialect.name == "postgresql":
                 # Several servers may start at once.
                 connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
-            if _revision(connection) == HEAD:
+            if revision_of(connection) == HEAD:
                 return
             _upgrade(connection)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise BadOption(f"The database cannot be opened: {reason.rstrip('.')}.") from error
+        raise BadOption("The database cannot be opened: {0}.", reason.rstrip(".")) from error
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """Which tables there are; None: none yet."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -9,7 +9,7 @@ from signoria.players import Player
 
 # Each level makes a player from a seed that differs from question to question; the weakest first.
 LEVELS: Final[dict[str, Callable[[int], Player]]] = {
-    name: partial(players.make_player, name) for name in ("random", *players.LEVELS)
+    name: partial(players.make_player, name) for name in ("random", *players.LEVELS, *players.CHARACTERS)
 }
 
 USUAL: Final = "medium"

@@ -1,78 +1,166 @@
-"""Looking things up over all games: what can be played, and the statements of the rules."""
+"""Looking things up over all games that are installed: what can be played, what is printed, the statements of the rules."""
 
-import unicodedata
+import dataclasses
+import json
+import logging
 from functools import cache
 
 import signoria
+from signoria.book import Index
+from signoria.package import GamePackage, Offers
 from signoria.server import schemas
-from signoria.server.halves import HALVES
+from signoria.server.levels import LEVELS
+from signoria.server.wording import level_words
 from signoria.table import BadOption
+
+log = logging.getLogger("signoria.server")
 
 MOST_WORDS = 12  # of a search
 
 
 @cache
+def packages() -> tuple[GamePackage, ...]:
+    """The games that can be played. One whose package is broken is left out, and said so once."""
+    found = []
+    for name in signoria.games():
+        try:
+            found.append(signoria.game(name))
+        except BadOption as error:
+            log.warning("a game is left out", extra={"fields": {"game": name, "reason": str(error)}})
+    return tuple(found)
+
+
+@cache
 def meta(lang: str) -> bytes:
     """What can be played here, ready to send."""
-    told = schemas.Meta(version=signoria.__version__, games=[half.meta(lang) for half in HALVES.values()])
-    return told.model_dump_json().encode()
+    games = [_game_meta(package, package.offers(lang), lang) for package in packages()]
+    return schemas.Meta(version=signoria.__version__, games=games).model_dump_json().encode()
+
+
+def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameMeta:
+    return schemas.GameMeta(
+        id=package.name,
+        name=package.title(lang),
+        client=package.client,
+        rules=[schemas.RuleSetMeta.model_validate(dataclasses.asdict(one)) for one in offers.rules],
+        variants=[schemas.Explained.model_validate(dataclasses.asdict(one)) for one in offers.variants],
+        choices=[schemas.ChoiceMeta.model_validate(dataclasses.asdict(one)) for one in offers.choices],
+        seats=[schemas.SeatMeta.model_validate(dataclasses.asdict(one)) for one in offers.seats],
+        fewest=offers.fewest,
+        most=offers.most,
+        by_chance=offers.by_chance,
+        solitaire=offers.solitaire,
+        levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
+    )
+
+
+@cache
+def card_file(game: str, rules: str | None, lang: str) -> bytes:
+    """Everything printed of a game as a rule set has it, ready to send; raises BadOption."""
+    package = signoria.game(game)
+    known = [one.id for one in package.offers(lang).rules]
+    if rules is not None and rules not in known:
+        raise BadOption("There is no edition {0!r}: known are {1}.", rules, ", ".join(known))
+    file = package.card_file(known[0] if rules is None else rules, lang)
+    return json.dumps(file, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+# ---------------------------------------------------------------------- rules
 
 
 @cache
 def statements(lang: str) -> dict[str, schemas.Statement]:
-    """Every statement of every game by its id in small letters: the ids of the games differ."""
-    return {s.id.casefold(): s for half in HALVES.values() for s in half.statements(lang)}
+    """Every statement of every game by its id in small letters; of games that share an id the first one has it."""
+    found: dict[str, schemas.Statement] = {}
+    for package in packages():
+        for one in package.statements(lang):
+            told = schemas.Statement(
+                id=one.id, game=package.name, editions=list(one.rules), kind=one.kind, statement=one.text
+            )
+            found.setdefault(one.id.casefold(), told)
+            found[f"{package.name}:{one.id}".casefold()] = told
+    return found
 
 
 @cache
-def _searched(lang: str) -> tuple[tuple[schemas.Statement, str, str], ...]:
-    """Every statement with its id in small letters and its words folded: once, not once a search."""
-    return tuple((s, s.id.casefold(), _folded(f"{s.statement} {s.kind}")) for s in statements(lang).values())
+def _searched(lang: str) -> tuple[tuple[schemas.Statement, str], ...]:
+    """Every statement with its id in small letters."""
+    return tuple((s, s.id.casefold()) for name, s in statements(lang).items() if name == f"{s.game}:{s.id}".casefold())
+
+
+@cache
+def _index(game: str, lang: str) -> Index:
+    """The book of a game made ready for questions: once, not once a search."""
+    return signoria.game(game).index(lang)
 
 
 @cache
 def _editions(lang: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(edition for s in statements(lang).values() for edition in s.editions))
-
-
-def _without_game(clause: str) -> str:
-    """An id as the rules write it: `age:9.6.a` is 9.6.a."""
-    game, colon, rest = clause.strip().casefold().partition(":")
-    return rest if colon and game in HALVES else clause.strip().casefold()
-
-
-def _folded(text: str) -> str:
-    """Letters without accents and capitals."""
-    parts = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+    return tuple(dict.fromkeys(edition for s, _ in _searched(lang) for edition in s.editions))
 
 
 def statement(clause: str, lang: str) -> schemas.Statement | None:
-    """The statement with this id, with its game before it or not."""
-    return statements(lang).get(_without_game(clause))
+    """The statement with this id, with its game before it (`age:9.6.a`) or not."""
+    return statements(lang).get(clause.strip().casefold())
 
 
 def find_statements(query: str, edition: str | None, lang: str, game: str | None = None) -> list[schemas.Statement]:
-    """The statement with this id and those under it; else those that hold every word."""
-    if game is not None and game not in HALVES:
-        raise BadOption(f"There is no game {game!r}: known are {', '.join(sorted(HALVES))}.")
+    """The statement with this id and those under it; else those that answer the question, the likeliest first."""
+    if game is not None:
+        signoria.game(game)
     if edition is not None and edition not in _editions(lang):
-        raise BadOption(f"There is no edition {edition!r}: known are {', '.join(_editions(lang))}.")
+        raise BadOption("There is no edition {0!r}: known are {1}.", edition, ", ".join(_editions(lang)))
+    wanted = query.strip().casefold()
+    named, colon, rest = wanted.partition(":")
+    if colon and named in signoria.games():
+        game, wanted = named, rest
+    words = len(wanted.split())
+    if words > MOST_WORDS:
+        raise BadOption("The search has {0} words: at most {1} are taken.", words, MOST_WORDS)
     pool = [
         entry
         for entry in _searched(lang)
         if (edition is None or edition in entry[0].editions) and game in (None, entry[0].game)
     ]
-    wanted = _without_game(query)
     if not wanted:
-        return [s for s, _, _ in pool]
-    under = [s for s, clause, _ in pool if _is_under(clause, wanted)]
+        return [s for s, _ in pool]
+    under = [s for s, clause in pool if _is_under(clause, wanted)]
     if under:
         return under
-    parts = set(_folded(wanted).split())
-    if len(parts) > MOST_WORDS:
-        raise BadOption(f"The search has {len(parts)} words: at most {MOST_WORDS} are taken.")
-    return [s for s, _, text in pool if all(part in text for part in parts)]
+    known = statements(lang)
+    return [
+        known[f"{package.name}:{found.id}".casefold()]
+        for package in packages()
+        if game in (None, package.name)
+        for found in _index(package.name, lang).find(wanted, edition)
+    ]
+
+
+@cache
+def book(game: str, lang: str) -> bytes:
+    """The rules of a game as a book, ready to send; raises BadOption."""
+    package = signoria.game(game)
+    parts = [
+        schemas.PartOut(
+            id=part.id,
+            title=part.title,
+            sections=[
+                schemas.SectionOut(
+                    id=section.id,
+                    title=section.title,
+                    statements=[
+                        schemas.Statement(
+                            id=one.id, game=game, editions=list(one.rules), kind=one.kind, statement=one.text
+                        )
+                        for one in section.statements
+                    ],
+                )
+                for section in part.sections
+            ],
+        )
+        for part in package.parts(lang)
+    ]
+    return schemas.BookOut(game=game, title=package.title(lang), parts=parts).model_dump_json().encode()
 
 
 def _is_under(clause: str, wanted: str) -> bool:

@@ -15,13 +15,14 @@ from signoria.server import payloads, security
 from signoria.server.metrics import Metrics
 from signoria.server.problems import Trouble
 from signoria.server.wording import known_language
+from signoria.server.writing import encoded
 
 if TYPE_CHECKING:
     from signoria.server.cache import OpenGame
     from signoria.server.house import House
 
 router = APIRouter()
-CLOSED_BY_PROBLEM = {"missing": 4404, "forbidden": 4403, "invalid": 4422, "busy": 4429}
+CLOSED_BY_PROBLEM = {"missing": 4404, "forbidden": 4403, "invalid": 4422, "busy": 4429, "set_aside": 4423}
 MESSAGES_PER_SECOND = 10
 REMOTE_SECONDS = 60.0  # how long another server's word about who is there holds
 
@@ -153,14 +154,14 @@ def _stamp(game: "OpenGame") -> object:
 
 
 async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
-    await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    await socket.send_text(encoded(message))
 
 
 async def _tell(socket: WebSocket, house: "House", connection: Connection) -> None:
     """Send each change until the connection ends."""
     async with house.games.at(connection.game_id) as game:
         if connection.seat is not None:
-            game.holder(connection.reader.hashes, connection.seat)
+            game.holder(connection.reader, connection.seat)
         first = _first_message(house, game, connection)
         house.hub.add(connection)
     await _send(socket, first)
@@ -216,7 +217,11 @@ async def live(
         await socket.close(code=1008)
         return
     await socket.accept()
-    reader = security.reader(socket, game_id)
+    try:
+        reader = await house.people.reader(socket)
+    except Trouble as trouble:
+        await _refuse(socket, trouble, known_language(lang))
+        return
     if lang is not None:  # a page cannot send headers with a socket
         reader = dataclasses.replace(reader, lang=known_language(lang))
     if not security.is_game_id(game_id):

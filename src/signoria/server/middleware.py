@@ -1,14 +1,15 @@
 """What every request passes: size and rate limits, the guard against other sites, security headers, the log."""
 
+import asyncio
 import json
 import logging
 import re
 import time
-from collections import OrderedDict
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from signoria.server.limits import Buckets, Turns, charge, visitor
 from signoria.server.metrics import Metrics
 from signoria.server.problems import Trouble
 from signoria.server.settings import Settings
@@ -31,28 +32,39 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 _GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
 _READS = ("GET", "HEAD", "OPTIONS")
+_MAKES_GAMES = re.compile(r"^/api/(games(/import)?|puzzles/[^/]+|quick)$")
+
+# Seconds of work that a request may cause, by method and path: the first that fits.
+COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
+    (method, re.compile(path), seconds)
+    for method, path, seconds in (
+        ("POST", r"^/api/games/import$", 0.5),
+        ("POST", r"^/api/(lessons|board|analyses|examples)", 0.1),
+        ("GET", r"^/api/games/[^/]+/counsel", 0.2),
+        ("POST", r"^/api/games$|^/api/puzzles/", 0.03),
+        ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
+        ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
+        ("GET", r"^/api/games/[^/]+/record$", 0.02),
+        ("GET", r"^/api/games/[^/]+/(table|live)$", 0.006),
+        ("GET", r"^/api/(games|lobby|rules)$", 0.01),
+        ("POST", r"^/api/", 0.004),
+        ("GET", r"^/api/", 0.002),
+    )
+)
 
 
-class Buckets:
-    """So many a second for each name, with as many saved up as `burst` seconds bring. Forgets the longest unused."""
+def cost_of(method: str, path: str, query: bytes) -> float:
+    """Seconds of work that a request may cause."""
+    for known, pattern, seconds in COSTS:
+        if known == method and pattern.match(path):
+            return seconds * (3 if b"since=0" in query or b"chart=true" in query else 1)
+    return 0.0005  # files of the client, which lie ready
 
-    def __init__(self, per_second: float, burst: float, most: int = 20_000) -> None:
-        self._rate = per_second
-        self._full = max(1.0, per_second * burst)
-        self._most = most
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str, moment: float) -> float:
-        """0 when there was one left, else the seconds to wait."""
-        if self._rate <= 0:
-            return 0.0
-        left, at = self._left.pop(name, (self._full, moment))
-        left = min(self._full, left + (moment - at) * self._rate)
-        wait = 0.0 if left >= 1 else (1 - left) / self._rate
-        self._left[name] = (left if wait else left - 1, moment)
-        if len(self._left) > self._most:
-            self._left.popitem(last=False)
-        return wait
+def host_name(host: str) -> str:
+    """The name in a header Host, without the port: [::1]:80 is ::1."""
+    name = host.partition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
+    return name.casefold().rstrip(".")
 
 
 class Guard:
@@ -62,10 +74,11 @@ class Guard:
         self.app = app
         self._settings = settings
         self._metrics = metrics
-        self._reads = Buckets(settings.reads_per_second, 10)
+        self._requests = Buckets(settings.requests_per_second, 10)
+        self._work = Buckets(settings.work_per_second, 3, least=0.0)
         self._writes = Buckets(settings.writes_per_second, 10)
         self._games = Buckets(settings.games_per_minute / 60, 20)
-        self._game = Buckets(settings.game_writes_per_second, 5)
+        self._turns = Turns(settings.at_once or 1_000_000, settings.waiting or 1_000_000)
         self._sockets: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,23 +94,19 @@ class Guard:
     def _check_host(self, scope: Scope) -> None:
         """A page elsewhere whose name was made to point here must not get in."""
         if self._settings.hosts:
-            host = _header(scope, b"host").rsplit(":", 1)[0] if not _header(scope, b"host").endswith("]") else ""
-            if host.casefold() not in self._settings.hosts:
+            if host_name(_header(scope, b"host")) not in self._settings.hosts:
                 raise Trouble("forbidden", "This server does not answer to that name.")
 
-    def _check_rates(self, scope: Scope) -> None:
+    def _check_rates(self, scope: Scope, name: str) -> None:
         moment = time.monotonic()
         method, path = scope.get("method", "GET"), scope["path"]
-        address = _address(scope)
-        if method in _READS:
-            wait = self._reads.take(address, moment)
-        else:
-            wait = self._writes.take(address, moment)
-            if not wait and path in ("/api/games", "/api/games/import"):
-                wait = self._games.take(address, moment)
-            game = _GAME_PATH.match(path)
-            if not wait and game:
-                wait = self._game.take(game[1], moment)
+        wait = self._requests.take(name, moment)
+        if not wait and method not in _READS:
+            wait = self._writes.take(name, moment)
+            if not wait and _MAKES_GAMES.match(path):
+                wait = self._games.take(name, moment)
+        if not wait:
+            wait = self._work.take(name, moment, cost_of(method, path, scope.get("query_string", b"")))
         if wait:
             raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": str(int(wait) + 1)})
 
@@ -111,7 +120,7 @@ class Guard:
         limit = self._settings.import_limit if scope["path"] == "/api/games/import" else self._settings.body_limit
         length = _header(scope, b"content-length")
         if length.isdigit() and int(length) > limit:
-            raise Trouble("too_large", f"The request is too large: at most {limit} bytes are taken.")
+            raise Trouble("too_large", "The request is too large: at most {0} bytes are taken.", limit)
         return limit
 
     # ------------------------------------------------------------------ HTTP
@@ -141,25 +150,35 @@ class Guard:
                 message = {**message, "headers": headers}
             await send(message)
 
+        name = visitor(_address(scope))
+        entered = False
+        charge.set(lambda seconds: self._work.charge(name, time.monotonic(), seconds))
         try:
             self._check_host(scope)
-            self._check_rates(scope)
+            self._check_rates(scope, name)
             self._check_origin(scope)
             left = self._body_limit(scope)
+            entered = await self._turns.enter(name)
+            if not entered:
+                raise Trouble("busy", "Too many requests: wait a moment.", headers={"Retry-After": "1"})
             await self.app(scope, counted_receive, dressed_send)
         except Trouble as trouble:
             await _drain(receive, 2 * self._settings.import_limit)
+            if trouble.kind == "busy":
+                # Whoever does not wait by himself waits here: an answer at once would only bring the next request.
+                await asyncio.sleep(self._settings.refusal_seconds)
             await _answer(
                 trouble, asked_language({"accept-language": _header(scope, b"accept-language")}), dressed_send
             )
         finally:
+            if entered:
+                self._turns.leave(name)
             self._log(scope, status, time.perf_counter() - started)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
         """The route, never the path: links carry tokens."""
         route = getattr(scope.get("route"), "path", "-")
-        self._metrics.requests[scope["method"], route, status] += 1
-        self._metrics.request_seconds += seconds
+        self._metrics.answered(scope["method"], route, status, seconds)
         if log.isEnabledFor(logging.INFO):
             fields = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
             game = _GAME_PATH.match(scope["path"])
@@ -168,10 +187,10 @@ class Guard:
     # ------------------------------------------------------------------ websockets
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        address = visitor(_address(scope))
         try:
             self._check_host(scope)
-            self._check_rates(scope)
+            self._check_rates(scope, address)
             if self._sockets.get(address, 0) >= self._settings.sockets_per_address:
                 raise Trouble("busy", "Too many live connections.")
         except Trouble:

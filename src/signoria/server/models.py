@@ -1,6 +1,6 @@
 """The tables of the database. A game is its header and its entries; all other columns only save work or are talk."""
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -13,7 +13,13 @@ class Game(Base):
     are kept so that lists need not play games again."""
 
     __tablename__ = "games"
-    __table_args__ = (Index("games_waiting", "opponent_moves", "status"),)
+    __table_args__ = (
+        Index("games_waiting", "opponent_moves", "status"),
+        Index("games_owner", "owner", "status"),
+        Index("games_updated", "updated"),
+        Index("games_listed", "listed", "status"),
+        Index("games_deadline", "deadline"),
+    )
 
     id: Mapped[str] = mapped_column(String(10), primary_key=True)
     title: Mapped[str] = mapped_column(String(80))
@@ -28,12 +34,25 @@ class Game(Base):
     chats: Mapped[int] = mapped_column(Integer)
     created: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970, as all times here
     updated: Mapped[int] = mapped_column(BigInteger)
+    stamp: Mapped[int] = mapped_column(Integer, server_default="0")  # counts every change of the game and its seats
+    owner: Mapped[str] = mapped_column(String(64), server_default="")  # who opened it, as `security.owner` names him
+    opener: Mapped[str | None] = mapped_column(String(12))  # the person who did
+    engine: Mapped[str] = mapped_column(String(40), server_default="")  # the program it was begun with
+    set_aside: Mapped[str | None] = mapped_column(Text)  # why its log no longer plays
+    seed_hash: Mapped[str | None] = mapped_column(String(64))  # told at the start; the seed itself at the end
+    seed_chosen: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    listed: Mapped[bool] = mapped_column(Boolean, server_default=false())  # anybody may sit down
+    rated: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    terms: Mapped[str | None] = mapped_column(Text)  # JSON: what the table agreed on
+    clock: Mapped[str | None] = mapped_column(Text)  # JSON: see `clocks`
+    deadline: Mapped[int | None] = mapped_column(BigInteger)  # when somebody is out of time
 
 
 class Seat(Base):
     """A seat of a game and who holds it; of a token only the hash."""
 
     __tablename__ = "seats"
+    __table_args__ = (Index("seats_person", "person"), Index("seats_link", "link_hash"))
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[str] = mapped_column(String(20), primary_key=True)
@@ -42,6 +61,90 @@ class Seat(Base):
     level: Mapped[str | None] = mapped_column(String(40))
     name: Mapped[str] = mapped_column(String(40))
     token_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
+    claimed: Mapped[bool] = mapped_column(Boolean, server_default=true())  # whether somebody sat down
+
+    link_hash: Mapped[str | None] = mapped_column(String(64))  # of the link that led to the seat, used or not
+    person: Mapped[str | None] = mapped_column(String(12))  # whose seat it is
+
+
+class Person(Base):
+    """Somebody with a name, known by the keys of his browsers."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(12), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger)
+    banned: Mapped[str | None] = mapped_column(Text)  # why
+    wishes: Mapped[str] = mapped_column(Text, server_default="{}")  # JSON: what he wants to be told, quiet hours
+
+
+class Key(Base):
+    """A browser of a person; of its key only the hash."""
+
+    __tablename__ = "keys"
+    __table_args__ = (Index("keys_person", "person"),)
+
+    key_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class Code(Base):
+    """A code that makes another browser one of a person's: for ever, or once before it ends."""
+
+    __tablename__ = "codes"
+
+    code_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    ends: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class NoteRow(Base):
+    """What somebody wrote down for himself about a game."""
+
+    __tablename__ = "notes"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(String(12), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class RatingRow(Base):
+    """How strong somebody, a person or a level of opponents, is in a game."""
+
+    __tablename__ = "ratings"
+
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+
+
+class Rated(Base):
+    """What a game made of a rating; each game counts once."""
+
+    __tablename__ = "rated"
+    __table_args__ = (Index("rated_who", "who", "game", "at"),)
+
+    game_id: Mapped[str] = mapped_column(String(10), primary_key=True)
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    place: Mapped[int] = mapped_column(Integer)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Pulse(Base):
+    """A row each server writes, to know that it can."""
+
+    __tablename__ = "pulse"
+
+    server: Mapped[str] = mapped_column(String(20), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Entry(Base):

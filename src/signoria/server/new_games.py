@@ -3,20 +3,25 @@
 import dataclasses
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 import signoria
 from signoria.arena.puzzles import puzzle
-from signoria.server import game_facts, schemas
+from signoria.server import schemas
+from signoria.server.clocks import Clock
 from signoria.server.levels import LEVELS, USUAL
+from signoria.server.library import packages
 from signoria.server.played import Played, entries_of
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
+from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
-from signoria.server.wording import seat_name
-from signoria.table import BadOption, BadRecord, Match
+from signoria.server.wording import seat_name, seat_title
+from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
-LONGEST = 5_000  # entries of a record that is taken in
+LONGEST = 3_000  # entries of a record that is taken in
+MOST_UNDOS = 300  # among them
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -31,29 +36,58 @@ class Made:
 
 def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A fresh game; raises what the engine raises when it cannot be set up."""
-    if body.game not in signoria.GAMES:
-        raise BadOption(f"There is no game {body.game!r}: known are {', '.join(sorted(signoria.GAMES))}.")
-    if game_facts.plays_alone(body.game, len(body.seats), body.variants):
-        seats = _alone(body)
+    offers = signoria.game(body.game).offers(lang)
+    known = [seat.id for seat in offers.seats]
+    if offers.solitaire is not None and (len(body.seats) == 1 or offers.solitaire in body.variants):
+        seats = _alone(body.seats, known)
     else:
-        shuffle = game_facts.seats_by_chance(body.game)
-        seats = _with_seats(body.seats, game_facts.seat_ids(body.game), shuffle)
+        seats = _with_seats(body.seats, known, offers.by_chance)
     seed = secrets.randbits(64) if body.seed is None else body.seed
-    given = {"length": body.length, "max_turns": body.max_turns}
-    options = {name: value for name, value in given.items() if value is not None}
-    match = signoria.new(body.game, [str(one.seat) for one in seats], seed, body.rules, body.variants, **options)
-    return _made(Played(match.header), seats, body.title, lang)
+    names = [str(one.seat) for one in seats]
+    header = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options).header
+    if body.seed is None:
+        header = sealed(header)
+    return _agreed(_made(Played(header), seats, body.title, lang), body)
 
 
-def _alone(body: schemas.NewGame) -> list[schemas.NewSeat]:
+def _agreed(made: Made, body: schemas.NewGame) -> Made:
+    """The game with what its table agreed on."""
+    terms = body.terms
+    if terms is None:
+        return made
+    people = [row.seat for row in made.seats if row.kind != "opponent"]
+    if terms.open and not any(row.kind == "link" for row in made.seats):
+        raise BadOption("An open table needs a seat that is given by a link.")
+    if terms.rated and body.seed is not None:
+        raise BadOption("A game with a chosen seed is not rated: somebody knows what is hidden.")
+    if terms.rated and sum(row.kind == "here" for row in made.seats) > 1:
+        raise BadOption("A game of several people at one screen is not rated.")
+    clock = None
+    if terms.clock is not None:
+        if terms.clock.most < terms.clock.start:
+            raise BadOption("A clock cannot hold less than it starts with.")
+        clock = Clock.new(terms.clock.start * 1000, terms.clock.add * 1000, terms.clock.most * 1000, people)
+        if all(row.claimed for row in made.seats):
+            clock = clock.moved((), made.game.standing.to_move, now(), runs=True)
+    game = dataclasses.replace(
+        made.game,
+        listed=terms.open,
+        rated=terms.rated,
+        terms=terms.model_dump(),
+        clock=None if clock is None else clock.text(),
+        deadline=None if clock is None else clock.deadline(made.game.standing.to_move),
+    )
+    return dataclasses.replace(made, game=game)
+
+
+def _alone(wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:
     """The seats of a game for one: the person, and perhaps the seat that the rules play themselves."""
-    wanted = body.seats
     others = [seat for seat in wanted if seat.kind == "opponent"]
     if len(wanted) > 2 or len(wanted) - len(others) != 1:
         raise BadOption("The solitaire game has one person, and at most the seat of the automated opponent.")
     # Unnamed, the person takes the first seat, as the rules want it.
     ordered = sorted(wanted, key=lambda seat: seat.kind == "opponent")
-    seats = _with_seats(ordered, game_facts.seat_ids(body.game), shuffle=False)
+    seats = _with_seats(ordered, known, shuffle=False)
     return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
@@ -61,13 +95,13 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     """A game that goes on from a record or a position."""
     if (body.record is None) == (body.position is None):
         raise BadOption("Give either a record or a position.")
-    match = _read_record(body.record) if body.record is not None else game_facts.from_position(body.position)
+    match = _read_record(body.record) if body.record is not None else _read_position(body.position)
     entries = entries_of(match)
     if len(entries) > LONGEST:
-        raise BadRecord(f"The record has {len(entries)} entries: at most {LONGEST} are taken in.")
+        raise BadRecord("The record has {0} entries: at most {1} are taken in.", len(entries), LONGEST)
     wanted = body.seats or [schemas.NewSeat(kind="here") for _ in match.seats]
     if len(wanted) != len(match.seats):
-        raise BadOption(f"{len(wanted)} seats are given, but the game has {len(match.seats)}.")
+        raise BadOption("{0} seats are given, but the game has {1}.", len(wanted), len(match.seats))
     # Unnamed seats get those that are left, in turn order.
     seats = _with_seats(wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
@@ -79,7 +113,7 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
     match = riddle.start()
     seats = [
         schemas.NewSeat(
-            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=game_facts.seat_title(seat, lang)
+            seat=seat, kind="here" if seat == riddle.mover else "opponent", name=seat_title(match.game, seat, lang)
         )
         for seat in match.seats
     ]
@@ -88,8 +122,22 @@ def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
 
 def _read_record(text: str) -> Match:
     if text.count(";") + text.count("\n") > LONGEST + 100:
-        raise BadRecord(f"The record is too long: at most {LONGEST} entries are taken in.")
+        raise BadRecord("The record is too long: at most {0} entries are taken in.", LONGEST)
+    if text.count("undo ") > MOST_UNDOS:
+        raise BadRecord("The record takes choices back too often: at most {0} times are taken in.", MOST_UNDOS)
     return read_record(text, signoria.GAMES)
+
+
+def _read_position(document: dict[str, Any] | None) -> Match:
+    if document is None:
+        raise BadOption("A position is a document.")
+    for package in packages():
+        if package.is_position(document):
+            try:
+                return package.from_position(document)
+            except RecursionError as error:
+                raise BadPosition("document", "it is nested too deeply.") from error
+    raise BadPosition("format", "{0!r} is the position of no game that is known.", str(document.get("format", ""))[:60])
 
 
 def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool) -> list[schemas.NewSeat]:
@@ -97,7 +145,7 @@ def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle
     named = [one.seat for one in wanted if one.seat is not None]
     for seat in named:
         if seat not in known:
-            raise BadOption(f"There is no seat {seat!r}: the seats are {', '.join(known)}.")
+            raise BadOption("There is no seat {0!r}: the seats are {1}.", seat, ", ".join(known))
     if len(set(named)) < len(named):
         raise BadOption("A seat is named twice: give each player a seat of their own.")
     free = [seat for seat in known if seat not in named]
@@ -106,11 +154,11 @@ def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle
     seats = []
     for one in wanted:
         if one.seat is None and not free:
-            raise BadOption(f"{len(wanted)} seats are too many: there are {len(known)}.")
+            raise BadOption("{0} seats are too many: there are {1}.", len(wanted), len(known))
         if one.level is not None and one.kind != "opponent":
             raise BadOption("Only an opponent has a level.")
         if one.level is not None and one.level not in LEVELS:
-            raise BadOption(f"There is no level {one.level!r}: known are {', '.join(LEVELS)}.")
+            raise BadOption("There is no level {0!r}: known are {1}.", one.level, ", ".join(LEVELS))
         level = (one.level or USUAL) if one.kind == "opponent" else None
         seats.append(one.model_copy(update={"seat": one.seat or free.pop(0), "level": level}))
     return seats
@@ -127,12 +175,14 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         seat = str(one.seat)
         token = None if one.kind == "opponent" else new_token()
         name = (one.name or "").strip()  # none: everybody reads the usual one in his language
-        rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, token and hashed(token)))
+        held = token and hashed(token)
+        led = held if one.kind == "link" else None
+        rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, held, one.kind != "link", led))
         told.append(
             schemas.CreatedSeat(
                 seat=seat,
                 kind=one.kind,
-                name=seat_name(name, seat, one.kind, one.level, lang),
+                name=seat_name(played.match.game, name, seat, one.kind, one.level, lang),
                 level=one.level,
                 token=token,
                 link=f"/join/{token}" if token and one.kind == "link" else None,
@@ -148,6 +198,8 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
         proposal=None,
         chats=0,
         updated=now(),
+        seed_hash=played.header.get("seal"),
+        seed_chosen="seed" in played.header and "seal" not in played.header,
     )
     created = schemas.GameCreated(id=game_id, version=played.version, seats=told, spectate=f"/table/{game_id}")
     return Made(game, tuple(rows), tuple(played.entries), created)

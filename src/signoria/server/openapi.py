@@ -9,7 +9,9 @@ from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
 import signoria
+from signoria.server.library import packages
 from signoria.server.schemas import LIVE_MESSAGES
+from signoria.server.shapes import Shapes
 
 ABOUT = """Games of Signoria over HTTP.
 
@@ -27,6 +29,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     schemas = made["components"]["schemas"]
     for name, schema in live["$defs"].items():
         schemas.setdefault(name, schema)
+    _add_shapes(made)
     for unused in ("HTTPValidationError", "ValidationError"):
         schemas.pop(unused, None)
     made["components"]["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
@@ -48,6 +51,23 @@ def document(app: FastAPI) -> dict[str, Any]:
                     }
                 )
     return made
+
+
+def _add_shapes(made: dict[str, Any]) -> None:
+    """The documents that games bring themselves: their views and what is printed, by names that begin with the game's."""
+    schemas = made["components"]["schemas"]
+    found: dict[str, list[dict[str, Any]]] = {}
+    for package in packages():
+        shapes = Shapes(package.name.capitalize(), schemas, REF)
+        for what, shape in package.shapes().items():
+            found.setdefault(what, []).append(shapes.add(shape))
+    if views := found.get("view"):
+        for schema in schemas.values():
+            if "view" in schema.get("properties", {}):
+                schema["properties"]["view"] = {"anyOf": views} if len(views) > 1 else views[0]
+    if files := found.get("card_file"):
+        answer = made["paths"]["/api/cards/{game}"]["get"]["responses"]["200"]["content"]["application/json"]
+        answer["schema"] = {"anyOf": files} if len(files) > 1 else files[0]
 
 
 def main() -> None:

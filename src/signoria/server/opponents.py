@@ -1,8 +1,15 @@
-"""Opponents think in worker processes; here they are asked, and their choices are made like anybody's."""
+"""Opponents think in worker processes; here they are asked, and their choices are made like anybody's.
+
+Nobody waits for long because somebody else has many games: after each choice the next turn is given to who has used least
+thought so far.
+"""
 
 import asyncio
+import contextlib
 import logging
 import secrets
+import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,6 +32,42 @@ Ask = Callable[[str], Awaitable[Question | None]]
 Answer = Callable[[str, str, int, str], Awaitable[None]]
 
 
+class FairQueue:
+    """Games that wait for a turn to think, by who opened them. Whoever has used least time is next."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, OrderedDict[str, None]] = {}
+        self._used: dict[str, float] = {}  # seconds of thought of those who wait or think now
+        self._least = 0.0  # what the last one to get a turn had used: nobody starts below it
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def add(self, owner: str, game_id: str) -> None:
+        """A game waits, behind the other games of the same owner."""
+        if owner not in self._waiting:
+            self._waiting[owner] = OrderedDict()
+            self._used[owner] = max(self._used.get(owner, 0.0), self._least)
+        self._waiting[owner][game_id] = None
+
+    def take(self) -> tuple[str, str] | None:
+        """The owner and the game whose turn it is."""
+        if not self._waiting:
+            return None
+        owner = min(self._waiting, key=lambda name: self._used[name])
+        self._least = self._used[owner]
+        game_id, _ = self._waiting[owner].popitem(last=False)
+        if not self._waiting[owner]:
+            del self._waiting[owner]
+        return owner, game_id
+
+    def charge(self, owner: str, seconds: float) -> None:
+        """The owner has used so much."""
+        self._used[owner] = self._used.get(owner, self._least) + seconds
+        if len(self._used) > 1000:  # those who do not wait start at the least again
+            self._used = {name: used for name, used in self._used.items() if name in self._waiting}
+
+
 class Opponents:
     """At most one question a game is being thought about."""
 
@@ -34,62 +77,90 @@ class Opponents:
         self._answer = answer
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._busy = asyncio.Semaphore(2 * self._workers)  # so that thousands of games at a start wait their turn
+        self._queue = FairQueue()
+        self._owners: dict[str, str] = {}  # games that wait or are thought about
+        self._thinking: set[str] = set()
+        self._again: set[str] = set()  # games that changed while they were thought about
+        self._failures: dict[str, int] = {}
+        self._some = asyncio.Event()
+        self._runners: list[asyncio.Task[None]] = []
 
-    def consider(self, game_id: str) -> None:
-        """Somebody may have to think in this game."""
-        if game_id not in self._tasks:
-            task = asyncio.get_running_loop().create_task(self._play(game_id))
-            self._tasks[game_id] = task
-            task.add_done_callback(lambda done: self._done(game_id, done))
+    def consider(self, game_id: str, owner: str = "") -> None:
+        """Somebody may have to think in this game, which this owner opened."""
+        if game_id in self._thinking:
+            self._again.add(game_id)
+        elif game_id not in self._owners:
+            self._enqueue(game_id, owner)
 
-    def _done(self, game_id: str, task: "asyncio.Task[None]") -> None:
-        if self._tasks.get(game_id) is task:
-            del self._tasks[game_id]
+    def _enqueue(self, game_id: str, owner: str) -> None:
+        self._owners[game_id] = owner
+        self._queue.add(owner, game_id)
+        self._metrics.waiting_opponents = len(self._queue)
+        self._some.set()
+        if len(self._runners) < self._workers:
+            self._runners.append(asyncio.get_running_loop().create_task(self._run()))
 
     def is_considering(self, game_id: str) -> bool:
-        return game_id in self._tasks
+        """Whether the game waits or is being thought about."""
+        return game_id in self._owners
 
     async def close(self) -> None:
         """Stop thinking. Whatever was not answered is asked again after the next start."""
-        for task in list(self._tasks.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        for runner in self._runners:
+            runner.cancel()
+        await asyncio.gather(*self._runners, return_exceptions=True)
         self._drop_pool()
 
-    async def _play(self, game_id: str) -> None:
-        """Answer for the opponents of a game until a person has to decide."""
-        failures = 0
-        async with self._busy:
-            while True:
-                try:
-                    question = await self._ask(game_id)
-                    if question is None:
-                        # Nothing is awaited between the answer "nobody" and this, so that no question is missed.
-                        self._tasks.pop(game_id, None)
-                        return
-                    header, entries, seat, level = question
-                    # A player that fails again and again must not stop the game.
-                    level = level if failures < TRIES else EASIEST
-                    job = Job(game_id, header, entries, seat, level, secrets.randbits(63))
-                    key = await self._think(job)
-                    await self._answer(game_id, seat, len(entries), key)
-                    failures = 0
-                except asyncio.CancelledError:
-                    raise
-                except (BrokenProcessPool, SignoriaError, OSError) as error:
-                    failures += 1
-                    log.warning(
-                        "an opponent failed", extra={"fields": {"game": game_id, "reason": type(error).__name__}}
-                    )
-                except Exception:
-                    failures += 1
-                    log.exception("an opponent failed", extra={"fields": {"game": game_id}})
-                if failures > 2 * TRIES:
-                    return  # the next sweep tries again
-                if failures:
-                    await asyncio.sleep(RETRY_SECONDS * (failures - 1))
+    async def _run(self) -> None:
+        """Give turns to games, one choice each."""
+        while True:
+            picked = self._queue.take()
+            if picked is None:
+                self._some.clear()
+                await self._some.wait()
+                continue
+            owner, game_id = picked
+            self._metrics.waiting_opponents = len(self._queue)
+            self._thinking.add(game_id)
+            self._again.discard(game_id)
+            started = time.monotonic()
+            more = await self._one_choice(game_id)
+            # Nothing is awaited between the last look at the game and this, so that no question is missed.
+            self._queue.charge(owner, time.monotonic() - started)
+            self._thinking.discard(game_id)
+            del self._owners[game_id]
+            failures = self._failures.get(game_id, 0)
+            if failures > 2 * TRIES:
+                del self._failures[game_id]  # the next sweep tries again
+            elif failures:
+                wait = RETRY_SECONDS * (failures - 1)
+                asyncio.get_running_loop().call_later(wait, self.consider, game_id, owner)
+            elif more or game_id in self._again:
+                self._enqueue(game_id, owner)
+
+    async def _one_choice(self, game_id: str) -> bool:
+        """Answer one question for an opponent of the game; whether there may be more."""
+        failures = self._failures.get(game_id, 0)
+        try:
+            question = await self._ask(game_id)
+            if question is None:
+                self._failures.pop(game_id, None)
+                return False
+            header, entries, seat, level = question
+            # A player that fails again and again must not stop the game.
+            level = level if failures < TRIES else EASIEST
+            key = await self._think(Job(game_id, header, entries, seat, level, secrets.randbits(63)))
+            await self._answer(game_id, seat, len(entries), key)
+            self._failures.pop(game_id, None)
+            return True
+        except asyncio.CancelledError:
+            raise
+        except (BrokenProcessPool, SignoriaError, OSError) as error:
+            log.warning("an opponent failed", extra={"fields": {"game": game_id, "reason": type(error).__name__}})
+        except Exception:
+            log.exception("an opponent failed", extra={"fields": {"game": game_id}})
+        self._failures[game_id] = failures + 1
+        return True
 
     async def _think(self, job: Job) -> str:
         if self._pool is None:
@@ -97,6 +168,7 @@ class Opponents:
             self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=start_worker)
         pool = self._pool
         self._metrics.thinking += 1
+        started = time.monotonic()
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, think, job)
         except BrokenProcessPool:
@@ -106,6 +178,7 @@ class Opponents:
             raise
         finally:
             self._metrics.thinking -= 1
+            self._metrics.thought.add(time.monotonic() - started)
 
     def _drop_pool(self) -> None:
         pool, self._pool = self._pool, None
@@ -114,4 +187,5 @@ class Opponents:
             workers = list((getattr(pool, "_processes", None) or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in workers:
-                worker.terminate()
+                with contextlib.suppress(OSError):
+                    worker.terminate()

@@ -5,11 +5,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
+from signoria.server import clocks
 from signoria.server.played import Played
-from signoria.server.rows import ChatRow, GameRow, SeatRow
+from signoria.server.rows import ChatRow, GameRow, SeatRow, now
+from signoria.server.security import Reader
 from signoria.server.wording import say, seat_name
 
 LAST_EVENTS = 200
+# Lines of a header that every game has; the others are choices of the game.
+USUAL_LINES = ("game", "rules", "variants", "seats", "seed", "salt", "seal", "position")
 
 
 def iso(milliseconds: int) -> str:
@@ -29,17 +33,19 @@ def game_card(
         "game": game.header.get("game", ""),
         "rules": game.header.get("rules", ""),
         "variants": game.header.get("variants", "").split(),
-        "length": game.header.get("length"),
+        "options": {name: line for name, line in game.header.items() if name not in USUAL_LINES},
         "status": standing.status,
         "turn": standing.turn,
         "seats": [
             {
                 "seat": row.seat,
-                "name": seat_name(row.name, row.seat, row.kind, row.level, lang),
+                "name": seat_name(game.header.get("game", ""), row.name, row.seat, row.kind, row.level, lang),
                 "kind": row.kind,
                 "level": row.level,
                 "online": row.kind == "opponent" or row.seat in online,
                 "you": row.seat in held,
+                "free": row.kind == "link" and not row.claimed,
+                "person": row.person,
             }
             for row in seats
         ],
@@ -48,12 +54,42 @@ def game_card(
         "updated": iso(game.updated),
         "result": standing.result,
         "puzzle": None if riddle is None else riddle.number,
+        "set_aside": game.set_aside is not None,
+        "deal": deal(game),
+        "open": game.listed,
+        "rated": game.rated,
+        "terms": game.terms,
+        "clock": clock_state(game),
     }
 
 
-def held(seats: Sequence[SeatRow], hashes: Collection[str]) -> set[str]:
-    """The seats that these tokens hold and no opponent has taken over."""
-    return {row.seat for row in seats if row.kind != "opponent" and row.token_hash in hashes}
+def clock_state(game: GameRow) -> dict[str, Any] | None:
+    """What is left to each seat now."""
+    clock = clocks.read(game.clock)
+    if clock is None:
+        return None
+    running = clock.since is not None and game.standing.status == "running"
+    left = dict(clock.left)
+    if running:
+        left = dict(clock.moved(game.standing.to_move, game.standing.to_move, now(), runs=True).left)
+    deadline = None if game.deadline is None or not running else iso(game.deadline)
+    return {"left": {seat: max(0, n) for seat, n in left.items()}, "runs": running, "deadline": deadline}
+
+
+def deal(game: GameRow) -> dict[str, Any]:
+    """Fair by proof: the hash of the seed, and when nothing is hidden any more the seed."""
+    over = game.standing.status != "running"
+    return {
+        "chosen": game.seed_chosen,
+        "hash": game.seed_hash,
+        "seed": game.header.get("seed") if over else None,
+        "salt": game.header.get("salt") if over else None,
+    }
+
+
+def held(seats: Sequence[SeatRow], reader: Reader) -> set[str]:
+    """The seats that are this reader's and no opponent has taken over."""
+    return {row.seat for row in seats if reader.holds(row)}
 
 
 def chat(row: ChatRow) -> dict[str, Any]:
@@ -71,7 +107,7 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
     reason = say(lang, "no_undo.spectator") if seat is None else played.why_no_undo(seat, lang)
     proposal = None
     if game.proposal is not None:
-        needed = [one for one in people(seats, game.proposal.by) if one not in game.proposal.agreed]
+        needed = [one for one in voters(played, seats, game.proposal.by) if one not in game.proposal.agreed]
         proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
 
@@ -89,6 +125,8 @@ def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
     return {
         "number": riddle.number,
         "title": riddle.title_in(lang),
+        "kind": riddle.kind,
+        "task": riddle.task_in(lang),
         "difficulty": riddle.difficulty,
         "mover": riddle.mover,
         "state": played.attempt,
@@ -96,9 +134,9 @@ def puzzle_state(played: Played, lang: str) -> dict[str, Any] | None:
     }
 
 
-def people(seats: Sequence[SeatRow], but: str) -> list[str]:
-    """The seats of people other than this one."""
-    return [row.seat for row in seats if row.kind != "opponent" and row.seat != but]
+def voters(played: Played, seats: Sequence[SeatRow], but: str) -> list[str]:
+    """The seats that have a say besides this one: of people who are still in the game."""
+    return [row.seat for row in seats if row.kind != "opponent" and row.seat != but and not played.out(row.seat)]
 
 
 def update(
@@ -112,21 +150,17 @@ def update(
     lang: str,
 ) -> dict[str, Any]:
     """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
-    match = played.match
-    own = None if seat is None or played.over else match.seat(seat).decision
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
     return {
         "game": game_card(game, seats, held, online, lang),
         "version": played.version,
         "seat": seat,
-        "view": match.view(seat),
-        "decision": None if own is None else own.as_dict(lang),
+        "view": played.written_view(seat),
+        "decision": played.written_decision(seat, lang),
         "answered": played.answered(),
         "waiting": [{"seat": one, "kind": kind} for one, kind in played.pending()],
-        "why_not": []
-        if seat is None or played.over
-        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(seat, lang)],
+        "why_not": played.written_why_not(seat, lang),
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
         "undo": undo_state(played, game, seats, seat, lang),

@@ -1,17 +1,21 @@
 """A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from signoria import GAMES
+import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
-from signoria.server import game_facts
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.wording import USUAL, say
-from signoria.table import BadOption, CannotUndo, Event, Match
+from signoria.server.telling import Telling
+from signoria.server.wording import USUAL, say, seat_title
+from signoria.server.writing import Raw, written
+from signoria.table import CannotUndo, Match
+from signoria.table.events import events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
+from signoria.table.positions import begin
+from signoria.table.record import TITLE, without_proof
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
@@ -30,10 +34,8 @@ class Note:
 
 def new_match(header: dict[str, str]) -> Match:
     """The match at its start; raises what the engine raises when the header is wrong."""
-    game = GAMES.get(header.get("game", ""))
-    if game is None:
-        raise BadOption(f"There is no game {header.get('game', '')!r}: known are {', '.join(sorted(GAMES))}.")
-    return Match(game, dict(header), game.setup(header))
+    game = signoria.game(header.get("game", "")).game
+    return begin(game, dict(header), without_proof(header))
 
 
 class Played:
@@ -47,10 +49,12 @@ class Played:
         self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
-        self._first_turn = self.match.game_rules.turn(self.match.state)[0]
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
+        self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
+        self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
+        self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
     def restored(cls, header: dict[str, str], entries: Iterable[LogEntry]) -> "Played":
@@ -73,7 +77,7 @@ class Played:
     @property
     def attempt(self) -> str | None:
         """How a try at a puzzle stands: open, solved or failed; None where there is no puzzle."""
-        return None if self.riddle is None else outcome(self._first_turn, self.riddle.mover, self.match)
+        return None if self.riddle is None else outcome(self.riddle, self.match)
 
     @property
     def _log(self) -> list[Told]:
@@ -82,6 +86,12 @@ class Played:
 
     def apply(self, entry: LogEntry) -> None:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
+        self._written = {}
+        self._pending = None
+        self._apply(entry)
+        thin(self.match)
+
+    def _apply(self, entry: LogEntry) -> None:
         if entry.kind == CHOICE:
             first = len(self._log)
             self._choose(entry.seat, entry.key)
@@ -157,23 +167,86 @@ class Played:
         seats = self.match.seats
         return [seats[ask[1]] for ask in self.match.state.together if seats[ask[1]] not in waiting and len(ask[2]) > 1]
 
-    def events(self, seat: str | None, since: int, lang: str = USUAL) -> list[dict[str, Any]]:
+    def written_view(self, seat: str | None) -> Raw:
+        """All that the seat (None: a spectator) may know."""
+        return self._kept("view", seat, "", lambda: self.match.view(seat))
+
+    def written_decision(self, seat: str | None, lang: str) -> Raw:
+        """The question to the seat, if there is one."""
+        own = None if seat is None or self.over else self.match.seat(seat).decision
+        return self._kept("decision", seat, lang, lambda: None if own is None else own.as_dict(lang))
+
+    def written_why_not(self, seat: str | None, lang: str) -> Raw:
+        """The usual actions that the seat cannot take now."""
+        if seat is None or self.over:
+            return Raw("[]")
+        return self._kept(
+            "why_not",
+            seat,
+            lang,
+            lambda: [
+                {"action": w.action, "reason": w.reason, "clause": w.clause} for w in self.match.why_not(seat, lang)
+            ],
+        )
+
+    def _kept(self, what: str, seat: str | None, lang: str, make: Callable[[], object]) -> Raw:
+        """A part of a document, written once for all who read it in this version."""
+        text = self._written.get((what, seat, lang))
+        if text is None:
+            text = self._written[what, seat, lang] = written(make())
+        return Raw(text)
+
+    def events(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
         match = self.match
-        seats, titles = match.seats, match.game_rules.titles(match.state)
+        titles = match.game_rules.titles(match.state)
+        telling = self._tellings.get((lang, titles))
+        if telling is None:
+            if len(self._tellings) > 3:
+                self._tellings.clear()
+            telling = self._tellings[lang, titles] = Telling()
+        feed = self.feed
+
+        def is_public(number: int) -> bool:
+            item = feed[number]
+            return isinstance(item, Note) or not item[0].hidden
+
+        lines = telling.lines(
+            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, titles, lang)
+        )
+        return Raw(f"[{','.join(lines)}]")
+
+    def _tell_events(self, first: int, last: int, seat: str | None, titles: tuple[str, ...], lang: str) -> list[str]:
+        match = self.match
+        seats = match.seats
         number = None if seat is None else seats.index(seat)
-        told: list[dict[str, Any]] = []
-        for i in range(max(since, 0), len(self.feed)):
+        told: dict[int, str] = {}
+        for i in range(first, last):
             item = self.feed[i]
             if isinstance(item, Note):
-                told.append(_note_document(i, item, lang))
-            else:
-                event = Event(match.game_rules, match.state, i, item, seats, number, titles)
-                told.append({**event.as_dict(), "text": event.text(lang)})
-        return told
+                told[i] = written(self._note_document(i, item, lang))
+        for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
+            told[event.number] = written({**event.data, **event.as_dict(lang)})
+        return [told[i] for i in range(first, last)]
+
+    def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
+        text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
+        kind = UNDO if note.kind == AGREED else note.kind
+        document: dict[str, Any] = {
+            "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
+            "data": {}, "text": text, "links": [],
+        }  # fmt: skip
+        if note.back_to is not None:
+            document["back_to"] = note.back_to
+        return document
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""
+        if self._pending is None:
+            self._pending = self._find_pending()
+        return self._pending
+
+    def _find_pending(self) -> list[tuple[str, str]]:
         if self.over:
             return []
         found = []
@@ -198,18 +271,22 @@ class Played:
 
     def title_of(self, seat: str, lang: str = USUAL) -> str:
         """A seat as people write it."""
-        return game_facts.seat_title(seat, lang)
+        return seat_title(self.match.game, seat, lang)
 
     def out(self, seat: str) -> bool:
         """Whether the rules have put this seat out of the game."""
-        return game_facts.is_out(self.match, seat)
+        return seat in signoria.game(self.match.game).out(self.match)
 
     def result(self) -> dict[str, Any] | None:
         """Winners, kind of victory and scores; None while the game is on."""
         if self.resigned is None or self.match.over:
             return self.match.result
         winners = [seat for seat in self.match.seats if seat != self.resigned]
-        return {"winners": winners, "victory": "resignation", "scores": game_facts.scores(self.match)}
+        return {
+            "winners": winners,
+            "victory": "resignation",
+            "scores": signoria.game(self.match.game).scores(self.match),
+        }
 
     def why_no_undo(self, seat: str, lang: str = USUAL) -> str | None:
         """Why the seat may not take the last choice back by itself; None when it may."""
@@ -242,13 +319,27 @@ class Played:
         return [LogEntry(AGREED, seat)] * back
 
 
-def _note_document(number: int, note: Note, lang: str) -> dict[str, Any]:
-    text = say(lang, f"event.{note.kind}", name=game_facts.seat_title(note.seat, lang))
-    kind = UNDO if note.kind == AGREED else note.kind
-    document: dict[str, Any] = {"number": number, "kind": kind, "clause": "", "seat": note.seat, "text": text}
-    if note.back_to is not None:
-        document["back_to"] = note.back_to
-    return document
+MARKS = 24  # checkpoints of a long game that are kept, evenly spread, besides the last ones
+
+
+def thin(match: Match) -> None:
+    """Forget checkpoints of long ago but for a few: going far back takes a little longer, and most memory is free."""
+    marks = match._marks
+    if len(marks) > 3 * MARKS:
+        kept, gap = marks[:1], marks[-1].answers / MARKS
+        for mark in marks[1:-MARKS]:
+            if mark.answers - kept[-1].answers >= gap:
+                kept.append(mark)
+        match._marks[:] = [*kept, *marks[-MARKS:]]
+
+
+def stored_record(header: dict[str, str], entries: Iterable[LogEntry]) -> str:
+    """A game as it is stored, where the rules can no longer say which turn it was: a line an entry."""
+    lines = [TITLE, *(f"{name}: {text}" for name, text in header.items() if text), ""]
+    lines += [
+        f"0 {entry.seat}: {entry.key if entry.kind == CHOICE else f'{entry.kind} {entry.seat}'}" for entry in entries
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def entries_of(match: Match) -> list[LogEntry]:

@@ -6,8 +6,9 @@ from typing import Any, Literal
 from signoria.sentences import retold
 from signoria.server.schemas import Problem
 from signoria.table import SignoriaError
+from signoria.table.errors import Refusal
 
-Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
 STATUS: dict[Kind, int] = {
     "stale": 409,
     "illegal": 422,
@@ -16,21 +17,31 @@ STATUS: dict[Kind, int] = {
     "invalid": 422,
     "busy": 429,
     "too_large": 413,
+    "set_aside": 423,
 }
 
 
-class Trouble(Exception):
-    """Something that is not done, and why."""
+class Trouble(Refusal):
+    """Something that is not done, and why: a sentence with its values, or what the engine says."""
 
-    def __init__(self, kind: Kind, error: str, status: int | None = None, headers: Mapping[str, str] | None = None):
-        super().__init__(error)
+    def __init__(
+        self,
+        kind: Kind,
+        error: str | Refusal,
+        *values: object,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ):
+        if isinstance(error, Refusal):
+            super().__init__("{0}", error)
+        else:
+            super().__init__(error, *values)
         self.kind: Kind = kind
-        self.error = error
         self.status = STATUS[kind] if status is None else status
         self.headers = dict(headers or {})
 
     def document(self, lang: str) -> dict[str, str]:
-        return {"error": retold(self.error, lang), "kind": self.kind}
+        return {"error": sentence(retold(self, lang)), "kind": self.kind}
 
 
 def sentence(error: SignoriaError | str) -> str:
@@ -48,6 +59,7 @@ def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
         409: "The position has changed since: nothing was done.",
         413: "Too large.",
         422: "Not possible: nothing was done.",
+        423: "The game is set aside: its log no longer plays.",
         429: "Too many requests.",
     }
     return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 429)}

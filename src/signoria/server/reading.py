@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from signoria.arena.puzzles import next_step
 from signoria.server import payloads
 from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.hints import hint_for
 from signoria.server.live import Hub
+from signoria.server.played import stored_record
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
-from signoria.server.replays import Replay
+from signoria.server.replays import Replay, course
 from signoria.server.rows import SeatRow, Snapshot
 from signoria.server.security import Reader
 from signoria.server.storage import Store
+from signoria.server.study import Study
 
 Document = dict[str, Any]
 
@@ -19,8 +21,9 @@ Document = dict[str, Any]
 class Reading:
     """The documents of the games, for one reader each."""
 
-    def __init__(self, store: Store, pools: Pools, games: OpenGames, hub: Hub) -> None:
+    def __init__(self, store: Store, pools: Pools, games: OpenGames, hub: Hub, study: Study) -> None:
         self._store = store
+        self._study = study
         self._pools = pools
         self._games = games
         self._hub = hub
@@ -32,8 +35,8 @@ class Reading:
     async def games_of(self, reader: Reader) -> list[Document]:
         """The games in which one of these tokens holds a seat."""
         cards = []
-        for row, seats in await self._pools.read(self._store.games_of, reader.hashes):
-            held = payloads.held(seats, reader.hashes)
+        for row, seats in await self._pools.read(self._store.games_of, reader.hashes, reader.person):
+            held = payloads.held(seats, reader)
             cards.append(payloads.game_card(row, seats, held, self._hub.online(row.id), reader.lang))
         return cards
 
@@ -43,14 +46,14 @@ class Reading:
         snapshot: Snapshot | None = await self._pools.read(self._store.snapshot, game_id, 1 << 40, 1 << 40)
         if snapshot is None:
             raise Trouble("missing", "There is no such game.")
-        held = payloads.held(snapshot.seats, reader.hashes)
+        held = payloads.held(snapshot.seats, reader)
         return payloads.game_card(snapshot.game, snapshot.seats, held, self._hub.online(game_id), reader.lang)
 
     async def table(self, game_id: str, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The table as a seat sees it."""
         async with self._games.at(game_id) as game:
             if seat is not None:
-                game.holder(reader.hashes, seat)
+                game.holder(reader, seat)
             return self.document(game, reader, seat, since)
 
     def document(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
@@ -63,17 +66,29 @@ class Reading:
     def update(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The table without what was said."""
         played, row = game.now
-        held = game.held(reader.hashes)
+        held = game.held(reader)
         online = self._hub.online(game.game_id)
         return payloads.update(played, row, game.seats, seat, held, online, since, reader.lang)
 
     async def record(self, game_id: str, reader: Reader) -> str:
         """The record, for those who may know the seed."""
+        try:
+            return await self._record(game_id, reader)
+        except Trouble as trouble:
+            if trouble.kind != "set_aside":
+                raise
+        # Nobody plays on: whoever sat there may have all that is stored.
+        snapshot: Snapshot | None = await self._pools.read(self._store.snapshot, game_id)
+        if snapshot is None or not payloads.held(snapshot.seats, reader):
+            raise Trouble("forbidden", "The record of a game that is set aside is for those who sat there.")
+        return stored_record(snapshot.game.header, snapshot.entries)
+
+    async def _record(self, game_id: str, reader: Reader) -> str:
         async with self._games.at(game_id) as game:
             played, row = game.now
             if row.standing.status == "running":
                 people = {seat.seat for seat in game.seats if seat.kind != "opponent"}
-                if not people or not people <= game.held(reader.hashes):
+                if not people or not people <= game.held(reader):
                     raise Trouble(
                         "forbidden",
                         "A record tells what is hidden: of a running game only who holds every seat of a person gets it.",
@@ -84,30 +99,32 @@ class Reading:
         self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
     ) -> Document:
         """The table after so many choices."""
+        own = frozenset() if seat is None else frozenset({seat})
         async with self._games.at(game_id) as game:
             played, row = game.now
             if seat is not None:
                 if row.standing.status == "running":
-                    game.holder(reader.hashes, seat)
+                    game.holder(reader, seat)
                 else:
                     game.seat(seat)
             if game.replay is None:
                 game.replay = Replay(played)
             replay = game.replay
-            own = frozenset() if seat is None else frozenset({seat})
-        return await self._pools.read(replay.at, step, seat, own, with_chart, reader.lang)
+            shown = replay.at(step, seat, own, reader.lang)
+        if replay.course is None:
+            replay.course = await self._study.ask(course, replay.header, replay.steps)
+        return {**shown, **replay.whole(with_chart)}
 
     async def hint(self, game_id: str, reader: Reader, seat: str) -> Document:
         """The next choice on the way through a puzzle."""
         async with self._games.at(game_id) as game:
-            game.holder(reader.hashes, seat)
+            game.holder(reader, seat)
             played = game.now[0]
             riddle = played.riddle
             if riddle is None or riddle.mover != seat:
                 raise Trouble("illegal", "This game is no puzzle: there is no hint.")
             if played.attempt != "open":
                 raise Trouble("illegal", "The turn of the puzzle is over: there is no hint any more.")
-            match = played.match.copy()
-        step = await self._pools.read(next_step, riddle, match, reader.lang)
-        told = None if step is None else {"seat": step.seat, "key": step.key, "label": step.label}
-        return {"victory": riddle.victory, "step": told}
+            match = played.match
+        step = await self._study.ask(hint_for, match.record(), reader.lang)
+        return {"victory": riddle.victory, "step": step}

@@ -2,10 +2,83 @@
 
 from typing import Any
 
-from signoria.server import game_facts
+import signoria
 from signoria.server.played import Played, new_match
-from signoria.server.wording import say
+from signoria.server.wording import say, seat_title
+from signoria.server.writing import Raw, written
 from signoria.table import Match
+
+# Who chose what; None: the seat left.
+Steps = tuple[tuple[str, str | None], ...]
+
+
+def course(header: dict[str, str], steps: Steps) -> tuple[str, str]:
+    """Where each turn begins, and the numbers of each seat after every step, both written as JSON. Plays it all again:
+    for a worker."""
+    match = new_match(header)
+    turns = [_turn_mark(match, 0)]
+    chart = [_chart_point(match, 0)]
+    for number, (by, key) in enumerate(steps, start=1):
+        _play(match, by, key)
+        mark = _turn_mark(match, number)
+        if not _same_turn(match, mark, turns[-1]):
+            turns.append(mark)
+        chart.append(_chart_point(match, number))
+    return written(turns), written(chart)
+
+
+class Replay:
+    """The standing choices of a game in one version."""
+
+    def __init__(self, played: Played) -> None:
+        self.header = dict(played.header)
+        self.steps: Steps = tuple(played.steps)
+        self.over = played.over
+        self.course: tuple[str, str] | None = None  # as soon as a worker has found it
+        # The match goes back by itself, unless a seat has left: then it has forgotten what was before.
+        self._match = None if any(key is None for _, key in self.steps) else played.match
+
+    def at(self, step: int | None, seat: str | None, own: frozenset[str], lang: str) -> dict[str, Any]:
+        """The table after `step` choices as the seat sees it; `own` are the seats whose choices the reader may know."""
+        steps = len(self.steps)
+        step = steps if step is None else min(step, steps)
+        if step == 0:
+            shown = _shown(new_match(self.header), seat, 0, None, None, lang)
+        else:
+            by, key = self.steps[step - 1]
+            match = self._before(step - 1)
+            text: str | None = None
+            if key is None:
+                text = say(lang, "event.leave", name=seat_title(match.game, by, lang))
+            elif self.over or by in own:
+                text = _label(match, by, key, lang)
+            first = _play(match, by, key)
+            shown = _shown(match, seat, first, by, text, lang)
+        return {"step": step, "steps": steps, "seat": seat, **shown}
+
+    def whole(self, with_chart: bool) -> dict[str, Raw | None]:
+        """Turns and chart, when they are known."""
+        if self.course is None:
+            raise AssertionError("nobody has played the game again")
+        turns, chart = self.course
+        return {"turns": Raw(turns), "chart": Raw(chart) if with_chart else None}
+
+    def _before(self, count: int) -> Match:
+        if self._match is not None:
+            return self._match._copy_to(count)
+        match = new_match(self.header)
+        for by, key in self.steps[:count]:
+            _play(match, by, key)
+        return match
+
+
+def _play(match: Match, by: str, key: str | None) -> int:
+    """One step; returns the number of its first event."""
+    if key is None:
+        return match.resign(by)[0].number
+    first = len(match.state.log)
+    match.choose(key, by)
+    return first
 
 
 def _label(match: Match, seat: str, key: str, lang: str) -> str | None:
@@ -15,51 +88,12 @@ def _label(match: Match, seat: str, key: str, lang: str) -> str | None:
     return next((option.label(lang) for option in decision.options if option.key == key), None)
 
 
-class Replay:
-    """The standing choices of a game. Made from copies of the log, so that it can be read in another thread."""
-
-    def __init__(self, played: Played) -> None:
-        self.header = dict(played.header)
-        self.choices = list(played.steps)
-        self.over = played.over
-
-    def at(
-        self, step: int | None, seat: str | None, own: frozenset[str], with_chart: bool, lang: str
-    ) -> dict[str, Any]:
-        """The table after `step` choices as the seat sees it; `own` are the seats whose choices the reader may know."""
-        steps = len(self.choices)
-        step = steps if step is None else min(step, steps)
-        match = new_match(self.header)
-        turns = [_turn_mark(match, 0)]
-        chart = [_chart_point(match, 0)] if with_chart else None
-        shown: dict[str, Any] = {}
-        if step == 0:
-            shown = _shown(match, seat, 0, None, None, lang)
-        for number, (by, key) in enumerate(self.choices, start=1):
-            known = number == step and (self.over or by in own)
-            if key is None:
-                text: str | None = say(lang, "event.leave", name=game_facts.seat_title(by, lang))
-                first = match.resign(by)[0].number
-            else:
-                text = _label(match, by, key, lang) if known else None
-                first = len(match.state.log)
-                match.choose(key, by)
-            if number == step:
-                shown = _shown(match, seat, first, by, text, lang)
-            mark = _turn_mark(match, number)
-            if not _same_turn(match, mark, turns[-1]):
-                turns.append(mark)
-            if chart is not None:
-                chart.append(_chart_point(match, number))
-        return {"step": step, "steps": steps, "seat": seat, **shown, "turns": turns, "chart": chart}
-
-
 def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None, lang: str) -> dict[str, Any]:
     return {
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.as_dict(), "text": event.text(lang)} for event in match.events(seat, first)],
+        "events": [{**event.data, **event.as_dict(lang)} for event in match.events(seat, first)],
     }
 
 
@@ -70,8 +104,12 @@ def _turn_mark(match: Match, step: int) -> dict[str, Any]:
 
 def _same_turn(match: Match, a: dict[str, Any], b: dict[str, Any]) -> bool:
     """Whether two marks are of one turn."""
-    return bool(a["number"] == b["number"] and (game_facts.turns_are_shared(match) or a["seat"] == b["seat"]))
+    return bool(a["number"] == b["number"] and (signoria.game(match.game).shared_turns or a["seat"] == b["seat"]))
 
 
 def _chart_point(match: Match, step: int) -> dict[str, Any]:
-    return {"step": step, "turn": match.game_rules.turn(match.state)[0], "counts": game_facts.series(match)}
+    return {
+        "step": step,
+        "turn": match.game_rules.turn(match.state)[0],
+        "counts": signoria.game(match.game).series(match),
+    }

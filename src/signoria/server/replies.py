@@ -1,9 +1,10 @@
 """How answers are sent."""
 
-import json
 from typing import Any, Final
 
 from fastapi.responses import Response
+
+from signoria.server.writing import encoded, written
 
 # Answers that are the same for everybody who reads the language, until the next release.
 CACHED: Final = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -17,4 +18,4 @@ class Json(Response):
     def render(self, content: Any) -> bytes:
         if isinstance(content, bytes):
             return content
-        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        return (encoded(content) if isinstance(content, dict) else written(content)).encode()

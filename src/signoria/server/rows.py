@@ -25,6 +25,21 @@ class SeatRow:
     level: str | None
     name: str
     token_hash: str | None
+    claimed: bool = True
+    link_hash: str | None = None
+    person: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Somebody with a name."""
+
+    id: str
+    name: str
+    created: int
+    seen: int
+    banned: str | None = None
+    wishes: str = "{}"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -58,6 +73,18 @@ class GameRow:
     proposal: Proposal | None
     chats: int
     updated: int
+    stamp: int = 0
+    owner: str = ""
+    opener: str | None = None
+    engine: str = ""
+    set_aside: str | None = None
+    seed_hash: str | None = None
+    seed_chosen: bool = False
+    listed: bool = False
+    rated: bool = False
+    terms: dict[str, Any] | None = None
+    clock: str | None = None
+    deadline: int | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -89,6 +116,8 @@ class Append:
     entries: tuple[LogEntry, ...]
     standing: Standing
     taken_over: SeatRow | None = None
+    clock: str | None = None
+    deadline: int | None = None
 
 
 def now() -> int:

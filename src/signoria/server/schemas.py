@@ -41,7 +41,7 @@ class Problem(Document):
     """Why something was not done. Nothing was changed."""
 
     error: str = Field(description="One sentence.")
-    kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large"]
+    kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
 
 
 # ---------------------------------------------------------------------- what can be played
@@ -67,7 +67,7 @@ class SeatMeta(Named):
 
 
 class Difference(Document):
-    """What a rule set has otherwise than the second edition."""
+    """What a rule set has otherwise than the usual one."""
 
     field: str
     text: str
@@ -80,15 +80,32 @@ class RuleSetMeta(Explained):
     variants: list[str]
 
 
+class ChoiceMeta(Named):
+    """One of several values, or a number from `least` to `most` where there are none.
+
+    A new game takes it among its `options`; where `among_variants` says so, as one of its variants. Left out it is `usual`.
+    """
+
+    values: list[Explained]
+    usual: str
+    among_variants: bool
+    least: int
+    most: int
+
+
 class GameMeta(Named):
     """A game that can be played."""
 
+    client: str = Field(description="The part of the browser client that draws it; empty: the plain table.")
+
     rules: list[RuleSetMeta]
     variants: list[Explained] = Field(description="Each on or off; the id is what a new game takes.")
-    maps: list[Explained] = Field(description="One of them, the usual one first; others are given as a variant.")
-    lengths: list[Explained] = Field(description="One of them; empty where the game has one length.")
+    choices: list[ChoiceMeta]
     seats: list[SeatMeta]
     fewest: int = Field(description="How many seats have to be taken.")
+    most: int
+    by_chance: bool = Field(description="Who names no seat gets any of the free ones, not the next.")
+    solitaire: str | None = Field(description="The variant in which one person plays against the rules.")
     levels: list[Explained]
 
 
@@ -111,17 +128,36 @@ class NewSeat(Body):
     name: Name | None = None
 
 
+class ClockBody(Body):
+    """So many seconds a player at the start, so many more with each turn, never more than so many."""
+
+    start: Annotated[int, Field(ge=30, le=90 * 86_400)]
+    add: Annotated[int, Field(ge=0, le=30 * 86_400)] = 0
+    most: Annotated[int, Field(ge=30, le=90 * 86_400)]
+
+
+class Terms(Body):
+    """What a table agrees on before anybody sits down."""
+
+    open: bool = Field(default=False, description="Anybody may sit down at the seats given by link.")
+    clock: ClockBody | None = None
+    away: Literal["opponent", "resign"] = Field(
+        default="opponent", description="What happens when somebody is out of time."
+    )
+    rated: bool = False
+
+
 class NewGame(Body):
     """A game to set up."""
 
-    game: Word = "pax"
+    game: Word
     rules: Word | None = None
     variants: list[Word] = Field(default_factory=list, max_length=40)
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     seed: Seed | None = None
-    length: Word | None = None
-    max_turns: Annotated[int, Field(ge=1, le=1000)] | None = Field(default=None, description="An agreed last turn.")
+    options: dict[Word, Word | int] = Field(default_factory=dict, max_length=20, description="Choices of the game.")
     title: Name | None = None
+    terms: Terms | None = None
 
 
 class ImportGame(Body):
@@ -153,6 +189,146 @@ class GameCreated(Document):
     spectate: str
 
 
+class NewLink(Document):
+    """A link to a seat, told once."""
+
+    seat: str
+    token: str
+    link: str
+
+
+class Joined(Document):
+    """Where somebody sits now."""
+
+    game: str
+    seat: str
+
+
+class SitBody(Body):
+    """Where to sit down; left out: at any free seat."""
+
+    seat: Word | None = None
+
+
+class ReturnBody(Body):
+    """Whose seat is taken back."""
+
+    seat: Word
+
+
+class QuickBody(Body):
+    """A game with others, as soon as somebody comes."""
+
+    game: Word
+    seats: Annotated[int, Field(ge=2, le=8)] = 2
+
+
+class Lobby(Document):
+    """Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first."""
+
+    open: list["GameCard"]
+    watch: list["GameCard"]
+    waiting: list["GameCard"]
+
+
+class NoteOut(Document):
+    """What the reader wrote down for himself about a game."""
+
+    text: str
+
+
+class NoteBody(Body):
+    """What to write down."""
+
+    text: Annotated[Text, Field(max_length=4000)]
+
+
+class RatingOut(Document):
+    """A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`."""
+
+    who: str
+    name: str
+    game: str
+    rating: int
+    spread: int
+    games: int
+
+
+class RatingList(Document):
+    """The ratings of a game, the best first; people and levels of opponents on one ladder."""
+
+    ratings: list[RatingOut]
+
+
+class HistoryPoint(Document):
+    """What a game made of a rating."""
+
+    game: str
+    game_id: str
+    place: int
+    rating: int
+    spread: int
+    at: str
+
+
+class Profile(Document):
+    """Somebody, as everybody may see him."""
+
+    id: str
+    name: str
+    seal: str
+    since: str
+    ratings: list[RatingOut]
+    history: list[HistoryPoint]
+
+
+# ---------------------------------------------------------------------- people
+
+
+class Me(Document):
+    """Who the reader is. Without an id he is nobody yet: the first seat makes him somebody."""
+
+    id: str | None
+    name: str
+    lasting: bool = Field(description="There is a code to come back with.")
+    seal: str | None = Field(description="Sixteen hexadecimal digits from which a mark is drawn.")
+
+
+class NameBody(Body):
+    """A name."""
+
+    name: Annotated[Name, Field(min_length=1)]
+
+
+class CodeOut(Document):
+    """A code that makes another browser the reader's, told once."""
+
+    code: str
+    seconds: int | None = Field(description="How long it works, once; null: for ever.")
+
+
+class CodeBody(Body):
+    """A code, as it was told; small letters, blanks and dashes do not matter."""
+
+    code: Annotated[Text, Field(min_length=1, max_length=40)]
+
+
+class Export(Document):
+    """All that is kept of somebody."""
+
+    person: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+    notes: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+
+
+class Done(Document):
+    """It was done."""
+
+    done: bool
+
+
 # ---------------------------------------------------------------------- reading
 
 
@@ -165,6 +341,28 @@ class CardSeat(Document):
     level: str | None
     online: bool
     you: bool
+    free: bool = Field(description="Nobody has sat down yet.")
+    person: str | None
+
+
+class ClockOut(Document):
+    """Milliseconds left to each seat now, and whether the clock runs."""
+
+    left: dict[str, int]
+    runs: bool
+    deadline: str | None
+
+
+class Deal(Document):
+    """Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+
+    The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+    """
+
+    chosen: bool = Field(description="Somebody chose the seed, and knows what is hidden.")
+    hash: str | None
+    seed: str | None
+    salt: str | None
 
 
 class GameCard(Document):
@@ -175,7 +373,7 @@ class GameCard(Document):
     game: str
     rules: str
     variants: list[str]
-    length: str | None
+    options: dict[str, str]
     status: Status
     turn: int
     seats: list[CardSeat]
@@ -184,6 +382,12 @@ class GameCard(Document):
     updated: str
     result: dict[str, Any] | None
     puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
+    set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
+    deal: Deal
+    open: bool = Field(description="Anybody may sit down at a free seat.")
+    rated: bool
+    terms: dict[str, Any] | None
+    clock: ClockOut | None
 
 
 class GameList(Document):
@@ -199,6 +403,16 @@ class OptionOut(Document):
     label: str
     clause: str
     focus: list[str]
+    data: dict[str, Any] = Field(description="Its values by name: what it names, costs and does.")
+    group: str = Field(description="What a person sorts it under.")
+    declines: bool
+    final: str | None = Field(description="Why it cannot be taken back: ends_game, reveals, asks_others.")
+
+
+class StepOut(Document):
+    """A choice already made that led to this one."""
+
+    text: str
 
 
 class DecisionOut(Document):
@@ -207,8 +421,10 @@ class DecisionOut(Document):
     seat: str
     kind: str
     clause: str
-    trail: list[str]
+    trail: list[StepOut]
     question: str
+    about: dict[str, Any] = Field(description="The values of what it is about.")
+    declinable: bool
     options: list[OptionOut]
 
 
@@ -237,6 +453,12 @@ class EventOut(Document):
     kind: str
     clause: str
     text: str
+    turn: int | None = None
+    seat: str | None = None
+    step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
+    cause: Any = Field(None, description="The number of the event it follows from.")
+    data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
+    links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 
 
 class ProposalOut(Document):
@@ -269,6 +491,8 @@ class PuzzleState(Document):
 
     number: int
     title: str
+    kind: str
+    task: str
     difficulty: Difficulty
     mover: str
     state: Literal["open", "solved", "failed"]
@@ -348,12 +572,16 @@ class PuzzleOut(Document):
     """A puzzle in a few lines; what kind of victory it is, is not told."""
 
     number: int
+    game: str
+    kind: str = Field(description="win, income, stop, defence, purchase, …: what is asked.")
     title: str
+    task: str = Field(description="What is asked, in a sentence.")
+    rating: int = Field(description="How hard it is, by how opponents fare; as chess players rate. 0: not rated.")
     difficulty: Difficulty
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire]
+    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
 
 
 class PuzzleList(Document):
@@ -428,6 +656,30 @@ class Statement(Document):
     editions: list[str]
     kind: str
     statement: str
+
+
+class SectionOut(Document):
+    """A section of the rules."""
+
+    id: str
+    title: str
+    statements: list[Statement]
+
+
+class PartOut(Document):
+    """A part of the rules."""
+
+    id: str
+    title: str
+    sections: list[SectionOut]
+
+
+class BookOut(Document):
+    """The rules of a game as a book, in reading order."""
+
+    game: str
+    title: str
+    parts: list[PartOut]
 
 
 class Statements(Document):

@@ -1,4 +1,4 @@
-"""Seats are held by unguessable tokens. Only their hashes are stored; browsers keep them in cookies."""
+"""Seats belong to people, known by one cookie a browser, or to who brings an unguessable token; only hashes are stored."""
 
 import dataclasses
 import hashlib
@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from signoria.server.wording import asked_language
+from signoria.server.limits import visitor
+from signoria.server.rows import SeatRow
 
 YEAR = 365 * 24 * 3600
+COOKIE = "signoria"
 _LETTERS = string.ascii_letters + string.digits
 
 
@@ -35,21 +37,16 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def cookie_name(game_id: str, seat: str) -> str:
-    """The cookie that holds a seat."""
-    return f"seat_{game_id}_{seat}"
-
-
-def set_seat_cookie(response: Response, connection: HTTPConnection, game_id: str, seat: str, token: str) -> None:
-    """Make the browser hold the seat: no script can read it, no other site can use it."""
+def set_cookie(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
+    """Make the browser keep something: no script can read it, no other site can use it."""
     response.set_cookie(
-        cookie_name(game_id, seat),
-        token,
+        name,
+        value,
         max_age=YEAR,
         path="/",
         secure=connection.url.scheme in ("https", "wss"),
         httponly=True,
-        samesite="strict",
+        samesite="lax",  # a link in a letter leads to one's own seat
     )
 
 
@@ -69,21 +66,33 @@ def seat_cookies(cookies: Mapping[str, str]) -> dict[str, list[str]]:
     return found
 
 
+def address_owner(connection: HTTPConnection) -> str:
+    """Who opens a game, by his address, of which only a hash is kept."""
+    address = connection.client.host if connection.client else "-"
+    return "at " + hashlib.sha256(b"signoria owner " + visitor(address).encode()).hexdigest()[:32]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Opener:
+    """Who opens a game: from where, and who he is."""
+
+    owner: str
+    person: str | None = None
+    name: str = ""
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks: the seats' tokens he brings, by their hashes, and the language he reads."""
+    """Who asks: the tokens he brings, by their hashes, the language he reads, and who he is."""
 
     hashes: set[str]
     lang: str
+    person: str | None = None
 
-
-def reader(connection: HTTPConnection, game_id: str) -> Reader:
-    """Who asks about this game."""
-    return Reader(hashes_for(connection, game_id), asked_language(connection.headers))
-
-
-def hashes_for(connection: HTTPConnection, game_id: str) -> set[str]:
-    """The hashes of the tokens that a request brings for a game."""
-    token = bearer(connection)
-    tokens = [token] if token else seat_cookies(connection.cookies).get(game_id, [])
-    return {hashed(token) for token in tokens}
+    def holds(self, row: SeatRow) -> bool:
+        """Whether the seat is his, and no opponent has taken it over."""
+        if row.kind == "opponent":
+            return False
+        return (row.token_hash is not None and row.token_hash in self.hashes) or (
+            self.person is not None and row.person == self.person
+        )

@@ -2,14 +2,28 @@
 
 import dataclasses
 import json
+import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from signoria.server.database import migrate, open_database
-from signoria.server.models import Chat, Entry, Game, Seat
+from signoria.server.database import migrate, open_database, revision_of
+from signoria.server.models import Chat, Entry, Game, Pulse, Seat
 from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, SeatRow, Snapshot, Standing, now
 
 CHANNEL = "signoria"
@@ -19,22 +33,21 @@ class Stale(Exception):
     """The game is not in the version the change was made for."""
 
 
-# Statements of the hot path, built once.
+# The hot path speaks to the driver itself: building statements would cost more than running them.
 _MOVE_ON = (
-    update(Game)
-    .where(Game.id == bindparam("the_game"), Game.version == bindparam("old_version"), Game.status == "running")
-    .values(
-        version=bindparam("version"),
-        status=bindparam("status"),
-        turn=bindparam("turn"),
-        to_move=bindparam("to_move"),
-        opponent_moves=bindparam("opponent_moves"),
-        result=bindparam("result"),
-        proposal=None,
-        updated=bindparam("updated"),
-    )
+    "UPDATE games SET version = {v}, status = {v}, turn = {v}, to_move = {v}, opponent_moves = {v}, result = {v}, "
+    "proposal = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
+    "WHERE id = {v} AND version = {v} AND status = 'running'"
 )
-_ADD_ENTRIES = insert(Entry)
+_ADD_ENTRY = "INSERT INTO entries (game_id, number, kind, seat, key, at) VALUES ({v}, {v}, {v}, {v}, {v}, {v})"
+# All of it in one round trip.
+_MOVE_ON_AT_ONCE = (
+    f"WITH moved AS ({_MOVE_ON} RETURNING id), "
+    "added AS (INSERT INTO entries (game_id, number, kind, seat, key, at) "
+    "SELECT moved.id, {v}, {v}, {v}, {v}, {v} FROM moved) "
+    "SELECT pg_notify({v}, {v}) FROM moved"
+)
+_STAMP = select(Game.stamp).where(Game.id == bindparam("the_game"))
 _GAME = select(Game.__table__).where(Game.id == bindparam("the_game"))
 _SEATS = select(Seat.__table__).where(Seat.game_id == bindparam("the_game")).order_by(Seat.place)
 _NEW_ENTRIES = (
@@ -57,19 +70,41 @@ class Store:
         self.name = name
         self.engine: Engine = open_database(url)
         self.shared = self.engine.dialect.name == "postgresql"
+        self._in_memory = not self.shared and self.engine.url.database in (None, "", ":memory:")
         self._reader = self.engine.execution_options(reading=True)
+        self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else self.engine
+        mark = "%s" if self.shared else "?"
+        self._move_on = _MOVE_ON.format(v=mark)
+        self._add_entry = _ADD_ENTRY.format(v=mark)
+        self._stamps: sqlite3.Connection | None = None
 
     def prepare(self) -> None:
         """Bring the tables up to date."""
         migrate(self.engine)
 
     def close(self) -> None:
+        """End."""
+        if self._stamps is not None:
+            self._stamps.close()
+            self._stamps = None
         self.engine.dispose()
 
     def check(self) -> None:
-        """Whether the database answers."""
-        with self._reader.connect() as connection:
-            connection.execute(text("SELECT 1"))
+        """Whether the database takes and gives: raises where it is full, read-only, broken or away."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(Pulse).where(Pulse.server == self.name))
+            connection.execute(insert(Pulse), {"server": self.name, "at": now()})
+
+    def stamp(self, game_id: str) -> int | None:
+        """The stamp of a game, None where there is none. Of SQLite a glance that needs no thread."""
+        if self.shared or self._in_memory:
+            with self._reader.connect() as connection:
+                found: int | None = connection.execute(_STAMP, {"the_game": game_id}).scalar()
+                return found
+        if self._stamps is None:
+            self._stamps = sqlite3.connect(str(self.engine.url.database), check_same_thread=False, isolation_level=None)
+        row = self._stamps.execute("SELECT stamp FROM games WHERE id = ?", (game_id,)).fetchone()
+        return None if row is None else int(row[0])
 
     # ------------------------------------------------------------------ reading
 
@@ -97,18 +132,26 @@ class Store:
             )
 
     def seat_of(self, token_hash: str) -> SeatRow | None:
-        """The seat that a token holds."""
+        """The seat that a token holds, or that a link led to."""
         with self._reader.connect() as connection:
-            row = connection.execute(select(Seat.__table__).where(Seat.token_hash == token_hash)).first()
+            led = or_(Seat.token_hash == token_hash, Seat.link_hash == token_hash)
+            row = connection.execute(select(Seat.__table__).where(led)).first()
             return None if row is None else SeatRow(*row)
 
-    def games_of(self, token_hashes: Iterable[str], limit: int = 200) -> list[tuple[GameRow, tuple[SeatRow, ...]]]:
-        """The games in which one of the tokens holds a seat, newest first."""
+    def games_of(
+        self, token_hashes: Iterable[str], person: str | None = None, limit: int = 200
+    ) -> list[tuple[GameRow, tuple[SeatRow, ...]]]:
+        """The games in which one of the tokens or this person holds a seat, newest first."""
         hashes = list(token_hashes)[:900]  # SQLite takes only so many values at once
-        if not hashes:
+        held: list[ColumnElement[bool]] = []
+        if hashes:
+            held.append(Seat.token_hash.in_(hashes))
+        if person is not None:
+            held.append(Seat.person == person)
+        if not held:
             return []
         with self._reader.begin() as connection:
-            mine = select(Seat.game_id).where(Seat.token_hash.in_(hashes))
+            mine = select(Seat.game_id).where(or_(*held))
             rows = connection.execute(
                 select(Game.__table__).where(Game.id.in_(mine)).order_by(Game.updated.desc(), Game.id).limit(limit)
             ).all()
@@ -118,11 +161,33 @@ class Store:
                 seats[seat.game_id].append(SeatRow(*seat))
             return [(_game_row(row), tuple(seats[row.id])) for row in rows]
 
-    def waiting_for_opponents(self, since: int = 0) -> list[str]:
-        """Running games in which an opponent has to decide, and has had to for so many milliseconds."""
-        waiting = (Game.opponent_moves.is_(True), Game.status == "running", Game.updated <= now() - since)
+    def waiting_for_opponents(self, limit: int = 2000) -> list[tuple[str, str, int]]:
+        """Running games in which an opponent has to decide: id, who opened it, and the version it waits in."""
+        waiting = (Game.opponent_moves.is_(True), Game.status == "running", Game.set_aside.is_(None))
         with self._reader.connect() as connection:
-            return list(connection.scalars(select(Game.id).where(*waiting).order_by(Game.updated)))
+            rows = connection.execute(
+                select(Game.id, Game.owner, Game.version).where(*waiting).order_by(Game.updated).limit(limit)
+            )
+            return [(row.id, row.owner, row.version) for row in rows]
+
+    def opened_by(self, owner: str) -> tuple[int, int]:
+        """How many running games somebody has opened, and how many of them no person plays."""
+        mine = (Game.owner == owner, Game.status == "running")
+        people = select(Seat.game_id).where(Seat.game_id == Game.id, Seat.kind != "opponent").exists()
+        with self._reader.connect() as connection:
+            count = select(func.count()).select_from(Game)
+            running = connection.scalar(count.where(*mine)) or 0
+            return running, connection.scalar(count.where(*mine, ~people)) or 0
+
+    def revision(self) -> str | None:
+        """Which tables there are; None: none yet."""
+        with self._reader.connect() as connection:
+            return revision_of(connection)
+
+    def all_games(self) -> int:
+        """How many games there are."""
+        with self._reader.connect() as connection:
+            return connection.scalar(select(func.count()).select_from(Game)) or 0
 
     def running_games(self) -> int:
         """How many games are being played."""
@@ -146,6 +211,17 @@ class Store:
                     "chats": 0,
                     "created": game.updated,
                     "updated": game.updated,
+                    "stamp": game.stamp,
+                    "owner": game.owner,
+                    "opener": game.opener,
+                    "engine": game.engine,
+                    "seed_hash": game.seed_hash,
+                    "seed_chosen": game.seed_chosen,
+                    "listed": game.listed,
+                    "rated": game.rated,
+                    "terms": None if game.terms is None else json.dumps(game.terms),
+                    "clock": game.clock,
+                    "deadline": game.deadline,
                 },
             )
             connection.execute(insert(Seat), [dataclasses.asdict(seat) for seat in seats])
@@ -172,6 +248,8 @@ class Store:
         A stale one writes nothing, so that it does not touch the others.
         """
         try:
+            if self.shared and len(appends) == 1 and len(appends[0].entries) == 1 and appends[0].taken_over is None:
+                return [self._append_at_once(appends[0])]
             with self.engine.begin() as connection:
                 return [self._append(connection, append) for append in appends]
         except IntegrityError:
@@ -179,27 +257,52 @@ class Store:
                 return [None]
             return [at for append in appends for at in self.append_all([append])]
 
+    def _move_on_values(self, append: Append, at: int) -> tuple[Any, ...]:
+        standing = append.standing
+        return (
+            append.version + len(append.entries),
+            *_standing_values(standing).values(),
+            at,
+            append.clock,
+            append.deadline,
+            append.game_id,
+            append.version,
+        )
+
+    def _append_at_once(self, append: Append) -> int | None:
+        """One choice, in one statement that is a transaction of its own."""
+        at = now()
+        entry = append.entries[0]
+        values = (
+            *self._move_on_values(append, at),
+            append.version + 1,
+            entry.kind,
+            entry.seat,
+            entry.key,
+            at,
+            CHANNEL,
+            f"{self.name} changed {append.game_id}",
+        )
+        with self._at_once.connect() as connection:
+            done = connection.exec_driver_sql(_MOVE_ON_AT_ONCE.format(v="%s"), values)
+            return at if done.first() is not None else None
+
     def _append(self, connection: Connection, append: Append) -> int | None:
         at = now()
-        changed = connection.execute(
-            _MOVE_ON,
-            {
-                "the_game": append.game_id,
-                "old_version": append.version,
-                "version": append.version + len(append.entries),
-                **_standing_values(append.standing),
-                "updated": at,
-            },
-        )
+        changed = connection.exec_driver_sql(self._move_on, self._move_on_values(append, at))
         if changed.rowcount != 1:
             return None
-        connection.execute(_ADD_ENTRIES, _entry_values(append.game_id, append.version, append.entries, at))
+        for number, entry in enumerate(append.entries, start=append.version + 1):
+            values = (append.game_id, number, entry.kind, entry.seat, entry.key, at)
+            connection.exec_driver_sql(self._add_entry, values)
         if append.taken_over is not None:
             seat = append.taken_over
             connection.execute(
                 update(Seat)
                 .where(Seat.game_id == append.game_id, Seat.seat == seat.seat)
-                .values(kind=seat.kind, level=seat.level, name=seat.name)
+                .values(
+                    kind=seat.kind, level=seat.level, name=seat.name, token_hash=seat.token_hash, person=seat.person
+                )
             )
         self._tell(connection, append.game_id)
         return at
@@ -215,7 +318,7 @@ class Store:
                     Game.status == "running",
                     Game.proposal.is_(None) if old is None else Game.proposal == _proposal_text(old),
                 )
-                .values(proposal=None if new is None else _proposal_text(new))
+                .values(proposal=None if new is None else _proposal_text(new), stamp=Game.stamp + 1)
             )
             if changed.rowcount != 1:
                 raise Stale
@@ -225,7 +328,9 @@ class Store:
         """Add to what was said at a table."""
         at = now()
         with self.engine.begin() as connection:
-            connection.execute(update(Game).where(Game.id == game_id).values(chats=Game.chats + 1))
+            connection.execute(
+                update(Game).where(Game.id == game_id).values(chats=Game.chats + 1, stamp=Game.stamp + 1)
+            )
             number = connection.scalar(select(Game.chats).where(Game.id == game_id)) or 0
             connection.execute(
                 insert(Chat), {"game_id": game_id, "number": number, "seat": seat, "text": words, "at": at}
@@ -233,10 +338,137 @@ class Store:
             self._tell(connection, game_id)
         return ChatRow(number, seat, words, at)
 
+    def claim(self, seat: SeatRow, name: str, person: str) -> bool:
+        """Somebody sits down: the seat is his, and its link and token are dead. False: another one was quicker."""
+        with self.engine.begin() as connection:
+            free = (
+                Seat.game_id == seat.game_id,
+                Seat.seat == seat.seat,
+                Seat.link_hash == seat.link_hash,
+                Seat.claimed.is_(False),
+            )
+            values = {"token_hash": None, "claimed": True, "person": person, "name": seat.name or name}
+            if connection.execute(update(Seat).where(*free).values(**values)).rowcount != 1:
+                return False
+            self._seat_changed(connection, seat.game_id)
+            return True
+
+    def new_link(self, seat: SeatRow, link_hash: str) -> None:
+        """A new link to a seat: the old one is dead, and whoever sat there is sent out."""
+        with self.engine.begin() as connection:
+            values = {
+                "token_hash": link_hash,
+                "link_hash": link_hash,
+                "claimed": False,
+                "person": None,
+                "name": "" if seat.claimed else seat.name,
+            }
+            which = (Seat.game_id == seat.game_id, Seat.seat == seat.seat, Seat.kind == "link")
+            connection.execute(update(Seat).where(*which).values(**values))
+            self._seat_changed(connection, seat.game_id)
+
+    def _seat_changed(self, connection: Connection, game_id: str) -> None:
+        connection.execute(update(Game).where(Game.id == game_id).values(stamp=Game.stamp + 1))
+        self._tell(connection, game_id)
+
+    def sit(self, game_id: str, seat: str, name: str, person: str) -> bool:
+        """Somebody sits down at an open table; False: another one was quicker, or he sits there already."""
+        with self.engine.begin() as connection:
+            mine = select(Seat.seat).where(Seat.game_id == game_id, Seat.person == person)
+            if connection.execute(mine).first() is not None:
+                return False
+            free = (Seat.game_id == game_id, Seat.seat == seat, Seat.kind == "link", Seat.claimed.is_(False))
+            values = {"token_hash": None, "claimed": True, "person": person, "name": name}
+            if connection.execute(update(Seat).where(*free).values(**values)).rowcount != 1:
+                return False
+            self._seat_changed(connection, game_id)
+            return True
+
+    def set_clock(self, game_id: str, version: int, clock: str, deadline: int | None) -> None:
+        """The clock of a game that is in this version."""
+        with self.engine.begin() as connection:
+            which = (Game.id == game_id, Game.version == version)
+            connection.execute(update(Game).where(*which).values(clock=clock, deadline=deadline, stamp=Game.stamp + 1))
+            self._tell(connection, game_id)
+
+    def come_back(self, game_id: str, seat: str, person: str) -> bool:
+        """Somebody takes his seat back from the opponent that sat in for him."""
+        with self.engine.begin() as connection:
+            which = (Seat.game_id == game_id, Seat.seat == seat, Seat.person == person, Seat.kind == "opponent")
+            if connection.execute(update(Seat).where(*which).values(kind="link", level=None)).rowcount != 1:
+                return False
+            still = select(Seat.seat).where(Seat.game_id == game_id, Seat.kind == "opponent")
+            if connection.execute(still).first() is None:
+                connection.execute(update(Game).where(Game.id == game_id).values(opponent_moves=False))
+            self._seat_changed(connection, game_id)
+            return True
+
+    def overdue(self, moment: int, limit: int = 100) -> list[str]:
+        """Running games in which somebody is out of time."""
+        late = (Game.deadline <= moment, Game.status == "running", Game.set_aside.is_(None))
+        with self._reader.connect() as connection:
+            return list(connection.scalars(select(Game.id).where(*late).limit(limit)))
+
+    def tables(self, open_ones: bool, game: str | None, limit: int = 60) -> list[tuple[GameRow, tuple[SeatRow, ...]]]:
+        """Listed tables: with a free seat, or (to watch) without one, newest first."""
+        free = select(Seat.seat).where(Seat.game_id == Game.id, Seat.kind == "link", Seat.claimed.is_(False)).exists()
+        which = [
+            Game.listed.is_(True),
+            Game.status == "running",
+            Game.set_aside.is_(None),
+            free if open_ones else ~free,
+        ]
+        if game is not None:
+            which.append(Game.header.like(f'%"game": "{game}"%'))
+        with self._reader.begin() as connection:
+            rows = connection.execute(
+                select(Game.__table__).where(*which).order_by(Game.updated.desc(), Game.id).limit(limit)
+            ).all()
+            seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            found = connection.execute(select(Seat.__table__).where(Seat.game_id.in_(list(seats))).order_by(Seat.place))
+            for seat in found:
+                seats[seat.game_id].append(SeatRow(*seat))
+            return [(_game_row(row), tuple(seats[row.id])) for row in rows]
+
+    def set_aside(self, game_id: str, version: int, why: str) -> None:
+        """The log of a game no longer plays: keep it, and let nobody wait for it."""
+        with self.engine.begin() as connection:
+            changed = connection.execute(
+                update(Game)
+                .where(Game.id == game_id, Game.version == version)
+                .values(set_aside=why[:500], opponent_moves=False, stamp=Game.stamp + 1)
+            )
+            if changed.rowcount:
+                self._tell(connection, game_id)
+
+    def take_up(self, game_id: str) -> None:
+        """Try a game again that was set aside."""
+        with self.engine.begin() as connection:
+            connection.execute(update(Game).where(Game.id == game_id).values(set_aside=None, stamp=Game.stamp + 1))
+            self._tell(connection, game_id)
+
     def forget(self, game_id: str) -> None:
         """Delete a game and all that belongs to it."""
         with self.engine.begin() as connection:
             connection.execute(delete(Game).where(Game.id == game_id))
+
+    def forget_old(self, untouched: int, finished: int, running: int, limit: int = 500) -> list[str]:
+        """Delete what nobody touched since these times (milliseconds; 0: none), at most so many: the games deleted."""
+        old = []
+        if untouched:
+            started = select(Entry.game_id).where(Entry.game_id == Game.id, Entry.at > Game.created).exists()
+            old.append((Game.updated < untouched) & ~started)
+        if finished:
+            old.append((Game.updated < finished) & (Game.status != "running"))
+        if running:
+            old.append((Game.updated < running) & (Game.status == "running"))
+        if not old:
+            return []
+        with self.engine.begin() as connection:
+            found = list(connection.scalars(select(Game.id).where(or_(*old)).limit(limit)))
+            if found:
+                connection.execute(delete(Game).where(Game.id.in_(found)))
+            return found
 
     def publish(self, message: str) -> None:
         """Tell the other servers something that is not stored."""
@@ -271,6 +503,18 @@ def _game_row(row: Row[Any]) -> GameRow:
         proposal=None if row.proposal is None else _read_proposal(row.proposal),
         chats=row.chats,
         updated=row.updated,
+        stamp=row.stamp,
+        owner=row.owner,
+        opener=row.opener,
+        engine=row.engine,
+        set_aside=row.set_aside,
+        seed_hash=row.seed_hash,
+        seed_chosen=bool(row.seed_chosen),
+        listed=bool(row.listed),
+        rated=bool(row.rated),
+        terms=None if row.terms is None else json.loads(row.terms),
+        clock=row.clock,
+        deadline=row.deadline,
     )
 
 

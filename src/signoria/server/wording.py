@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from signoria.server.game_facts import seat_title
+import signoria
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -26,12 +26,17 @@ def level_words(level: str, lang: str) -> dict[str, str]:
     return {"name": told.text(f"level.{level}.name"), "text": told.text(f"level.{level}.text")}
 
 
-def seat_name(name: str, seat: str, kind: str, level: str | None, lang: str) -> str:
+def seat_title(game: str, seat: str, lang: str = USUAL) -> str:
+    """A seat as people write it."""
+    return signoria.game(game).seat_name(seat, lang)
+
+
+def seat_name(game: str, name: str, seat: str, kind: str, level: str | None, lang: str) -> str:
     """Who sits there: the name that was given, else that of the seat, the level or the automated opponent."""
     if name:
         return name
     if kind != "opponent":
-        return seat_title(seat, lang)
+        return seat_title(game, seat, lang)
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
 
 

@@ -1,7 +1,24 @@
 """What can be wrong, one class each. Every message is one sentence: what is wrong and what would be right."""
 
+from typing import Any
 
-class SignoriaError(Exception):
+
+class Refusal(Exception):
+    """Something that is told to people: its `key` is the English sentence with {0}, {1}, … for its `values`.
+
+    `signoria.sentences.retold` tells it in another language.
+    """
+
+    def __init__(self, key: str, *values: object) -> None:
+        super().__init__(key.format(*values) if values else key)
+        self.key = key
+        self.values = values
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.key, *self.values))
+
+
+class SignoriaError(Refusal):
     """The root of every error this package raises on purpose."""
 
 
@@ -14,15 +31,16 @@ class BadRecord(SignoriaError, ValueError):
 
 
 class BadPosition(SignoriaError, ValueError):
-    """A position document that contradicts itself; `path` says where."""
+    """A position document that contradicts itself; `path` says where, `problem` what."""
 
-    def __init__(self, path: str, problem: str) -> None:
-        super().__init__(f"{path}: {problem}")
+    def __init__(self, path: str, key: str, *values: object) -> None:
+        super().__init__(key, *values)
         self.path = path
-        self.problem = problem
+        self.problem = key.format(*values) if values else key
+        self.args = (f"{path}: {self.problem}",)
 
-    def __reduce__(self) -> tuple[type["BadPosition"], tuple[str, str]]:
-        return (BadPosition, (self.path, self.problem))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.path, self.key, *self.values))
 
 
 class IllegalChoice(SignoriaError, ValueError):

@@ -1,59 +1,240 @@
 """Events: what happened, as far as somebody may know it."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
+from signoria.table.documents import EventDocument
 from signoria.table.flow import Told
 from signoria.table.game import Game
+from signoria.table.readings import Json
+from signoria.table.words import Link, Said
 
-UNSEEN = -(1 << 30)  # stands for a number the reader may not know
+UNSEEN: Final = -(1 << 30)  # stands for a number the reader may not know
 
 
-class Event:
-    """One thing that happened. `data` holds ids and counts; `clause` names the rule behind it; `text` says it in words."""
+class Place:
+    """Where in the story an event stands: its turn, who is told of, its step, and what it follows from.
 
-    __slots__ = ("_game", "_titles", "clause", "data", "kind", "number")
+    A step is what a person would tell in one sentence; its id is the number of its first event.
+    """
+
+    __slots__ = ("active", "cause", "group", "seat", "step", "turn")
+
+    def __init__(self, turn: int, active: int, seat: int, step: int, group: str, cause: int) -> None:
+        self.turn = turn
+        self.active = active
+        self.seat = seat
+        self.step = step
+        self.group = group
+        self.cause = cause  # -1: nothing
+
+
+class Telling:
+    """A stretch of a log as somebody is told it. Where its events stand in the story is worked out when one is asked."""
+
+    __slots__ = ("_first", "_last", "_log", "_places", "game", "seat", "seats", "state", "titles")
 
     def __init__(
         self,
         game: Game,
         state: Any,
-        number: int,
-        told: Told,
+        log: Sequence[object],
+        first: int,
+        last: int,
         seats: tuple[str, ...],
         seat: int | None,
-        titles: tuple[str, ...] | None = None,
+        titles: tuple[str, ...],
     ) -> None:
-        kind, numbers = told
-        self._game = game
-        self._titles: dict[str, str] = {} if titles is None or titles == seats else dict(zip(seats, titles))
+        self.game = game
+        self.state = state
+        self._log = log
+        self._first = first
+        self._last = last
+        self.seats = seats
+        self.seat = seat
+        self.titles = titles
+        self._places: list[Place] | None = None
+
+    def place(self, number: int) -> Place:
+        """Where an event of the stretch stands."""
+        if self._places is None:
+            self._places = places(self._log, self._first, self._last)
+        return self._places[number - self._first]
+
+
+class Event:
+    """One thing that happened. `data` holds its values; `clause` names the rule behind it; `text` says it in words.
+
+    `turn` is the number of the turn, `active` whose turn it is, `seat` who it is told of (else whose turn it is), `step`
+    the number of the first event of its step, `group` what sort of step that is, and `cause` the number of the event it
+    follows from.
+    """
+
+    __slots__ = ("_by", "_data", "_numbers", "_told", "number")
+
+    def __init__(self, by: Telling, number: int, told: Told) -> None:
+        self._by = by
+        self._told, self._numbers = told
+        self._data: dict[str, Json] | None = None
         self.number = number
-        self.kind = kind.name
-        self.clause = game.cited(state, kind.clause)
-        blotted = [name for name, n in zip(kind.fields, numbers, strict=True) if n == UNSEEN]
-        data = game.event_data(kind, tuple([0 if n == UNSEEN else n for n in numbers]), seats)
-        for name in (*blotted, *(() if may_see(told, seat) else kind.hidden)):
-            data.pop(name, None)
-        self.data: dict[str, Any] = data
+
+    @property
+    def kind(self) -> str:
+        """What sort of thing happened."""
+        return self._told.name
+
+    @property
+    def clause(self) -> str:
+        """The rule behind it, as the edition played has it."""
+        return self._by.game.cited(self._by.state, self._told.clause)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._by.place(self.number).turn
+
+    @property
+    def active(self) -> str | None:
+        """Whose turn it is, where turns are somebody's."""
+        seat = self._by.place(self.number).active
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def seat(self) -> str | None:
+        """Who it is told of, else whose turn it is."""
+        seat = self._by.place(self.number).seat
+        return self._by.seats[seat] if seat >= 0 else None
+
+    @property
+    def step(self) -> int:
+        """The number of the first event of its step."""
+        return self._by.place(self.number).step
+
+    @property
+    def group(self) -> str:
+        """What sort of step it belongs to."""
+        return self._by.place(self.number).group
+
+    @property
+    def cause(self) -> int | None:
+        """The number of the event it follows from."""
+        cause = self._by.place(self.number).cause
+        return cause if cause >= 0 else None
+
+    @property
+    def _unseen(self) -> tuple[str, ...]:
+        """The fields the reader may not know."""
+        kind = self._told
+        blotted = tuple([name for name, n in zip(kind.fields, self._numbers, strict=True) if n == UNSEEN])
+        hidden = () if may_see((kind, self._numbers), self._by.seat) else kind.hidden
+        return blotted + tuple([name for name in hidden if name not in blotted])
+
+    @property
+    def data(self) -> dict[str, Json]:
+        """The values by name, without those the reader may not know."""
+        if self._data is None:
+            self._data = self._told.data(self._numbers, self._unseen, self._by.seats)
+        return self._data
+
+    def id(self, name: str) -> str:
+        """The value of a field that is an id; raises KeyError where there is none of that name."""
+        return str(self.data[name])
+
+    def count(self, name: str) -> int:
+        """The value of a field that is a number; raises KeyError where there is none of that name."""
+        value = self.data[name]
+        if not isinstance(value, int):
+            raise KeyError(name)
+        return value
+
+    def part(self, name: str, lang: str = "en") -> Said:
+        """One field in words, with its link; raises KeyError where there is none of that name."""
+        if name not in self._told.fields or name in self._unseen:
+            raise KeyError(name)
+        at = self._told.fields.index(name)
+        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[name]
 
     def text(self, lang: str = "en") -> str:
         """The event in words."""
-        data = self.data
-        if self._titles:
-            data = {k: self._titles.get(v, v) if k.rpartition("_")[2] == "seat" else v for k, v in data.items()}
-        return self._game.event_text(self.kind, data, lang)
+        return self.said(lang).text
 
-    def as_dict(self) -> dict[str, Any]:
-        """The event as JSON."""
-        return {"number": self.number, "kind": self.kind, "clause": self.clause, **self.data}
+    def links(self, lang: str = "en") -> tuple[Link, ...]:
+        """The places in the text that speak of something on the table: from, to, kind, id."""
+        return self.said(lang).links
+
+    def said(self, lang: str = "en") -> Said:
+        """The event in words, with its links."""
+        key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
+        return self._by.game.catalogue(lang).compose(key, words).capital()
+
+    def as_dict(self, lang: str = "en") -> EventDocument:
+        """The event as JSON, words included."""
+        said = self.said(lang)
+        return {
+            "number": self.number,
+            "kind": self.kind,
+            "clause": self.clause,
+            "turn": self.turn,
+            "seat": self.seat,
+            "step": self.step,
+            "cause": self.cause,
+            "data": dict(self.data),
+            "text": said.text,
+            "links": [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in said.links],
+        }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.as_dict() == other.as_dict()
+        return isinstance(other, Event) and (self.number, self.kind, self.clause, self.step, self.cause, self.data) == (
+            other.number, other.kind, other.clause, other.step, other.cause, other.data,
+        )  # fmt: skip
 
     def __hash__(self) -> int:
         return hash((self.number, self.kind, self.clause))
 
     def __repr__(self) -> str:
         return f"<Event {self.number} {self.kind} {self.data}>"
+
+
+def places(log: Sequence[object], first: int, last: int) -> list[Place]:
+    """Where the events from `first` up to `last` stand, worked out from the beginning of their turn.
+
+    What is not an event in the log (a note of the server's) has a place too, which means nothing.
+    """
+    start = first
+    while start > 0 and not _begins_turn(log[start]):
+        start -= 1
+    found: list[Place] = []
+    turn, whose = 0, -1
+    step, group, opener = start, "", ""
+    latest: dict[str, int] = {}  # the last event of each kind in this turn
+    for i in range(start, last):
+        told = log[i]
+        if not isinstance(told, tuple):
+            found.append(Place(turn, whose, whose, step, group, -1))
+            continue
+        kind, numbers = told
+        if kind.turn:
+            turn, whose = _turn_of(kind.fields, numbers), kind.seat_of(numbers)
+            latest = {}
+        if (kind.opens and opener not in kind.joins) or kind.turn or i == start:
+            step, group, opener = i, kind.opens or ("turn" if kind.turn else ""), kind.name
+            cause = -1
+        else:
+            cause = -1 if kind.opens else step  # one that could stand alone is no effect of its neighbour
+        for name in kind.follows:
+            cause = max(cause, latest.get(name, -1))
+        latest[kind.name] = i
+        seat = kind.seat_of(numbers)
+        found.append(Place(turn, whose, whose if seat < 0 else seat, step, group, cause))
+    return found[first - start :]
+
+
+def _begins_turn(told: object) -> bool:
+    return isinstance(told, tuple) and bool(told[0].turn)
+
+
+def _turn_of(fields: tuple[str, ...], numbers: tuple[int, ...]) -> int:
+    return numbers[fields.index("turn")] if "turn" in fields else 0
 
 
 def may_see(told: Told, seat: int | None) -> bool:
@@ -68,3 +249,25 @@ def as_seen(told: Told, seat: int) -> Told:
         return told
     kind, numbers = told
     return (kind, tuple(UNSEEN if name in kind.hidden else n for name, n in zip(kind.fields, numbers, strict=True)))
+
+
+def events_of(
+    game: Game,
+    state: Any,
+    log: Sequence[object],
+    first: int,
+    last: int,
+    seats: tuple[str, ...],
+    seat: int | None,
+    titles: tuple[str, ...],
+) -> list[Event]:
+    """The events of a log from `first` up to `last`, as far as the seat (None: a spectator) may know."""
+    if first >= last:
+        return []
+    by = Telling(game, state, log, first, last, seats, seat, titles)
+    found: list[Event] = []
+    for i in range(first, last):
+        told = log[i]
+        if isinstance(told, tuple):
+            found.append(Event(by, i, told))
+    return found

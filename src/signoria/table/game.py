@@ -1,9 +1,14 @@
 """What the table asks of a game, and of its state."""
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
+from signoria.table.flow import Ask, DecisionKind, Flow, Told
+from signoria.table.words import Catalogue, Said
+
+if TYPE_CHECKING:
+    from signoria.table.events import Event
+    from signoria.table.steps import RecapLine, Step
 
 
 class State(Protocol):
@@ -45,40 +50,24 @@ class Game(Protocol):
         """The number of the turn and the seat it belongs to."""
         ...
 
-    def key(self, state: Any, ask: Ask, value: int) -> str:
-        """The short stable text of an option, unique in its decision."""
-        ...
-
-    def focus(self, state: Any, ask: Ask, value: int) -> tuple[str, ...]:
-        """Ids of the things on the board the option is about."""
-        ...
-
-    def clause(self, ask: Ask, value: int) -> str:
-        """The rule the option comes from."""
+    def catalogue(self, lang: str) -> Catalogue:
+        """The phrases of a language, among them `question.NAME` and `event.NAME` for each kind; raises BadOption."""
         ...
 
     def cited(self, state: Any, clause: str) -> str:
         """The rule as the edition played here has it, where editions put one thing in different places."""
         ...
 
-    def label(self, state: Any, ask: Ask, value: int, lang: str) -> str:
-        """The option in words for people."""
+    def caption(self, events: "tuple[Event, ...]", lang: str) -> Said:
+        """What a step of these events was, in one sentence: `steps.plain_caption` where a game has no better words."""
         ...
 
-    def question(self, state: Any, ask: Ask, lang: str) -> str:
-        """The decision in words for people."""
+    def recap(self, steps: "tuple[Step, ...]", seat: str, lang: str) -> "list[RecapLine]":
+        """What the steps of others were to a seat, in at most six lines: `steps.plain_recap` tells them as they are."""
         ...
 
-    def trail(self, state: Any, kind: DecisionKind, about: int, value: int, lang: str) -> str | None:
-        """How a choice already made is named above the choices that follow from it; None where it starts nothing."""
-        ...
-
-    def event_data(self, kind: EventKind, numbers: tuple[int, ...], seats: tuple[str, ...]) -> dict[str, Any]:
-        """The numbers of an event as ids and counts."""
-        ...
-
-    def event_text(self, name: str, data: dict[str, Any], lang: str) -> str:
-        """An event in words for people."""
+    def questions(self) -> tuple[DecisionKind, ...]:
+        """Every kind of question with options of its own, in an order that never changes."""
         ...
 
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:

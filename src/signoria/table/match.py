@@ -1,25 +1,31 @@
 """The match: runs a game, remembers the answers, and is all that the outside world needs."""
 
+import hashlib
+import json
+from collections.abc import Callable
+from operator import index
 from typing import Any, Final, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
+    BadPosition,
     CannotUndo,
     GameOver,
     IllegalChoice,
     NotYourChoice,
     StaleChoice,
 )
-from signoria.table.events import Event, as_seen
+from signoria.table.events import Event, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
-from signoria.table.rollout import Line, play_out
+from signoria.table.rollout import Line, is_forced, play_out
+from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
-Step = tuple[DecisionKind, int, int]
+Chosen = tuple[DecisionKind, int, int]
 
 
 class RandomBits(Protocol):
@@ -64,7 +70,7 @@ class Mark:
 
     __slots__ = ("answers", "events", "path", "state")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Step, ...]", state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
         self.answers = answers
         self.events = events
         self.path = path
@@ -114,6 +120,7 @@ class Match:
         "_log",
         "_marks",
         "_path",
+        "_seats",
         "_seen_by",
         "game_rules",
         "header",
@@ -124,12 +131,13 @@ class Match:
         self.game_rules = game
         self.header = header
         self.state = state
+        self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
         self._entries: list[Entry] = []
         self._marks: list[Mark] = []
         self._floor = 0  # no undo goes back further than so many answers
-        self._path: tuple[Step, ...] = ()  # the choices that led here, those the table made itself included
+        self._path: tuple[Chosen, ...] = ()  # the choices that led here, those the table made itself included
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
@@ -161,7 +169,7 @@ class Match:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
-        return self.game_rules.seats(self.state)
+        return self._seats
 
     @property
     def over(self) -> bool:
@@ -187,20 +195,70 @@ class Match:
 
     def seat(self, seat: str) -> "SeatHandle":
         """A seat's handle: all that an opponent gets."""
-        return SeatHandle(self, self._seat_number(seat))
+        return SeatHandle(self, self.seat_number(seat))
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """All that this seat may know, as JSON (None: a spectator)."""
-        return self.game_rules.view(self.state, None if seat is None else self._seat_number(seat))
+        return self.game_rules.view(self.state, None if seat is None else self.seat_number(seat))
 
     def events(self, seat: str | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened from event number `since` on, as far as this seat (None: a spectator) may know."""
-        number = None if seat is None else self._seat_number(seat)
-        return self._events(max(since, 0), len(self._log), number)
+        number = None if seat is None else self.seat_number(seat)
+        return self._events(max(index(since), 0), len(self._log), number)
+
+    def steps(self, seat: str | None = None, since: int = 0) -> tuple[Step, ...]:
+        """What happened from event number `since` on in steps, each as one sentence and with what it changed."""
+        events = self.events(seat, since)
+        if not events:
+            return ()
+        first = events[0].step
+        groups: dict[int, list[Event]] = {}
+        for event in self.events(seat, first):
+            groups.setdefault(event.step, []).append(event)
+        counts = self._counts_since(first)
+        found = [Step(self.game_rules, tuple(group)) for group in groups.values()]
+        note_changes(found, counts, len(self._log))
+        return tuple(found)
+
+    def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
+        """What the others did from event number `since` on, as it matters to the seat: six lines at most, worst last."""
+        self.seat_number(seat)
+        others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
+        return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
+
+    def _counts_since(self, first: int) -> Counts:
+        """The counts of the game before each step from this event on, and now: the game played again from before it."""
+        at = len(self._marks) - 1
+        while at > 0 and self._marks[at].events > first:
+            at -= 1
+        counts = Counts()
+        self._copy_from(at, len(self._answers), counts)
+        counts.note(len(self._log), self.game_rules.counts(self.state))
+        return counts
 
     def position(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as a document."""
+        """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
+
+        It is the state at the last question the game can be entered at, and the `answers` given since.
+        """
+        if self.over:
+            return self.snapshot()
+        mark = self._marks[-1]
+        document = self.game_rules.position(mark.state)
+        since = self._answers[mark.answers :]
+        if since:
+            seats = self.seats
+            document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
+        return document
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
+
+    def fingerprint(self) -> str:
+        """A short text that is another one if anything on the table is, made of the ids of the position document."""
+        document = json.dumps(self.snapshot(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(document.encode()).hexdigest()
 
     def record(self) -> str:
         """The match as text; `signoria.load` makes the same match of it."""
@@ -214,7 +272,7 @@ class Match:
 
     def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         mine = next((ask for ask in self._pending() if ask[1] == number), None)
         reasons = self.game_rules.why_not(self.state, mine, number, lang)
         return tuple(WhyNot(a, r, self.game_rules.cited(self.state, c)) for a, r, c in reasons)
@@ -250,11 +308,21 @@ class Match:
         ask, value = self._resolve(choice, seat)
         first = len(self._log)
         answer = Answer(
-            ask[1], value, ask[0], ask[3], self.game_rules.key(self.state, ask, value), self.game_rules.turn(self.state)
+            ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self.game_rules.turn(self.state)
         )
         self._entries.append(Entry(answer))
         self._take(answer)
         return self._events(first, len(self._log), ask[1])
+
+    def resume(self, answers: list[tuple[str, str]]) -> None:
+        """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
+        for i, (seat, key) in enumerate(answers):
+            try:
+                ask, value = self._resolve(key, seat)
+            except (IllegalChoice, BadOption) as error:
+                raise BadPosition(f"answers[{i}]", str(error)) from error
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+        self._floor = len(self._answers)
 
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
         """Take back the last choice.
@@ -265,14 +333,14 @@ class Match:
         if len(self._answers) <= self._floor:
             raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        number = self.game_rules.turn(self.state)[1] if seat is None else self._seat_number(seat)
+        number = self.game_rules.turn(self.state)[1] if seat is None else self.seat_number(seat)
         if not agreed and last.sealed:
             raise CannotUndo(
                 "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
             )
         if not agreed and last.seat != number:
             raise CannotUndo(
-                f"The last choice was made by {self.seats[last.seat]}: it is taken back only if all others agree."
+                "The last choice was made by {0}: it is taken back only if all others agree.", self.seats[last.seat]
             )
         who = seat if seat is not None else self.seats[last.seat]
         self._rewind(len(self._answers) - 1)
@@ -284,7 +352,7 @@ class Match:
         A choice under way is dropped and asked anew, but secret choices of others stand. Nothing before it can be undone.
         Raises BadOption where the game has no rule for it.
         """
-        number = self._seat_number(seat)
+        number = self.seat_number(seat)
         if self.over:
             raise GameOver("The game is over: nobody can leave it any more.")
         mark = self._marks[-1]
@@ -301,7 +369,6 @@ class Match:
         self._floor = len(self._answers)
         self._gathered = None
         self._flow = self.game_rules.play(state)
-        self._at_mark = True
         self._advance(next(self._flow, None))
         for other in kept:
             if any(ask[1] == other.seat for ask in self._pending()):
@@ -311,6 +378,15 @@ class Match:
     def copy(self) -> "Match":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Game, str], "Match"], tuple[Game, str]]:
+        """A match travels as its record."""
+        from signoria.table.record import from_record
+
+        return (from_record, (self.game_rules, self.record()))
 
     def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
@@ -325,11 +401,12 @@ class Match:
 
     # ------------------------------------------------------------------ inside
 
-    def _seat_number(self, seat: str) -> int:
+    def seat_number(self, seat: str) -> int:
+        """The number of a seat in turn order; raises BadOption."""
         seats = self.seats
         if seat in seats:
             return seats.index(seat)
-        raise BadOption(f"There is no seat {seat!r} in this match: the seats are {', '.join(seats)}.")
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(seats))
 
     def _pending(self) -> list[Ask]:
         if self._gathered is not None:
@@ -346,44 +423,46 @@ class Match:
         self._path += ((kind, about, value),)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
-        seats, titles = self.seats, self.game_rules.titles(self.state)
-        return tuple(
-            Event(self.game_rules, self.state, i, self._log[i], seats, seat, titles) for i in range(first, last)
-        )
+        if first >= last:
+            return ()
+        seats, titles = self._seats, self.game_rules.titles(self.state)
+        return tuple(events_of(self.game_rules, self.state, self._log, first, last, seats, seat, titles))
 
     def _resolve(self, choice: "Option | str", seat: str | None) -> tuple[Ask, int]:
         pending = self._pending()
         if not pending:
             raise GameOver("The game is over: nothing can be chosen any more.")
         if seat is not None:
-            number = self._seat_number(seat)
+            number = self.seat_number(seat)
             pending = [ask for ask in pending if ask[1] == number]
             if not pending:
                 waiting = self.seats[self._pending()[0][1]]
-                raise NotYourChoice(f"{seat} has nothing to decide now: {waiting} decides.")
+                raise NotYourChoice("{0} has nothing to decide now: {1} decides.", seat, waiting)
         if isinstance(choice, str):
             return self._resolve_key(pending, choice)
         if not isinstance(choice, Option):
-            raise IllegalChoice(f"{choice!r} is no choice: give an option of the pending decision or its key.")
-        pending = [ask for ask in pending if ask[1] == choice.seat and ask[0].name == choice.kind]
-        if choice.stamp != self._asked_at or not pending:
-            raise StaleChoice(
-                f"The choice {choice.key!r} belongs to an earlier decision: choose among the options of the pending one."
-            )
+            raise IllegalChoice("{0!r} is no choice: give an option of the pending decision or its key.", choice)
         for ask in pending:
-            if choice.value in ask[2] and self.game_rules.key(self.state, ask, choice.value) == choice.key:
+            if ask is choice._ask:
                 return ask, choice.value
-        raise StaleChoice(f"The choice {choice.key!r} is not among the options of the pending decision.")
+            # An option of the same question in a copy of the match.
+            if choice.stamp == self._asked_at and ask[1] == choice.seat and ask[0] is choice._ask[0]:
+                same = choice._key is None or ask[0].key(self.state, ask, choice.value) == choice._key
+                if choice.value in ask[2] and ask[3] == choice._ask[3] and same:
+                    return ask, choice.value
+        raise StaleChoice(
+            "The choice {0!r} belongs to an earlier decision: choose among the options of the pending one.", choice.key
+        )
 
     def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
         ask = pending[0]
-        keys = [self.game_rules.key(self.state, ask, value) for value in ask[2]]
+        keys = [ask[0].key(self.state, ask, value) for value in ask[2]]
         if keys.count(key) == 1:
             return ask, ask[2][keys.index(key)]
         alike = [k for k in keys if key and k.startswith(key)]
         if len(alike) > 1:
-            raise AmbiguousChoice(f"{key!r} could mean {_listed(alike)}: give one of these in full.")
-        raise IllegalChoice(f"{key!r} is not possible for {self.seats[ask[1]]} now: choose {_listed(keys)}.")
+            raise AmbiguousChoice("{0!r} could mean {1}: give one of these in full.", key, _listed(alike))
+        raise IllegalChoice("{0!r} is not possible for {1} now: choose {2}.", key, self.seats[ask[1]], _listed(keys))
 
     def _take(self, answer: Answer) -> None:
         self._answers.append(answer)
@@ -396,58 +475,52 @@ class Match:
         first = len(self._log)
         turn = self.game_rules.turn(self.state)
         self._flow_step(answer.value)
-        revealed = any(kind.reveals or kind.shows for kind, _ in self._log[first:])
+        revealed = False
+        for kind, _ in self._log[first:]:
+            if kind.reveals or kind.shows:
+                revealed = True
+                break
         answer.sealed = revealed or self.game_rules.turn(self.state) != turn
 
     def _flow_step(self, value: int) -> None:
-        if self._gathered is not None:
-            gathered, self._gathered = self._gathered, None
-            ask = self._flow.send(0)
-            for _ in self.state.together[:-1]:
-                ask = self._flow.send(gathered[ask[1]])
-            value = gathered[ask[1]]
         try:
-            self._advance(self._flow.send(value))
+            self._advance(self._flow.send(value) if self._gathered is None else self._send_gathered())
         except StopIteration:
             self._ask = None
 
+    def _send_gathered(self) -> Ask:
+        """Give the answers to a simultaneous choice, each to its question; what is asked next."""
+        assert self._gathered is not None
+        gathered, self._gathered = self._gathered, None
+        ask = self._flow.send(0)
+        for _ in self.state.together[:-1]:
+            ask = self._flow.send(gathered[ask[1]])
+        return self._flow.send(gathered[ask[1]])
+
     def _advance(self, ask: Ask | None) -> None:
-        """Answer what has one answer, and stop at the next real question."""
+        """Answer what is forced, and stop at the next real question."""
         self._asked_at = len(self._answers)
         try:
             while ask is not None:
-                kind, seat, options, _ = ask
-                if seat < 0:
-                    self._ask = None
-                    if kind.entry:
-                        self._mark()
-                    for hidden in self.state.together:
-                        self._require_options(hidden)
-                    self._gathered = {a[1]: a[2][0] for a in self.state.together if len(a[2]) == 1}
-                    if self._pending():
-                        return
-                    gathered, self._gathered = self._gathered, None
-                    ask = self._flow.send(0)
-                    for _ in self.state.together[:-1]:
-                        ask = self._flow.send(gathered[ask[1]])
-                    ask = self._flow.send(gathered[ask[1]])
-                    continue
+                kind, seat, options, about = ask
                 if kind.entry:
                     self._mark()
-                self._require_options(ask)
-                if len(options) > 1 or kind.private:
+                if seat < 0:
+                    self._ask = None
+                    self._gathered = {a[1]: a[2][0] for a in self.state.together if is_forced(a)}
+                    if self._pending():
+                        return
+                    ask = self._send_gathered()
+                    continue
+                if not is_forced(ask):
                     break
                 if kind.veiled and self.state.guarded and seat != self.state.guard:
                     break
-                self._step_to(kind, ask[3], options[0])
+                self._step_to(kind, about, options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
             ask = None
         self._ask = ask
-
-    def _require_options(self, ask: Ask) -> None:
-        if not ask[2]:
-            raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
 
     def _mark(self) -> None:
         """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
@@ -476,8 +549,15 @@ class Match:
         at = len(self._marks) - 1
         while at > 0 and self._marks[at].answers > count:
             at -= 1
+        return self._copy_from(at, count)
+
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+        """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
+        if counts is not None:
+            counts.watch(self.game_rules, other.state)
+            counts.note(mark.events, self.game_rules.counts(other.state))
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -487,6 +567,8 @@ class Match:
         other._at_mark = True
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
+            if counts is not None:
+                counts.note(len(other._log), self.game_rules.counts(other.state))
             other._take(answer)
         return other
 
@@ -504,7 +586,7 @@ class Match:
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
-        header = {name: text for name, text in self.header.items() if name not in ("seed", "position")}
+        header = {name: text for name, text in self.header.items() if name not in ("seed", "salt", "seal", "position")}
         twin = Match(self.game_rules, header, drawn.copy(), past)
         twin._seen_by = seat
         twin._answers = [_UNKNOWN] * mark.answers
@@ -558,6 +640,16 @@ class SeatHandle:
         """The seat."""
         return self._match.seats[self._number]
 
+    def about(self) -> dict[str, Any]:
+        """What is played: the game, its rules and variants, and the seats in turn order."""
+        match = self._match
+        return {
+            "game": match.game,
+            "rules": match.rules,
+            "variants": list(match.variants),
+            "seats": list(match.seats),
+        }
+
     def view(self) -> dict[str, Any]:
         """All that this seat may know."""
         return self._match.game_rules.view(self._match.state, self._number)
@@ -583,7 +675,7 @@ class SeatHandle:
         elif hasattr(rng, "getrandbits"):
             dice = Dice(rng.getrandbits(64))
         else:
-            raise BadOption(f"{rng!r} is no source of chance: give a seed, a Dice or a random.Random.")
+            raise BadOption("{0!r} is no source of chance: give a seed, a Dice or a random.Random.", rng)
         return self._match._sampled(self._number, dice)
 
     def line(self, dice: Dice) -> Line:

@@ -2,23 +2,42 @@
 
 from typing import Any
 
+from signoria.table.documents import DecisionDocument, OptionDocument
 from signoria.table.flow import DEEPEST, Ask, DecisionKind
 from signoria.table.game import Game
+from signoria.table.readings import Json
 
 
 class Option:
-    """One answer to a decision."""
+    """One answer to a decision. What it says of itself is worked out when somebody asks."""
 
-    __slots__ = ("_ask", "_game", "_state", "focus", "key", "stamp", "value")
+    __slots__ = ("_key", "_of", "value")
 
-    def __init__(self, game: Game, state: Any, ask: Ask, value: int, stamp: int) -> None:
-        self._game = game
-        self._state = state
-        self._ask = ask
+    def __init__(self, decision: "Decision", value: int) -> None:
+        self._of = decision
+        self._key: str | None = None
         self.value = value
-        self.stamp = stamp  # how many answers had been given when the question was put
-        self.key: str = game.key(state, ask, value)
-        self.focus: tuple[str, ...] = game.focus(state, ask, value)
+
+    @property
+    def _ask(self) -> Ask:
+        return self._of._ask
+
+    @property
+    def stamp(self) -> int:
+        """How many answers had been given when the question was put."""
+        return self._of._stamp
+
+    @property
+    def key(self) -> str:
+        """The short stable text of the option, unique in its decision."""
+        if self._key is None:
+            self._key = self._ask[0].key(self._of._state, self._ask, self.value)
+        return self._key
+
+    @property
+    def focus(self) -> tuple[str, ...]:
+        """Ids of the things on the board the option is about."""
+        return self._ask[0].focus(self._of._state, self._ask, self.value)
 
     @property
     def seat(self) -> int:
@@ -33,11 +52,55 @@ class Option:
     @property
     def clause(self) -> str:
         """The rule the option comes from."""
-        return self._game.cited(self._state, self._game.clause(self._ask, self.value))
+        return self._of._game.cited(self._of._state, self._ask[0].clause_of(self.value))
+
+    @property
+    def data(self) -> dict[str, Json]:
+        """The values of the option by name: what it names, costs and does."""
+        return self._ask[0].data(self._of._state, self._ask, self.value, self._of._seats)
+
+    def id(self, name: str) -> str:
+        """The value of a field that is an id; raises KeyError where there is none of that name."""
+        return str(self.data[name])
+
+    def count(self, name: str) -> int:
+        """The value of a field that is a number; raises KeyError where there is none of that name."""
+        value = self.data[name]
+        if not isinstance(value, int):
+            raise KeyError(name)
+        return value
+
+    @property
+    def group(self) -> str:
+        """What a person sorts it under."""
+        return self._ask[0].group(self.value)
+
+    @property
+    def declines(self) -> bool:
+        """Whether it declines or stops."""
+        return self._ask[0].declines(self.value)
+
+    @property
+    def final(self) -> str | None:
+        """Why it cannot be taken back: `ends_game`, `reveals` or `asks_others`; None where it can."""
+        return self._ask[0].final(self._of._state, self._ask, self.value)
 
     def label(self, lang: str = "en") -> str:
         """The option in words."""
-        return self._game.label(self._state, self._ask, self.value, lang)
+        return self._ask[0].label(self._of._state, self._ask, self.value, lang)
+
+    def as_dict(self, lang: str = "en") -> OptionDocument:
+        """The option as JSON, words included."""
+        return {
+            "key": self.key,
+            "label": self.label(lang),
+            "clause": self.clause,
+            "focus": list(self.focus),
+            "data": self.data,
+            "group": self.group,
+            "declines": self.declines,
+            "final": self.final,
+        }
 
     def __repr__(self) -> str:
         return f"<Option {self.key!r}>"
@@ -84,10 +147,19 @@ class Decision:
     def options(self) -> tuple[Option, ...]:
         """What may be chosen."""
         if self._options is None:
-            self._options = tuple(
-                Option(self._game, self._state, self._ask, value, self._stamp) for value in self._ask[2]
-            )
+            self._options = tuple([Option(self, value) for value in self._ask[2]])
         return self._options
+
+    @property
+    def about(self) -> dict[str, Json]:
+        """The values of what the question is about, by name."""
+        return self._ask[0].about_data(self._state, self._ask, self._seats)
+
+    @property
+    def declinable(self) -> bool:
+        """Whether one of the options declines or stops."""
+        kind = self._ask[0]
+        return any(kind.declines(value) for value in self._ask[2])
 
     @property
     def trail(self) -> tuple[str, ...]:
@@ -98,7 +170,7 @@ class Decision:
         """The choices that led here from the last question at the top level, in words."""
         level = self._ask[0].level
         words = [
-            self._game.trail(self._state, kind, about, value, lang)
+            kind.trail(self._state, (kind, self._ask[1], [value], about), value, lang)
             for kind, about, value in self._path
             if kind.level < level or level == DEEPEST
         ]
@@ -106,19 +178,21 @@ class Decision:
 
     def question(self, lang: str = "en") -> str:
         """The question in words."""
-        return self._game.question(self._state, self._ask, lang)
+        ask = self._ask
+        key, words = ask[0].question(self._state, ask, self._seats, self._game.titles(self._state), lang)
+        return self._game.catalogue(lang).compose(key, words).text
 
-    def as_dict(self, lang: str = "en") -> dict[str, Any]:
+    def as_dict(self, lang: str = "en") -> DecisionDocument:
         """The decision as JSON, words included."""
         return {
             "seat": self.seat,
             "kind": self.kind,
             "clause": self.clause,
-            "trail": list(self.trail_in(lang)),
+            "trail": [{"text": text} for text in self.trail_in(lang)],
             "question": self.question(lang),
-            "options": [
-                {"key": o.key, "label": o.label(lang), "clause": o.clause, "focus": list(o.focus)} for o in self.options
-            ],
+            "about": self.about,
+            "declinable": self.declinable,
+            "options": [o.as_dict(lang) for o in self.options],
         }
 
     def __repr__(self) -> str:

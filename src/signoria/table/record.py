@@ -14,13 +14,17 @@ back, and `resign NAME` is a seat that leaves the game. Forced choices are not w
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import begin, one_line
 
 TITLE = "signoria record 1"
 _ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+# Lines that prove where the seed came from; they set nothing up.
+PROOF: Final = ("salt", "seal")
 
 
 def write_record(match: Match) -> str:
@@ -30,7 +34,7 @@ def write_record(match: Match) -> str:
     start = match._marks[0].state if match._seen_by is not None else None
     if start is not None:
         # A sampled match begins at the checkpoint it was sampled at, whose hidden cards are its own.
-        lines += [f"game: {match.game}", f"position: {_one_line(match.game_rules.position(start))}"]
+        lines += [f"game: {match.game}", f"position: {one_line(match.game_rules.position(start))}"]
     else:
         names = [n for n in _ORDER if header.get(n)] + sorted(n for n in header if n not in _ORDER and header[n])
         lines += [f"{name}: {header[name]}" for name in names]
@@ -58,17 +62,16 @@ def _flush(lines: list[str], turn: tuple[int, int] | None, items: list[str], sea
         lines.append(f"{turn[0]} {seats[turn[1]]}: {'; '.join(items)}")
 
 
-def _one_line(document: object) -> str:
-    import json
-
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+def without_proof(header: dict[str, str]) -> dict[str, str]:
+    """The lines that set a match up."""
+    return {name: line for name, line in header.items() if name not in PROOF}
 
 
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
-        raise BadRecord(f"line 1: a record begins with the line {TITLE!r}.")
+        raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
     header: dict[str, str] = {}
     line_of: dict[str, int] = {"game": 2}
     number = 1
@@ -77,20 +80,24 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
             break
         name, colon, value = line.partition(":")
         if not colon or not name.strip().isidentifier():
-            raise BadRecord(f"line {number}: {line[:60]!r} is not 'name: value'.")
+            raise BadRecord("line {0}: {1!r} is not 'name: value'.", number, line[:60])
         if name.strip() in header:
-            raise BadRecord(f"line {number}: {name.strip()!r} is given twice.")
+            raise BadRecord("line {0}: {1!r} is given twice.", number, name.strip())
         header[name.strip()] = value.strip()
         line_of[name.strip()] = number
     game = games.get(header.get("game", ""))
     if game is None:
         known = ", ".join(sorted(games))
-        raise BadRecord(f"line {line_of['game']}: there is no game {header.get('game', '')!r}: known are {known}.")
+        raise BadRecord(
+            "line {0}: there is no game {1!r}: known are {2}.", line_of["game"], header.get("game", ""), known
+        )
     try:
-        match = Match(game, header, game.setup(header))
+        match = begin(game, header, without_proof(header))
     except SignoriaError as error:
         told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
-        raise BadRecord(f"line {told[0] if told else 2}: the head of the record cannot be played: {error}") from error
+        raise BadRecord(
+            "line {0}: the head of the record cannot be played: {1}", told[0] if told else 2, error
+        ) from error
     for i, line in enumerate(lines[number:], start=number + 1):
         if line.strip():
             _replay(match, i, line)
@@ -101,15 +108,15 @@ def _replay(match: Match, number: int, line: str) -> None:
     head, colon, tail = line.partition(":")
     words = head.split()
     if not colon or len(words) != 2 or not words[0].isdigit():
-        raise BadRecord(f"line {number}: {line[:60]!r} is not 'turn seat: choice; choice'.")
+        raise BadRecord("line {0}: {1!r} is not 'turn seat: choice; choice'.", number, line[:60])
     for item in tail.split(";"):
         item = item.strip()
         if not item:
-            raise BadRecord(f"line {number}: an empty choice stands between semicolons.")
+            raise BadRecord("line {0}: an empty choice stands between semicolons.", number)
         try:
             _replay_item(match, words, item)
         except SignoriaError as error:
-            raise BadRecord(f"line {number}: {item!r} cannot be played: {error}") from error
+            raise BadRecord("line {0}: {1!r} cannot be played: {2}", number, item, error) from error
 
 
 def _replay_item(match: Match, turn: list[str], item: str) -> None:
@@ -128,5 +135,10 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
         seat = name
     owner = match.game_rules.turn(match.state)
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
-        raise BadRecord(f"the match is at turn {owner[0]} of {match.seats[owner[1]]}.")
+        raise BadRecord("the match is at turn {0} of {1}.", owner[0], match.seats[owner[1]])
     match.choose(key, seat)
+
+
+def from_record(game: Game, text: str) -> Match:
+    """The match of a record of this game: how a match comes back from a pickle."""
+    return read_record(text, {game.name: game})

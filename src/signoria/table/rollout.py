@@ -39,6 +39,16 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
     return decisions
 
 
+def is_forced(ask: Ask) -> bool:
+    """Whether the table answers a question itself: it has one answer, and the silence of its seat would tell nothing."""
+    n = len(ask[2])
+    if n == 1:
+        return not ask[0].private
+    if n == 0 and ask[1] >= 0:
+        raise AssertionError(f"the decision {ask[0].name} of seat {ask[1]} has no option")
+    return False
+
+
 class Line:
     """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
 
@@ -62,7 +72,7 @@ class Line:
 
     def _advance(self, ask: Ask | None) -> None:
         try:
-            while ask is not None and len(ask[2]) == 1 and not ask[0].private:
+            while ask is not None and is_forced(ask):
                 ask = self.flow.send(ask[2][0])
         except StopIteration:
             ask = None
@@ -105,6 +115,10 @@ class Line:
             self.answer_together(dict(batch))
             at += len(batch)
         return at == len(given)
+
+    def entered(self) -> tuple[Any, list[int]]:
+        """The state this line entered the game at, which must not be changed, and the answers given since."""
+        return self._start, self._given
 
     def copy(self) -> "Line":
         """An independent line from here."""

@@ -39,7 +39,7 @@ def test_a_cathedral_wins_an_attack_without_dice() -> None:
     assert player(m, "venice")["new_markers"] == ["florence"]
     assert player(m, "genoa")["markers"] == ["genoa"]
     assert not told(m, "rolled")
-    assert m.position()["dice"] == LOSE  # not one was rolled
+    assert m.snapshot()["dice"] == LOSE  # not one was rolled
     assert ticks(m, "venice") == ["genoa"]
 
 
@@ -79,7 +79,7 @@ def test_a_cathedral_is_not_used_against_another() -> None:
 def test_a_new_turn_frees_the_cathedral_again() -> None:
     m = attacking(own={"advances": CATHEDRAL}, genoa={"tokens": {"milan": 1}}, dice=NO_MAJORITY)
     play(m, "attack milan", "cathedral", "pass")
-    assert m.position()["phase"] == "order_of_play"
+    assert m.snapshot()["phase"] == "order_of_play"
     assert ticks(m, "venice") == []
 
 
@@ -135,7 +135,7 @@ def test_a_defender_may_repel_an_attack_before_the_dice() -> None:
     m = attacking(genoa={"markers": ["genoa", "florence"], "advances": CATHEDRAL}, dice=WIN)
     play(m, "attack florence")
     assert (decision(m).seat, decision(m).kind, keys(m)) == ("genoa", "defend", ["cathedral", "pass"])
-    assert m.position()["player"] == "venice"  # it is still his part
+    assert m.snapshot()["player"] == "venice"  # it is still his part
     play(m, "cathedral")
     assert told(m, "attack_lost")[0]["tokens"] == 8
     assert (decision(m).seat, player(m, "venice")["expansion"]) == ("venice", 22)

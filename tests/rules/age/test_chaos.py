@@ -18,8 +18,8 @@ PLACED = {
 
 def needed(match: Match, province: str) -> int:
     """The tokens an attack takes."""
-    (event,) = [event.as_dict() for event in match.preview(f"attack {province}").events if event.kind == "attack"]
-    return int(event["tokens"])
+    (event,) = [event for event in match.preview(f"attack {province}").events if event.kind == "attack"]
+    return event.count("tokens")
 
 
 @pytest.mark.rule("age:9.4.2.d")
@@ -82,7 +82,7 @@ def test_the_hand_of_an_eliminated_player_is_discarded() -> None:
     match = table(venice={"hand": ["famine", MORE]}, genoa={"misery": 1000, "hand": hand, "expansion": 5})
     play(match, "play famine")
     assert player(match, "genoa")["hand"] == []
-    position = match.position()
+    position = match.snapshot()
     assert set(position["replay"]) == {"famine", "timber_1", "rebellion"}
     everywhere = position["pile"] + position["replay"] + [card for p in position["players"] for card in p["hand"]]
     assert not {"armor", "charlemagne"} & set(everywhere)
@@ -175,7 +175,7 @@ def test_a_later_chooser_in_chaos_stands_first_among_those_who_bid_zero() -> Non
     play(match, "@venice bid 0", "@barcelona bid 5")
     assert match.view()["order"] == ["genoa", "venice", "barcelona"]
     assert decision(match).kind != "remove"
-    assert match.position()["conditions"] == {"wine": 1}
+    assert match.snapshot()["conditions"] == {"wine": 1}
     # Below zero he is first and may buy it off
     match = table(3, "order_of_play", venice=venice, genoa=genoa, barcelona=barcelona, **wine)
     play(match, "@venice bid -1", "@barcelona bid 5")
@@ -220,7 +220,7 @@ def test_an_eliminated_player_receives_nothing_and_is_asked_nothing() -> None:
         dice=[1, 6, 1, 3, 4, 1],  # a Shortage of Wine, of which he would have the majority
     )
     asked = set()
-    while match.position()["turn"] < 3 or match.position()["phase"] != "purchase":
+    while match.snapshot()["turn"] < 3 or match.snapshot()["phase"] != "purchase":
         choice = decision(match)
         asked.add(choice.seat)
         if choice.kind == "bid":
@@ -252,7 +252,7 @@ def test_an_eliminated_player_cannot_win() -> None:
         3, "final_card_play", venice={"cash": 10}, genoa={"cash": 999, "advances": "ABCD", **GONE}, final=True
     )
     assert match.over
-    assert match.position()["winners"] == ["barcelona"]
+    assert match.snapshot()["winners"] == ["barcelona"]
     # Not even where those still in the game have less than nothing
     match = table(
         3,
@@ -262,7 +262,7 @@ def test_an_eliminated_player_cannot_win() -> None:
         barcelona={"cash": 0, "misery": 300},
         final=True,
     )
-    assert match.position()["winners"] == ["venice"]
+    assert match.snapshot()["winners"] == ["venice"]
 
 
 @pytest.mark.rule("age:9.4.2.l")

@@ -138,6 +138,6 @@ def test_every_marker_lies_on_its_colored_side_when_cards_are_played(phase: str)
         table(3, phase, venice={"hand": ["famine", "war"]}, genoa={"new_markers": ["crete"]})
     dice = [1, 1, 4, 1, 1, 4]
     match = table(3, "expansion", player="barcelona", genoa={"new_markers": ["crete"], "cash": 0}, pile=[], dice=dice)
-    assert match.position()["phase"] == "order_of_play"
+    assert match.snapshot()["phase"] == "order_of_play"
     assert player(match, "genoa")["markers"] == ["genoa", "crete"]
     assert player(match, "genoa")["new_markers"] == []

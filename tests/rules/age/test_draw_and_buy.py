@@ -20,13 +20,13 @@ def test_the_first_player_may_buy_off_conditions_at_base_value() -> None:
     assert set(keys(match)) == {"remove wine", "remove fur", "pass"}
     play(match, "remove wine")
     assert player(match, "genoa")["cash"] == 35
-    assert match.position()["conditions"] == {"fur": 1}
+    assert match.snapshot()["conditions"] == {"fur": 1}
     assert not told(match, "drawn")  # before anybody draws
     both = play(match.copy(), "remove fur")
     assert player(both, "genoa")["cash"] == 28
-    assert both.position()["conditions"] == {}
+    assert both.snapshot()["conditions"] == {}
     one = play(match, "pass")
-    assert one.position()["conditions"] == {"fur": 1}
+    assert one.snapshot()["conditions"] == {"fur": 1}
     assert decision(one).kind != "remove"  # nobody else may
 
 
@@ -37,7 +37,7 @@ def test_each_condition_costs_its_base_value_and_must_be_paid_for() -> None:
             match = table(3, "draw_card", venice={"cash": value}, conditions={commodity: condition})
             play(match, f"remove {commodity}")
             assert player(match, "venice")["cash"] == 0
-            assert match.position()["conditions"] == {}
+            assert match.snapshot()["conditions"] == {}
             poor = table(3, "draw_card", venice={"cash": value - 1}, conditions={commodity: condition})
             assert decision(poor).kind != "remove"
 
@@ -61,7 +61,7 @@ def test_a_joint_condition_of_gold_and_ivory_is_bought_off_once() -> None:
         assert len(keys(match)) == 2
         play(match, keys(match)[0])
         assert player(match, "venice")["cash"] == 30
-        assert match.position()["conditions"] == {}
+        assert match.snapshot()["conditions"] == {}
 
 
 @pytest.mark.rule("age:9.2.g")
@@ -69,9 +69,9 @@ def test_two_equal_conditions_are_bought_off_one_by_one() -> None:
     for double in (2, -2):
         match = table(3, "draw_card", conditions={"wine": double})
         play(match, "remove wine")
-        assert (match.position()["conditions"], player(match, "venice")["cash"]) == ({"wine": double // 2}, 35)
+        assert (match.snapshot()["conditions"], player(match, "venice")["cash"]) == ({"wine": double // 2}, 35)
         play(match, "remove wine")
-        assert (match.position()["conditions"], player(match, "venice")["cash"]) == ({}, 30)
+        assert (match.snapshot()["conditions"], player(match, "venice")["cash"]) == ({}, 30)
 
 
 # ---------------------------------------------------------------------- 9.2: drawing
@@ -261,7 +261,7 @@ def test_the_miller_who_is_last_sets_one_of_four_commodities() -> None:
         ("pass", {"wine": 1, "fur": -1}),
     ):
         trial = play(match.copy(), choice)
-        assert trial.position()["conditions"] == after
+        assert trial.snapshot()["conditions"] == after
         assert len(told(trial, "drawn")) == 3
 
 
@@ -271,10 +271,10 @@ def test_the_mill_leaves_one_condition_and_has_no_majority_effects() -> None:
     match = mill(barcelona=holder, conditions={"wine": 2}, venice={"cash": 0}, pile=["fur_1", "war", "famine", "armor"])
     assert decision(match).kind == "watermill"
     once = play(match.copy(), "wine shortage")
-    assert once.position()["conditions"] == {"wine": 1}
+    assert once.snapshot()["conditions"] == {"wine": 1}
     assert player(once, "barcelona")["hand"] == ["famine"]  # the card of the phase, none for leading in Wine
     play(match, "wine surplus")
-    assert match.position()["conditions"] == {"wine": -1}
+    assert match.snapshot()["conditions"] == {"wine": -1}
     assert player(match, "barcelona")["cash"] == 40
     assert not told(match, "majority_card") + told(match, "majority_fine")
     assert len(told(match, "milled")) == 1

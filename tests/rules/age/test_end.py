@@ -11,6 +11,7 @@ from signoria.age import facts
 from signoria.table import BadPosition, Match
 from tests.rules.age.test_components import MOST, circled, least, quietly, strings, until, wander, where
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
+from tests.support.told import values
 
 ALL = facts.LETTERS
 CALM = [1, 1, 1, 1, 1, 4]  # the dice of an Income Phase that changes nothing
@@ -36,7 +37,7 @@ def test_the_three_versions_differ_in_their_end_only() -> None:
     chance = Random(11)
 
     def table_of(match: Match) -> dict[str, Any]:
-        return {name: part for name, part in match.position().items() if name != "length"}
+        return {name: part for name, part in match.snapshot().items() if name != "length"}
 
     def on(*played: Match) -> None:
         option = chance.choice(keys(played[0]))
@@ -67,13 +68,13 @@ def test_players_may_agree_on_the_last_turn() -> None:
     assert not match.view()["final"]
     quietly(match, "order_of_play", 2)
     assert match.view()["final"]
-    hands = sum(len(p["hand"]) for p in match.position()["players"])
+    hands = sum(len(p["hand"]) for p in match.snapshot()["players"])
     assert hands > 0
     quietly(match, "end")
     assert [e["turn"] for e in told(match, "turn_begins")] == [1, 2]
     turn = ["order_of_play", "draw_card", "buy_card", "play_cards", "purchase", "expansion", "income"]
     assert phases(match) == [*turn, *turn, "final_card_play"]
-    assert [p["hand"] for p in match.position()["players"]] == [[], [], []]
+    assert [p["hand"] for p in match.snapshot()["players"]] == [[], [], []]
     assert match.result is not None
     assert len(told(match, "score")) == 3
 
@@ -176,8 +177,8 @@ def test_with_the_last_deck_empty_nobody_draws_or_buys_cards() -> None:
     assert [e["seat"] for e in told(match, "majority_card")] == ["venice"]
     assert [e["seat"] for e in told(match, "no_card")] == ["barcelona", "venice", "venice"]
     assert len(told(match, "drawn")) == 2
-    assert match.position()["pile"] == []
-    assert set(match.position()["replay"]) >= {"stone_1a", "famine"}
+    assert match.snapshot()["pile"] == []
+    assert set(match.snapshot()["replay"]) >= {"stone_1a", "famine"}
     assert match.view()["epoch"] == 3
 
 
@@ -234,7 +235,7 @@ def test_hands_are_never_shown(players: int, seed: int) -> None:
     for match in wander(players, seed, max_turns=6):
         if match.decision is not None:
             asked.add(decision(match).kind)
-        hands = {p["name"]: set(p["hand"]) for p in match.position()["players"]}
+        hands = {p["name"]: set(p["hand"]) for p in match.snapshot()["players"]}
         for seat in (None, match.seats[-1]):
             others = set().union(*[cards for name, cards in hands.items() if name != seat])
             assert not strings(list(match.view(seat).values())) & others
@@ -257,8 +258,8 @@ def test_money_comes_from_the_bank_and_goes_to_it(players: int, seed: int) -> No
         for event in match.events(since=seen):
             seen += 1
             for field in BANK.get(event.kind, ()):
-                accounts[event.data["seat"]] += amount(event.as_dict(), field)
-        for p in match.position()["players"]:
+                accounts[values(event)["seat"]] += amount(values(event), field)
+        for p in match.snapshot()["players"]:
             assert type(p["cash"]) is int
             assert p["cash"] == 40 + accounts[p["name"]]
 
@@ -300,7 +301,7 @@ def test_nobody_removes_conditions_mills_or_discards_before_final_card_play() ->
         barcelona={**handy, "hand": ["stone_1a", "metal_1"]},
         dice=[4, 3, 6, 4, 3, 6],
     )
-    assert match.position()["conditions"] == {"wine": -2}
+    assert match.snapshot()["conditions"] == {"wine": -2}
     asked = []
     for _ in range(20):
         if match.over:
@@ -386,7 +387,7 @@ def test_a_tied_war_is_rolled_once_a_round_and_dropped_after_the_last() -> None:
     rolls = [(r["die"], r["other_die"]) for r in told(match, "war_roll")]
     assert rolls == [(4, 4), (2, 2), (6, 6)]  # for Paris, London and Hamburg
     assert player(match, "paris")["misery"] == player(match, "venice")["misery"] == 30
-    assert match.position()["wars"] == []
+    assert match.snapshot()["wars"] == []
     assert not told(match, "war_won")
 
 
@@ -573,14 +574,14 @@ def test_a_player_who_leaves_is_treated_like_an_eliminated_one() -> None:
         wars=[["genoa", "barcelona"]],
         dice=[2, 2, *CALM],
     )
-    assert match.position()["wars"]  # tied once more
+    assert match.snapshot()["wars"]  # tied once more
     match.resign("genoa")
     genoa = player(match, "genoa")
     assert genoa["misery"] == "chaos"
     assert (genoa["hand"], genoa["expansion"]) == ([], 0)
     assert (set(genoa["markers"]), genoa["tokens"]) == ({"genoa", "milan"}, {"rome": 2})
     assert (where(match, "fur_1"), where(match, "armor")) == ("replay", "nowhere")
-    assert match.position()["wars"] == []
+    assert match.snapshot()["wars"] == []
     assert decision(match).seat == "venice"
     quietly(match, "order_of_play")
     assert player(match, "genoa")["cash"] == 70  # no income

@@ -27,7 +27,7 @@ def cards(match: Match) -> list[str]:
 
 def until(match: Match, turn: int, phase: str) -> Match:
     """Everybody declines until a phase of a turn asks somebody; bids put the players in the order of their seats."""
-    while (match.position()["turn"], match.position()["phase"]) != (turn, phase):
+    while (match.snapshot()["turn"], match.snapshot()["phase"]) != (turn, phase):
         asked = decision(match)
         if asked.kind == "bid":
             play(match, f"@{asked.seat} bid {match.seats.index(asked.seat)}")
@@ -50,7 +50,7 @@ def test_players_in_order_play_any_number_of_cards_or_pass() -> None:
     play(match, "play stone_1b", "play stone_1a")
     assert keys(match) == ["play wool_1a", "pass"]
     play(match, "pass")
-    assert match.position()["phase"] == "purchase"
+    assert match.snapshot()["phase"] == "purchase"
     assert player(match, "venice")["hand"] == ["wool_1a"]
     assert player(match, "genoa")["hand"] == ["famine"]
 
@@ -88,9 +88,9 @@ def test_the_player_of_a_card_chooses_whom_or_what_it_hits(card: str, kind: str)
 @pytest.mark.rule("age:9.4.c")
 def test_a_card_may_be_played_without_any_effect() -> None:
     match = table(venice={"hand": ["rebellion", MORE]})
-    before = match.position()
+    before = match.snapshot()
     play(match, "play rebellion", "province milan")
-    after = match.position()
+    after = match.snapshot()
     assert keys(match) == [f"play {MORE}", "pass"]
     assert after["replay"] == ["rebellion"]
     assert [p["markers"] for p in after["players"]] == [p["markers"] for p in before["players"]]
@@ -206,7 +206,7 @@ def test_alchemists_gold_names_any_player_and_is_recycled() -> None:
     assert keys(play(match, "play alchemists_gold")) == ["victim venice", "victim genoa", "victim barcelona"]
     play(match, "victim venice")
     assert player(match, "venice")["cash"] == 20
-    assert match.position()["replay"] == ["alchemists_gold"]
+    assert match.snapshot()["replay"] == ["alchemists_gold"]
 
 
 @pytest.mark.rule("age:EV.alchemists_gold.b", "age:ADV.C.1")
@@ -248,7 +248,7 @@ def test_civil_war_costs_the_chosen_player_a_space() -> None:
     match = table(venice={"hand": ["civil_war", MORE], "misery": 30}, genoa={"misery": 100}, barcelona={"misery": 40})
     play(match, "play civil_war", "victim genoa", "tokens")
     assert miseries(match, "venice", "genoa", "barcelona") == [30, 125, 40]
-    assert match.position()["replay"] == ["civil_war"]
+    assert match.snapshot()["replay"] == ["civil_war"]
 
 
 @pytest.mark.rule("age:EV.civil_war.a")
@@ -270,7 +270,7 @@ def test_a_victim_sent_to_chaos_only_loses_the_marker_in_his_capital() -> None:
     assert player(match, "genoa")["cash"] == 40
     assert markers(match, "genoa") == {"rome"}
     assert player(match, "genoa")["tokens"] == {"genoa": 1}
-    assert match.position()["civil_war"] is None
+    assert match.snapshot()["civil_war"] is None
 
 
 @pytest.mark.rule("age:EV.civil_war.b")
@@ -321,7 +321,7 @@ def test_the_victim_of_civil_war_expands_last_and_those_behind_move_up() -> None
     poor = {"cash": 0, "expansion": 1}
     match = table(4, venice={"hand": ["civil_war"], **poor}, genoa=poor, barcelona=poor, paris=poor)
     play(match, "play civil_war", "victim genoa", "cash")
-    position = match.position()
+    position = match.snapshot()
     assert position["phase"] == "expansion"
     assert {p["power"]: p["place"] for p in position["players"]} == {
         "venice": 1,
@@ -338,7 +338,7 @@ def test_the_victim_keeps_his_place_until_the_expansion_phase() -> None:
     play(match, "play civil_war", "victim genoa", "cash")
     assert decision(match).seat == "genoa"
     play(match, "pass", "pass")
-    assert match.position()["phase"] == "purchase"
+    assert match.snapshot()["phase"] == "purchase"
     assert match.view()["order"] == ["venice", "genoa", "barcelona"]
 
 
@@ -374,7 +374,7 @@ def test_enlightened_ruler_protects_from_six_events() -> None:
     # Civil War 1, Mysticism 4, Strife 1, Uprisings 2 spaces from 50; Venice only has Mysticism's 4
     assert miseries(match, "barcelona", "venice") == [175, 90]
     assert player(match, "barcelona")["tokens"] == {"barcelona": 1, "milan": 1}
-    assert match.position()["replay"].count("enlightened_ruler") == 1
+    assert match.snapshot()["replay"].count("enlightened_ruler") == 1
 
 
 @pytest.mark.rule("age:EV.enlightened_ruler.a")
@@ -395,7 +395,7 @@ def test_enlightened_ruler_does_not_undo_what_has_happened() -> None:
     poor = {"cash": 0, "expansion": 2}
     match = table(venice={"hand": ["civil_war"], **poor}, genoa={"hand": ["enlightened_ruler"], **poor}, barcelona=poor)
     play(match, "play civil_war", "victim genoa", "tokens", "play enlightened_ruler")
-    assert match.position()["phase"] == "expansion"
+    assert match.snapshot()["phase"] == "expansion"
     assert match.view()["order"] == ["venice", "barcelona", "genoa"]
     assert miseries(match, "genoa") == [10]
     assert player(match, "genoa")["expansion"] == 1
@@ -445,7 +445,7 @@ def test_famine_costs_four_spaces_less_one_for_each_grain_province_and_agricultu
     )
     play(match, "play famine")
     assert miseries(match, "venice", "genoa", "barcelona", "paris", "london", "hamburg") == [40, 10, 30, 30, 0, 350]
-    assert match.position()["replay"] == ["famine"]
+    assert match.snapshot()["replay"] == ["famine"]
 
 
 @pytest.mark.rule("age:EV.famine.a")
@@ -533,11 +533,11 @@ def test_nobody_buys_in_the_decreed_category_this_turn(category: str) -> None:
 def test_religious_strife_of_the_same_turn_voids_the_decree(choices: list[str]) -> None:
     match = table(venice={"hand": ["papal_decree", "religious_strife"], "ship": "galley_8", "cash": 100}, epoch=2)
     play(match, *choices)
-    assert match.position()["decree"] is None
+    assert match.snapshot()["decree"] is None
     assert decision(match).kind == "purchase"
     assert {"buy E", "buy F", "buy G"} <= set(keys(match))
     assert player(match, "venice")["hand"] == []
-    assert not match.position()["decree_void"]
+    assert not match.snapshot()["decree_void"]
 
 
 @pytest.mark.rule("age:EV.papal_decree.c", "age:EV.religious_strife.b")
@@ -618,7 +618,7 @@ def test_pirates_reduce_as_many_coastal_markers_as_the_epoch_says(epoch: int) ->
     expected = [("genoa", "naples"), ("barcelona", "barcelona"), ("venice", "rome")][:epoch]
     assert sorted(reduced) == sorted(expected)
     assert player(match, "genoa")["tokens"] == {"sicily": 1, "naples": 1}
-    assert match.position()["replay"] == ["pirates_vikings"]
+    assert match.snapshot()["replay"] == ["pirates_vikings"]
 
 
 @pytest.mark.rule("age:EV.pirates_vikings.a")
@@ -663,7 +663,7 @@ def test_rebellion_hits_any_province_but_the_new_world_and_foreign_capitals() ->
     play(match, "province china")
     assert player(match, "genoa")["tokens"] == {"china": 1}
     assert markers(match, "genoa") == {"genoa", "venice", "rome", "north_america"}
-    assert match.position()["replay"] == ["rebellion"]
+    assert match.snapshot()["replay"] == ["rebellion"]
 
 
 @pytest.mark.rule("age:EV.rebellion.b")
@@ -677,8 +677,8 @@ def test_rebellion_spares_the_provinces_of_an_enlightened_ruler() -> None:
     for province in ("venice", "milan", "rome"):
         if f"province {province}" in keys(match):
             spared = play(match.copy(), f"province {province}")
-            assert [p["markers"] for p in spared.position()["players"]] == [
-                p["markers"] for p in match.position()["players"]
+            assert [p["markers"] for p in spared.snapshot()["players"]] == [
+                p["markers"] for p in match.snapshot()["players"]
             ]
     play(match, "province fez")
     assert player(match, "barcelona")["tokens"] == {"fez": 1}
@@ -700,7 +700,7 @@ def test_the_crusades_clear_a_province_for_a_marker_and_cost_a_space() -> None:
     assert [player(match, p)["tokens"] for p in ("venice", "genoa", "barcelona")] == [{}, {}, {"suez": 1}]
     assert [mat(match, p)["stock"] for p in ("venice", "genoa", "barcelona")] == [36, 36, 35]
     assert miseries(match, "venice", "genoa", "barcelona") == [125, 0, 0]
-    assert match.position()["replay"] == ["the_crusades"]
+    assert match.snapshot()["replay"] == ["the_crusades"]
 
 
 @pytest.mark.rule("age:EV.the_crusades.a")
@@ -782,7 +782,7 @@ def test_mongol_armies_bring_ten_dollars_and_leave_the_game() -> None:
     match = table(venice={"hand": ["mongol_armies", MORE], "cash": 7})
     play(match, "play mongol_armies")
     assert [player(match, p)["cash"] for p in ("venice", "genoa", "barcelona")] == [17, 40, 40]
-    position = match.position()
+    position = match.snapshot()
     assert position["mongol_armies"]
     assert "mongol_armies" not in position["replay"] + position["pile"]
 
@@ -803,7 +803,7 @@ def test_black_death_leaves_one_token_where_each_marker_stood_and_nothing_else()
     assert player(match, "genoa")["tokens"] == {"genoa": 1, "naples": 1}
     assert player(match, "barcelona")["tokens"] == {"bordeaux": 1, "leon": 1}
     assert [mat(match, p)["stock"] for p in ("venice", "genoa", "barcelona")] == [33, 34, 34]
-    assert match.position()["replay"] == ["black_death"]
+    assert match.snapshot()["replay"] == ["black_death"]
 
 
 @pytest.mark.rule("age:EV.black_death.a")

@@ -143,7 +143,7 @@ def test_tokens_of_several_players_share_a_province_over_turns() -> None:
         dice=NO_MAJORITY,
     )
     play(m, "pass", "@venice bid 0", "@genoa bid 1", "@barcelona bid 2")
-    assert m.position()["turn"] == 3
+    assert m.snapshot()["turn"] == 3
     assert [player(m, power)["tokens"] for power in ("venice", "genoa", "barcelona")] == [{"milan": 1}] * 3
     assert not told(m, "rolled")
 
@@ -365,9 +365,9 @@ def test_most_new_markers_draw_a_card() -> None:
 def test_without_new_markers_nobody_draws() -> None:
     m = expanding(venice={"markers": ["venice", "florence"]}, pile=["wool_1a", "stone_1a"], dice=NO_MAJORITY)
     play(m, "place dubrovnik 2", "pass", "pass", "pass")
-    assert m.position()["phase"] == "order_of_play"
+    assert m.snapshot()["phase"] == "order_of_play"
     assert not told(m, "bonus")
-    assert m.position()["pile"] == ["wool_1a", "stone_1a"]
+    assert m.snapshot()["pile"] == ["wool_1a", "stone_1a"]
 
 
 @pytest.mark.rule("age:9.6.4.b")

@@ -19,7 +19,7 @@ def income(players: int, dice: list[int] | None = None, **parts: Any) -> Match:
 
 def cash(match: Match) -> list[int]:
     """Everybody's money, by seat."""
-    return [p["cash"] for p in match.position()["players"]]
+    return [p["cash"] for p in match.snapshot()["players"]]
 
 
 def log(match: Match, *kinds: str) -> list[str]:
@@ -106,7 +106,7 @@ def test_two_rolls_name_commodities_and_conditions() -> None:
     for colored in range(1, 7):
         match = income(3, dice=[4, 3, colored, 1, 2, 7 - colored])
         sign = 1 if colored <= 3 else -1
-        assert match.position()["conditions"] == {"wine": sign, "wool": -sign}
+        assert match.snapshot()["conditions"] == {"wine": sign, "wool": -sign}
         rolls = [(e["black"], e["white"], e["colored"]) for e in told(match, "market_roll")]
         assert rolls == [(4, 3, colored), (1, 2, 7 - colored)]
         assert match.view()["commodities"]["wine"]["condition"] == sign
@@ -114,15 +114,15 @@ def test_two_rolls_name_commodities_and_conditions() -> None:
 
 @pytest.mark.rule("age:9.7.1.b")
 def test_a_sum_of_twelve_is_for_gold_and_ivory() -> None:
-    assert income(3, dice=[6, 6, 2, 1, 1, 1]).position()["conditions"] == {"gold": 1, "ivory": 1, "stone": 1}
-    assert income(3, dice=[1, 1, 1, 6, 6, 5]).position()["conditions"] == {"gold": -1, "ivory": -1, "stone": 1}
+    assert income(3, dice=[6, 6, 2, 1, 1, 1]).snapshot()["conditions"] == {"gold": 1, "ivory": 1, "stone": 1}
+    assert income(3, dice=[1, 1, 1, 6, 6, 5]).snapshot()["conditions"] == {"gold": -1, "ivory": -1, "stone": 1}
 
 
 @pytest.mark.rule("age:9.7.1.c")
 @pytest.mark.parametrize("dice", [[4, 3, 1, 5, 2, 6], [5, 2, 6, 4, 3, 1]])
 def test_opposite_conditions_of_a_commodity_cancel(dice: list[int]) -> None:
     match = income(3, dice=dice, venice={"markers": WINES[:4], "cash": 0}, pile=["fur_1", "war"])
-    assert match.position()["conditions"] == {}
+    assert match.snapshot()["conditions"] == {}
     assert player(match, "venice")["hand"] == []
     assert player(match, "venice")["cash"] == 15 + 12
     assert [e["commodity"] for e in told(match, "condition_cancelled")] == ["wine"]
@@ -168,14 +168,14 @@ def test_a_surplus_costs_the_majority_holder_a_dollar_a_province() -> None:
 def test_a_condition_ends_with_a_card_or_with_the_turn() -> None:
     match = table(3, venice={"hand": ["cloth_2", "wool_1a"]}, conditions={"cloth": 1, "fur": -1}, epoch=2)
     play(match, "play cloth_2")
-    assert match.position()["conditions"] == {"fur": -1}
+    assert match.snapshot()["conditions"] == {"fur": -1}
     # What was rolled last turn is gone before the new rolls.
     match = income(3, conditions={"fur": -1, "silk": 2}, dice=[4, 3, 1, 1, 2, 6, 5, 5, 1, 5, 5, 6])
-    assert match.position()["conditions"] == {"wine": 1, "wool": -1}
+    assert match.snapshot()["conditions"] == {"wine": 1, "wool": -1}
     quietly(match, "purchase")
-    assert match.position()["conditions"] == {"wine": 1, "wool": -1}  # all through the next turn
+    assert match.snapshot()["conditions"] == {"wine": 1, "wool": -1}  # all through the next turn
     quietly(match, "order_of_play")
-    assert match.position()["conditions"] == {}
+    assert match.snapshot()["conditions"] == {}
 
 
 @pytest.mark.rule("age:9.7.1.h")
@@ -200,7 +200,7 @@ def test_a_single_condition_changes_the_first_card_only(condition: int, boxes: t
     )
     play(match, "play wine_2", "play wine_3")
     assert player(match, "venice")["cash"] == sum(5 * box * box for box in boxes)
-    assert match.position()["conditions"] == {}
+    assert match.snapshot()["conditions"] == {}
 
 
 @pytest.mark.rule("age:9.7.1.j")
@@ -220,10 +220,10 @@ def test_gold_and_ivory_have_their_own_majorities() -> None:
 def test_a_double_condition_has_its_majority_effect_twice() -> None:
     leader = {"markers": WINES[:3], "cash": 0}
     match = income(3, dice=[4, 3, 6, 6, 1, 5], venice=leader)
-    assert match.position()["conditions"] == {"wine": -2}
+    assert match.snapshot()["conditions"] == {"wine": -2}
     assert player(match, "venice")["cash"] == 15 + 9 - 6
     match = income(3, dice=[4, 3, 1, 6, 1, 3], venice=leader, pile=["fur_1", "war", "famine"])
-    assert match.position()["conditions"] == {"wine": 2}
+    assert match.snapshot()["conditions"] == {"wine": 2}
     assert player(match, "venice")["hand"] == ["fur_1", "war"]
 
 
@@ -232,7 +232,7 @@ def test_gold_and_ivory_are_used_up_separately() -> None:
     for played, left in (("gold", "ivory"), ("ivory", "gold")):
         match = table(3, venice={"hand": ["gold_ivory_1", "fur_1"]}, conditions={"gold": 1, "ivory": 1})
         play(match, "play gold_ivory_1", f"commodity {played}")
-        assert match.position()["conditions"] == {left: 1}
+        assert match.snapshot()["conditions"] == {left: 1}
 
 
 @pytest.mark.rule("age:9.7.1.m")

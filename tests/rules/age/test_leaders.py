@@ -62,7 +62,7 @@ def claims(match: Match) -> list[str]:
 
 def until(match: Match, turn: int, phase: str) -> Match:
     """Everybody declines until a phase of a turn asks somebody; bids put the players in the order of their seats."""
-    while (match.position()["turn"], match.position()["phase"]) != (turn, phase):
+    while (match.snapshot()["turn"], match.snapshot()["phase"]) != (turn, phase):
         asked = decision(match)
         if asked.kind == "bid":
             play(match, f"@{asked.seat} bid {match.seats.index(asked.seat)}")
@@ -106,7 +106,7 @@ def test_a_leader_makes_the_advances_on_his_card_cheaper_for_his_player(leader: 
     assert discounts(match, "venice", before) == credit
     assert discounts(match, "genoa", before) == {}
     assert cash(match, "venice") == 40
-    assert leader not in match.position()["replay"]
+    assert leader not in match.snapshot()["replay"]
 
 
 @pytest.mark.rule("age:9.4.3.g", "age:9.4.3.k", "age:ADV.O.1")
@@ -116,7 +116,7 @@ def test_printed_word_pays_the_credits_for_advances_owned(leader: str) -> None:
     owned = "".join(sorted({"O", *credit}))
     match = table(venice={"hand": [leader, MORE], "advances": owned, "cash": 3})
     play(match, f"play {leader}")
-    assert match.position()["phase"] == "play_cards"
+    assert match.snapshot()["phase"] == "play_cards"
     assert cash(match, "venice") == 3 + sum(credit.values())
     assert {event["advance"]: event["dollars"] for event in told(match, "rebate")} == credit
     without = table(venice={"hand": [leader, MORE], "advances": owned.replace("O", ""), "cash": 3})
@@ -255,12 +255,12 @@ def test_leaders_are_counted_over_the_whole_turn_and_leave_after_purchase() -> N
         ("st_benedict", "genoa"),
         ("rashid_ad_din", "barcelona"),
     ]
-    assert match.position()["phase"] == "purchase"
+    assert match.snapshot()["phase"] == "purchase"
     played = {leader["card"] for leader in match.view()["leaders"]}
     play(match, "pass", "pass")
-    assert match.position()["phase"] == "expansion"
+    assert match.snapshot()["phase"] == "expansion"
     assert match.view()["leaders"] == []
-    position = match.position()
+    position = match.snapshot()
     everywhere = position["pile"] + position["replay"] + [card for p in position["players"] for card in p["hand"]]
     assert not set(everywhere) & played
     assert prices(match, "barcelona")["N"] == 30

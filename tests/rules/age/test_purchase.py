@@ -102,7 +102,7 @@ def test_an_advance_has_its_category_cost_credit_and_prerequisites(letter: str) 
     assert CATEGORY_IDS[CATEGORY[number]] == category
     assert (COST[number], CREDIT[number], letters_of(REQUIRES[number])) == (cost, credit, needs)
     match = buyer(cash=500)
-    assert mat(match, "venice")["prices"][letter] == {"price": cost, "needs": needs}
+    assert mat(match, "venice")["prices"][letter].items() >= {"price": cost, "needs": needs}.items()
     # Without any one of its prerequisites it cannot be bought.
     for missing in needs:
         owned = needs.replace(missing, "")
@@ -197,7 +197,7 @@ def test_credits_count_from_the_next_turn_on() -> None:
     play(match, "buy A")
     assert price(match, "B") == 60
     play(match, "pass")
-    while match.position()["turn"] < 3 or match.position()["phase"] != "purchase":
+    while match.snapshot()["turn"] < 3 or match.snapshot()["phase"] != "purchase":
         asked = decision(match)
         if asked.kind == "bid":
             play(match, f"@{asked.seat} bid {match.seats.index(asked.seat)}")

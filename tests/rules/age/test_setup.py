@@ -40,7 +40,7 @@ def bidding(players: int = 3, dice: tuple[int, ...] = ()) -> Match:
 @pytest.mark.rule("age:8.1.a")
 def test_five_cards_are_withheld_before_dealing() -> None:
     for seed in range(40):
-        position = signoria.new("age", seats=6, seed=seed).position()
+        position = signoria.new("age", seats=6, seed=seed).snapshot()
         assert set(position["withheld"]) == WITHHELD
         assert not WITHHELD & {card for p in position["players"] for card in p["hand"]}
         assert not WITHHELD & set(position["pile"])
@@ -51,13 +51,13 @@ def test_five_cards_are_withheld_before_dealing() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_three_cards_are_dealt_and_one_returned(players: int, variants: list[str], rest: int) -> None:
     match = signoria.new("age", seats=players, seed=8, variants=variants)
-    position = match.position()
+    position = match.snapshot()
     assert [len(p["hand"]) for p in position["players"]] == [3] * players
     assert len(position["pile"]) == rest - 3 * players
     for seat, p in zip(match.seats, position["players"], strict=True):
         assert keys(match, seat) == [f"return {card}" for card in p["hand"]]
     draft(match)
-    after = match.position()
+    after = match.snapshot()
     for p, dealt in zip(after["players"], position["players"], strict=True):
         assert p["hand"] == dealt["hand"][1:]
         assert where(match, dealt["hand"][0]) == "pile"
@@ -81,7 +81,7 @@ def test_withheld_cards_come_back_only_when_all_have_returned_a_card() -> None:
     # They are shuffled in, not laid on top or below.
     places: set[int] = set()
     for seed in range(10):
-        pile = draft(signoria.new("age", seats=3, seed=seed)).position()["pile"]
+        pile = draft(signoria.new("age", seats=3, seed=seed)).snapshot()["pile"]
         places.update(pile.index(card) for card in WITHHELD)
     assert len(places) > 12
 
@@ -101,10 +101,10 @@ def test_with_five_or_six_players_withheld_cards_come_back_after_turn_two(player
             **parts,
         )
 
-    assert set(after(1).position()["withheld"]) == WITHHELD
+    assert set(after(1).snapshot()["withheld"]) == WITHHELD
     match = after(2)
-    assert match.position()["withheld"] == []
-    assert set(match.position()["pile"]) == WITHHELD | {"wool_1a", "wool_1b", "fur_1"} - {
+    assert match.snapshot()["withheld"] == []
+    assert set(match.snapshot()["pile"]) == WITHHELD | {"wool_1a", "wool_1b", "fur_1"} - {
         *player(match, "paris")["hand"]
     }
     # The draws of the Income Phase come first: Paris leads in Stone.
@@ -119,9 +119,9 @@ def test_a_game_of_five_plays_two_turns_without_the_withheld_cards() -> None:
         assert match.view()["withheld"] == 5
     quietly(match, "order_of_play", 3)
     assert match.view()["withheld"] == 0
-    held = {card for p in match.position()["players"] for card in p["hand"]}
+    held = {card for p in match.snapshot()["players"] for card in p["hand"]}
     assert not held & WITHHELD
-    assert set(match.position()["pile"]) >= WITHHELD
+    assert set(match.snapshot()["pile"]) >= WITHHELD
 
 
 @pytest.mark.rule("age:8.1.e")
@@ -139,14 +139,14 @@ def test_a_pile_run_dry_takes_the_withheld_cards_and_the_epoch_stays() -> None:
 @pytest.mark.rule("age:8.1.f")
 def test_each_player_starts_with_40_dollars() -> None:
     match = signoria.new("age", seats=4, seed=1)
-    assert [p["cash"] for p in match.position()["players"]] == [40] * 4
-    assert [p["cash"] for p in draft(match).position()["players"]] == [40] * 4
+    assert [p["cash"] for p in match.snapshot()["players"]] == [40] * 4
+    assert [p["cash"] for p in draft(match).snapshot()["players"]] == [40] * 4
 
 
 @pytest.mark.rule("age:8.1.g")
 def test_the_draft_is_simultaneous_and_secret() -> None:
     match = signoria.new("age", seats=3, seed=2)
-    hands = {p["name"]: set(p["hand"]) for p in match.position()["players"]}
+    hands = {p["name"]: set(p["hand"]) for p in match.snapshot()["players"]}
 
     def nothing_leaks() -> None:
         for seat in (None, *match.seats):
@@ -260,9 +260,9 @@ def test_the_highest_bidder_picks_first() -> None:
     play(match, "capital genoa")
     assert (decision(match).seat, keys(match)) == ("player1", ["capital venice", "capital barcelona"])
     play(match, "capital barcelona")  # the last one has no choice
-    powers = [p["power"] for p in match.position()["players"]]
+    powers = [p["power"] for p in match.snapshot()["players"]]
     assert powers == ["barcelona", "venice", "genoa"]
-    assert [p["rank"] for p in match.position()["players"]] == [2, 3, 1]
+    assert [p["rank"] for p in match.snapshot()["players"]] == [2, 3, 1]
 
 
 @pytest.mark.rule("age:8.3.c")
@@ -277,14 +277,14 @@ def test_tied_bids_are_rolled_off() -> None:
     ]  # fmt: skip
     # Of three the highest is first, and the other two roll again.
     match = bid(bidding(dice=(4, 4, 6, 2, 3)), 0, 0, 0)
-    assert [p["rank"] for p in match.position()["players"]] == [3, 2, 1]
+    assert [p["rank"] for p in match.snapshot()["players"]] == [3, 2, 1]
     assert told(bid(bidding(), 1, 2, 3), "capital_roll") == []
 
 
 @pytest.mark.rule("age:8.3.d", "age:8.4.a")
 def test_after_the_choice_a_marker_lies_on_each_capital_and_misery_is_zero() -> None:
     match = quietly(signoria.new("age", seats=5, seed=6), "order_of_play")
-    for p in match.position()["players"]:
+    for p in match.snapshot()["players"]:
         shown = mat(match, p["power"])
         assert (p["markers"], p["new_markers"], p["tokens"]) == ([p["power"]], [], {})
         assert (shown["markers_left"], shown["stock"], shown["expansion"]) == (24, 36, 0)
@@ -298,7 +298,7 @@ def test_everybody_pays_his_bid_of_0_to_40() -> None:
     assert refuses(match, "@player1 bid 41")
     assert refuses(match, "@player1 bid -1")
     bid(match, 0, 7, 12)
-    assert [p["cash"] for p in match.position()["players"]] == [40, 33, 28]
+    assert [p["cash"] for p in match.snapshot()["players"]] == [40, 33, 28]
 
 
 @pytest.mark.rule("age:8.3.f")

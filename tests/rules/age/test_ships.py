@@ -107,7 +107,7 @@ def test_a_ship_that_came_with_an_advance_is_upgraded_next_turn() -> None:
     assert most(m, "naples") == 5  # Expansion already sees the new ship
     play(m, "pass")
     play(m, "@venice bid 0", "@genoa bid 1", "@barcelona bid 2", "pass", "pass", "pass")
-    assert (m.position()["turn"], decision(m).seat, decision(m).kind) == (3, "venice", "ship")
+    assert (m.snapshot()["turn"], decision(m).seat, decision(m).kind) == (3, "venice", "ship")
     play(m, "upgrade")
     assert player(m, "venice")["ship"] == "seaworthy_12"
 

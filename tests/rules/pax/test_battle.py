@@ -11,6 +11,7 @@ import pytest
 from signoria.pax.facts import AGENTS, CITY, CITY_EMPIRE, CITY_IDS, EMPIRE_IDS, ITEM, TOKEN_IDS, VENICE2
 from signoria.table import Event, Match
 from tests.support.pax import border, card, city, empire, florins, holder, keys, kind, play, player, pool, square, table
+from tests.support.told import values
 
 # ---------------------------------------------------------------------- tools
 
@@ -79,19 +80,19 @@ def muster(match: Match, *choices: str) -> Muster:
         asked |= set(keys(match))
         events += play(match, keys(match)[0])
     (battle,) = [e for e in events if e.kind == "battle"]
-    sizes = (battle.data["attackers"], battle.data["defenders"])
+    sizes = (len(values(battle)["attackers"]), len(values(battle)["defenders"]))
     assert min(sizes) > 0, "nobody falls, so nobody is known"
     fell: dict[bool, set[str]] = {True: set(), False: set()}
     for event in events:
         if event.kind == "casualty":
-            fell[event.data["attacking"]].add(piece_key(event.data["piece"]))
+            fell[values(event)["attacking"]].add(piece_key(values(event)["piece"]))
     fell[sizes[0] > sizes[1]] |= asked
     return Muster(fell[True], fell[False], sizes, match, events)
 
 
 def fell(events: list[Event], attacking: bool) -> list[str]:
     """The casualties of one side."""
-    dead = [e.data for e in events if e.kind == "casualty" and e.data["attacking"] == attacking]
+    dead = [values(e) for e in events if e.kind == "casualty" and e.data["attacking"] == attacking]
     return [piece_key(d["piece"]) for d in dead]
 
 
@@ -246,7 +247,7 @@ def test_a_battle_without_attackers_and_defenders_is_not_victorious() -> None:
     match = table(player("fugger", east=[square("hungary", queens=[card("PREN095X")])]), empires=land({}))
     events = play(match, "revolt PREN095X")
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert (battle.data["attackers"], battle.data["defenders"]) == (0, 0)
+    assert (len(values(battle)["attackers"]), len(values(battle)["defenders"])) == (0, 0)
     assert "repelled" in happened(events)
     assert "regime_change" not in happened(events)
     assert match.view(None)["players"][0]["kings"] == 1
@@ -323,7 +324,7 @@ def test_nobody_is_asked_who_takes_part(what: str) -> None:
     assert happened(events).count("battle") == 1
     sizes = {"campaign": (2, 3), "conspiracy": (6, 3), "peasant_revolt": (6, 3), "crusade": (6, 3)}
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert (battle.data["attackers"], battle.data["defenders"]) == sizes[what]
+    assert (len(values(battle)["attackers"]), len(values(battle)["defenders"])) == sizes[what]
     assert kind(match) == "casualty"
     asked, _ = wind_up(match)
     assert set(asked) <= {

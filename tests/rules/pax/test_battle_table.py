@@ -429,9 +429,9 @@ def test_a_war_won_over_ones_own_empire_flips_it(what: str, side: str, after: st
 def test_the_concession_is_optional_in_every_kind_of_battle(what: str) -> None:
     match = won(what)
     assert kind(match) == "concession"
-    before = match.position()["borders"]
+    before = match.snapshot()["borders"]
     play(match, "pass")
-    assert match.position()["borders"] == before
+    assert match.snapshot()["borders"] == before
     assert holder(match, "aragon") == "fugger"
 
 

@@ -59,7 +59,7 @@ def new(seats: int | list[str] = 2, seed: int = 1, *variants: str) -> Match:
 
 def whole_deck(match: Match, side: str) -> list[str]:
     """A deck as it was before the market was dealt from it."""
-    position = match.position()
+    position = match.snapshot()
     return [place["card"] for place in position["market"][side]] + list(position["decks"][side])
 
 
@@ -73,7 +73,7 @@ def is_comet(name: str) -> bool:
 @pytest.mark.rule("pax:C1.1")
 def test_the_map_has_five_empires_in_the_north_and_five_in_the_south() -> None:
     assert list(EMPIRE_IDS) == NORTH + SOUTH
-    assert list(new().position()["empires"]) == NORTH + SOUTH
+    assert list(new().snapshot()["empires"]) == NORTH + SOUTH
 
 
 @pytest.mark.rule("pax:C1.2")
@@ -97,7 +97,7 @@ def test_borders_and_adjacency_follow_the_grid_of_two_rows_and_five_columns() ->
 @every_number
 def test_black_and_white_disks_leave_tana_and_trebizond_open(players: int) -> None:
     match = new(players)
-    assert match.position()["emporia"] == {"white": "trebizond", "black": "tana"}
+    assert match.snapshot()["emporia"] == {"white": "trebizond", "black": "tana"}
     assert match.view(None)["emporia"] == {"white": "trebizond", "black": "tana"}
 
 
@@ -125,13 +125,13 @@ def test_only_a_trade_shift_changes_which_emporia_are_open() -> None:
         match = new(2 + seed % 3, seed)
         step = seed
         while not match.over:
-            before = match.position()["emporia"]
+            before = match.snapshot()["emporia"]
             options = keys(match)
             step += 1
             wanted = [k for k in options if k == "trigger" or k.startswith("play")]
             events = play(match, wanted[step % len(wanted)] if wanted else options[(step * 7) % len(options)])
             moved = [e.data for e in events if e.kind == "trade_shift"]
-            assert (match.position()["emporia"] != before) == bool(moved)
+            assert (match.snapshot()["emporia"] != before) == bool(moved)
             shifts += len(moved)
     assert shifts > 0
 
@@ -142,22 +142,22 @@ def test_only_a_trade_shift_changes_which_emporia_are_open() -> None:
 @pytest.mark.rule("pax:C1.c.1")
 @every_table
 def test_the_1550_variant_starts_england_reformist(banks: list[str]) -> None:
-    assert new(banks, 3, "map_1550").position()["empires"]["england"]["state"] == "reformist"
-    assert new(banks, 3).position()["empires"]["england"]["state"] == "medieval"
+    assert new(banks, 3, "map_1550").snapshot()["empires"]["england"]["state"] == "reformist"
+    assert new(banks, 3).snapshot()["empires"]["england"]["state"] == "medieval"
 
 
 @pytest.mark.rule("pax:C1.c.2")
 @every_table
 def test_the_1550_variant_starts_the_holy_roman_empire_reformist(banks: list[str]) -> None:
-    assert new(banks, 3, "map_1550").position()["empires"]["holy_roman_empire"]["state"] == "reformist"
-    assert new(banks, 3).position()["empires"]["holy_roman_empire"]["state"] == "medieval"
+    assert new(banks, 3, "map_1550").snapshot()["empires"]["holy_roman_empire"]["state"] == "reformist"
+    assert new(banks, 3).snapshot()["empires"]["holy_roman_empire"]["state"] == "medieval"
 
 
 @pytest.mark.rule("pax:C1.c.3")
 @every_number
 def test_the_1550_variant_changes_nothing_but_two_map_cards_and_their_capitals(players: int) -> None:
     for seed in SEEDS:
-        plain, late = new(players, seed).position(), new(players, seed, "map_1550").position()
+        plain, late = new(players, seed).snapshot(), new(players, seed, "map_1550").snapshot()
         assert late.pop("variants") == ["map_1550"]
         plain.pop("variants")
         for name, capital in (("england", "london"), ("holy_roman_empire", "vienna")):
@@ -176,8 +176,8 @@ def test_the_1550_variant_changes_nothing_but_two_map_cards_and_their_capitals(p
 def test_player_boards_are_dealt_at_random(players: int) -> None:
     seen = Counter[str]()
     for seed in range(60):
-        banks = [p["bank"] for p in new(players, seed).position()["players"]]
-        assert banks == [p["bank"] for p in new(players, seed).position()["players"]]
+        banks = [p["bank"] for p in new(players, seed).snapshot()["players"]]
+        assert banks == [p["bank"] for p in new(players, seed).snapshot()["players"]]
         assert len(set(banks)) == players
         assert set(banks) <= set(BANKS)
         seen.update(banks)
@@ -204,7 +204,7 @@ def test_two_three_or_four_play_and_no_more() -> None:
 @pytest.mark.rule("pax:C2.3")
 @every_table
 def test_each_player_has_one_pawn_on_the_border_of_his_bank(banks: list[str]) -> None:
-    borders = new(banks, 5).position()["borders"]
+    borders = new(banks, 5).snapshot()["borders"]
     expected: dict[str, list[str]] = {name: [] for name in BORDER_IDS}
     expected |= {HOME[bank]: [f"pawn:{bank}"] for bank in banks}
     assert borders == expected
@@ -222,7 +222,7 @@ def test_each_player_has_one_pawn_on_the_border_of_his_bank(banks: list[str]) ->
 )
 def test_each_bank_has_its_colour_and_its_home(bank: str, colour: str, border: str) -> None:
     for banks in TABLES:
-        found = new(banks).position()["borders"]
+        found = new(banks).snapshot()["borders"]
         assert found[border] == ([f"pawn:{bank}"] if bank in banks else [])
     assert bank_colours()[bank] == colour
 
@@ -236,7 +236,7 @@ def bank_colours() -> dict[str, str]:
 @pytest.mark.rule("pax:C3.1")
 def test_a_tableau_begins_with_the_player_board_alone_and_takes_cards_on_their_side() -> None:
     for banks in TABLES:
-        for p in new(banks).position()["players"]:
+        for p in new(banks).snapshot()["players"]:
             assert (p["west"], p["east"], p["old_maids"], p["hand"]) == ([], [], [], [])
     match = table(player("fugger", hand=["PREN023", "PREN084"]))
     play(match, "play PREN023", "pass", "play PREN084", "pass")
@@ -259,7 +259,7 @@ def test_nine_pawns_are_in_reserve_and_one_on_the_map(banks: list[str]) -> None:
 @every_number
 @pytest.mark.parametrize("variant", [[], ["map_1550"]], ids=["plain", "1550"])
 def test_each_capital_starts_with_the_token_of_its_icon(players: int, variant: list[str]) -> None:
-    empires = new(players, 1, *variant).position()["empires"]
+    empires = new(players, 1, *variant).snapshot()["empires"]
     for name, capital in CAPITALS.items():
         icon = LEVY[CITY[capital]][STATE_IDS.index(empires[name]["state"])]
         assert empires[name]["cities"][capital] == [TOKEN_IDS[icon]]
@@ -267,7 +267,7 @@ def test_each_capital_starts_with_the_token_of_its_icon(players: int, variant: l
 
 @pytest.mark.rule("pax:C4.1")
 def test_the_tokens_of_the_capitals_by_name() -> None:
-    empires = new().position()["empires"]
+    empires = new().snapshot()["empires"]
     assert {name: empires[name]["cities"][capital] for name, capital in CAPITALS.items()} == {
         "england": ["rook:catholic"],
         "france": ["knight:catholic"],
@@ -284,7 +284,7 @@ def test_the_tokens_of_the_capitals_by_name() -> None:
 @pytest.mark.rule("pax:C4.2")
 @every_number
 def test_all_other_cities_start_empty(players: int) -> None:
-    for empire in new(players).position()["empires"].values():
+    for empire in new(players).snapshot()["empires"].values():
         assert empire["repressed"] == []
         for name, tokens in empire["cities"].items():
             assert bool(tokens) == (name in CAPITALS.values() or name in CONSTANTINOPLE)
@@ -293,7 +293,7 @@ def test_all_other_cities_start_empty(players: int) -> None:
 @pytest.mark.rule("pax:C4.a")
 @every_number
 def test_constantinople_starts_with_two_islamic_knights_and_an_islamic_rook(players: int) -> None:
-    cities = new(players).position()["empires"]["ottoman"]["cities"]
+    cities = new(players).snapshot()["empires"]["ottoman"]["cities"]
     assert sorted(cities[c][0] for c in CONSTANTINOPLE) == ["knight:islamic", "knight:islamic", "rook:islamic"]
 
 
@@ -385,7 +385,7 @@ def test_the_west_deck_is_built_like_the_east_deck() -> None:
 def test_astrology_shows_the_top_card_of_each_deck_to_all(players: int) -> None:
     match = new(players, 4, "astrology")
     for _ in range(players):
-        decks = match.position()["decks"]
+        decks = match.snapshot()["decks"]
         for seat in (None, *match.seats):
             shown = match.view(seat)["decks"]
             assert {side: shown[side]["top"] for side in shown} == {side: decks[side][0] for side in decks}
@@ -416,7 +416,7 @@ def test_astrology_shows_nothing_of_an_empty_deck_and_a_new_top_after_a_refresh(
 def test_six_cards_of_each_deck_are_dealt_to_its_row(players: int) -> None:
     for seed in SEEDS:
         match = new(players, seed)
-        position, view = match.position(), match.view(None)
+        position, view = match.snapshot(), match.view(None)
         for side in ("west", "east"):
             assert len(position["market"][side]) == 6
             assert all(place["card"] for place in position["market"][side])
@@ -431,7 +431,7 @@ def test_the_leftmost_card_of_each_row_lies_face_down(players: int) -> None:
         for side, places in match.view(seat)["market"].items():
             assert [place["facedown"] for place in places] == [True] + [False] * 5
             shown = [place["card"] for place in places]
-            assert shown == [None] + [p["card"] for p in match.position()["market"][side][1:]]
+            assert shown == [None] + [p["card"] for p in match.snapshot()["market"][side][1:]]
 
 
 @pytest.mark.rule("pax:C6.b")
@@ -448,7 +448,7 @@ def test_all_ten_squares_start_in_their_thrones_as_kings(banks: list[str]) -> No
 def test_a_square_taken_from_its_throne_shows_its_king() -> None:
     match = table(player("fugger", hand=["PREN044"]))
     play(match, "play PREN044", "empire france")
-    taken = match.position()["players"][0]["west"][0]
+    taken = match.snapshot()["players"][0]["west"][0]
     assert (taken["empire"], taken["side"]) == ("france", "king")
 
 
@@ -457,7 +457,7 @@ def test_a_square_taken_from_its_throne_shows_its_king() -> None:
 def test_the_four_victories_start_inactive_for_all_to_see(banks: list[str]) -> None:
     match = new(banks)
     names = ["imperial", "renaissance", "globalization", "holy"]
-    assert match.position()["victories"] == dict.fromkeys(names, False)
+    assert match.snapshot()["victories"] == dict.fromkeys(names, False)
     for seat in (None, *match.seats):
         shown = match.view(seat)["victories"]
         assert {name: shown[name]["active"] for name in shown} == dict.fromkeys(names, False)
@@ -496,14 +496,14 @@ def test_without_fugger_a_random_player_begins(banks: list[str]) -> None:
 @every_table
 def test_florins_by_turn_order(banks: list[str]) -> None:
     for seed in range(4):
-        players = new(banks, seed).position()["players"]
+        players = new(banks, seed).snapshot()["players"]
         assert [p["florins"] for p in players] == [3, 4, 5, 6][: len(banks)]
 
 
 @pytest.mark.rule("pax:C7.a")
 @every_number
 def test_no_florins_lie_in_the_market_at_the_start(players: int) -> None:
-    market = new(players).position()["market"]
+    market = new(players).snapshot()["market"]
     assert all(place["florins"] == 0 for side in market.values() for place in side)
 
 
@@ -513,6 +513,6 @@ def test_the_first_player_acts_straight_after_setup(banks: list[str]) -> None:
     match = new(banks)
     assert match.decision is not None
     assert (match.decision.kind, match.decision.seat) == ("action", match.seats[0])
-    turn: dict[str, Any] = match.position()["turn"]
+    turn: dict[str, Any] = match.snapshot()["turn"]
     assert (turn["player"], turn["number"], turn["actions_left"]) == (match.seats[0], 1, 2)
     assert (turn["ops_done"], turn["fairs_done"], turn["used"]) == ([], [], [])

@@ -23,7 +23,7 @@ def test_the_engine_knows_the_card_as_it_is_printed(c: Card) -> None:
     assert [facts.PRESTIGE_IDS[p] for p in facts.PRESTIGE[0][item]] == list(c.prestige)
     assert [facts.EMPIRE_IDS[e] for e in facts.SUITORS[item]] == list(c.suitors)
     assert [facts.ABILITY_IDS[a] for a in facts.ABILITIES[item]] == list(c.abilities)
-    assert facts.ONE_SHOT_IDS[facts.BOMB[item]] == c.one_shot.partition(":")[0]
+    assert facts.ONE_SHOT_IDS[facts.ONE_SHOTS["2e"][item][0]] == c.one_shot.partition(":")[0]
     assert (facts.IS_QUEEN[item], facts.IS_COMET[item]) == (c.kind == "queen", c.kind == "comet")
 
 
@@ -41,14 +41,15 @@ def test_there_are_168_boxed_cards_and_nine_promo_cards() -> None:
     }
     assert counts == {("east", False): 33, ("east", True): 39, ("west", False): 55, ("west", True): 37}
     assert len(TABLEAU) + len(QUEENS) + len(COMETS) == 177
-    assert set(facts.ITEM) - set(facts.EMPIRE_IDS) == set(CARDS)
+    house = {facts.ITEM_IDS[item] for item, name in facts.CARD_SET.items() if name == "house"}
+    assert set(facts.ITEM) - set(facts.EMPIRE_IDS) - house == set(CARDS)
 
 
 def _dealt(variants: list[str]) -> dict[str, set[str]]:
     """All cards that come up in the decks and rows of many new games of four."""
     seen: dict[str, set[str]] = {"west": set(), "east": set()}
     for seed in range(60):
-        now = signoria.new("pax", seats=4, seed=seed, variants=variants).position()
+        now = signoria.new("pax", seats=4, seed=seed, variants=variants).snapshot()
         for side, cards in seen.items():
             cards.update(now["decks"][side], (place["card"] for place in now["market"][side]))
     return seen
@@ -75,7 +76,7 @@ def test_a_bought_comet_is_discarded_and_activates_a_victory(c: Card, victory: s
     assert kind(m) == "victory_type"
     assert keys(m) == [f"victory {v}" for v in VICTORIES]
     play(m, f"victory {victory}")
-    now = m.position()
+    now = m.snapshot()
     assert now["victories"] == {v: v == victory for v in VICTORIES}
     assert seat(m, "fugger")["hand"] == ["PREN049", "PREN050"]
     assert now["market"][c.side][1] is None

@@ -210,7 +210,7 @@ def test_the_borrower_votes_with_his_own_concessions_and_florins() -> None:
 def test_a_borrowed_card_is_used_for_this_turn() -> None:
     m = spy()
     play(m, "sell PREN130X", "op PREN013 repress:pawn")
-    assert "PREN013" in m.position()["turn"]["used"]
+    assert "PREN013" in m.snapshot()["turn"]["used"]
 
 
 @pytest.mark.rule("pax:CRYPTO.3")

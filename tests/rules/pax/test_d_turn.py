@@ -42,12 +42,12 @@ def finish(match: Match) -> None:
 
 def market(match: Match, side: str) -> list[str | None]:
     """The cards of a row."""
-    return [place and place["card"] for place in match.position()["market"][side]]
+    return [place and place["card"] for place in match.snapshot()["market"][side]]
 
 
 def coins(match: Match, side: str) -> list[int]:
     """The florins of a row."""
-    return [place["florins"] if place else 0 for place in match.position()["market"][side]]
+    return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
 
 def active(match: Match) -> str:
@@ -56,7 +56,7 @@ def active(match: Match) -> str:
 
 
 def actions_left(match: Match) -> int:
-    return int(match.position()["turn"]["actions_left"])
+    return int(match.snapshot()["turn"]["actions_left"])
 
 
 def rich_table(**parts: Any) -> Match:
@@ -144,7 +144,7 @@ def test_ops_without_a_usable_op_are_not_offered() -> None:
 @pytest.mark.rule("pax:D1.2")
 def test_no_action_leaves_the_table_as_it_was() -> None:
     def lying(match: Match) -> dict[str, Any]:
-        return {name: part for name, part in match.position().items() if name != "turn"}
+        return {name: part for name, part in match.snapshot().items() if name != "turn"}
 
     tried = 0
     for seed in range(6):
@@ -255,8 +255,8 @@ def test_both_fairs_may_be_convened_in_one_turn(order: tuple[str, str]) -> None:
         finish(match)
     assert active(match) == "medici"
     assert florins(match, "fugger") == 12
-    assert "PREN013" not in str(match.position())
-    assert "PREN065" not in str(match.position())
+    assert "PREN013" not in str(match.snapshot())
+    assert "PREN065" not in str(match.snapshot())
 
 
 @pytest.mark.rule("pax:D1.8", "pax:E6.1")
@@ -300,7 +300,7 @@ def test_a_fair_discards_the_face_down_card_and_runs_the_voyage_of_its_row(side:
     events = play(match, f"fair {side}")
     fair = next(e.data for e in events if e.kind == "fair")
     assert (fair["side"], fair["city"]) == (side, {"west": "trebizond", "east": "tana"}[side])
-    assert first not in str(match.position())
+    assert first not in str(match.snapshot())
     assert [e.data["card"] for e in events if e.kind == "fair_card"] == [first]
     finish(match)
     assert market(match, side)[0] is None
@@ -476,7 +476,7 @@ def test_vacancies_are_filled_from_the_rows_own_deck_the_leftmost_first() -> Non
     play(match, "buy west 2", "buy west 4")
     assert market(match, "west") == ["PREN013", "PREN015", "PREN017", "PREN022", "PREN023", "PREN025"]
     assert market(match, "east") == EAST_ROW
-    assert match.position()["decks"] == {"west": ["PREN026"], "east": ["PREN073", "PREN074", "PREN079"]}
+    assert match.snapshot()["decks"] == {"west": ["PREN026"], "east": ["PREN073", "PREN074", "PREN079"]}
     play(match, "buy east 1", "buy west 1")
     assert market(match, "east") == ["PREN065", "PREN067", "PREN068", "PREN069", "PREN070", "PREN073"]
     assert market(match, "west")[5] == "PREN026"
@@ -500,11 +500,11 @@ def test_the_card_that_reaches_the_leftmost_place_is_turned_face_down(side: str)
 @pytest.mark.rule("pax:D2.4")
 def test_gaps_stay_open_until_the_end_of_the_turn() -> None:
     match = table()
-    decks = match.position()["decks"]
+    decks = match.snapshot()["decks"]
     play(match, "buy west 2")
     assert market(match, "west") == ["PREN013", "PREN015", None, "PREN017", "PREN020", "PREN022"]
     assert "buy west 2" not in keys(match)
-    assert match.position()["decks"] == decks
+    assert match.snapshot()["decks"] == decks
     play(match, "fair east")
     finish(match)
     assert active(match) == "medici"
@@ -520,7 +520,7 @@ def test_a_face_down_card_can_never_be_bought() -> None:
     # Only the fair takes the card away; it is in nobody's hand then.
     assert "fair west" in keys(match)
     play(match, "fair west")
-    assert "PREN013" not in str(match.position())
+    assert "PREN013" not in str(match.snapshot())
 
 
 @pytest.mark.rule("pax:D2.b.1")
@@ -531,7 +531,7 @@ def test_an_empty_deck_is_replaced_by_the_other(side: str) -> None:
     match = table(decks=decks)
     play(match, f"buy {side} 3", "pass")
     assert market(match, side)[5] == decks[other][0]
-    assert match.position()["decks"] == {side: [], other: decks[other][1:]}
+    assert match.snapshot()["decks"] == {side: [], other: decks[other][1:]}
 
 
 @pytest.mark.rule("pax:D2.b.1")
@@ -603,7 +603,7 @@ def test_play_passes_clockwise_to_the_action_of_the_next_player(banks: list[str]
     for turn, bank in enumerate([*banks, *banks[:1]]):
         assert active(match) == bank
         assert kind(match) == "action"
-        position = match.position()["turn"]
+        position = match.snapshot()["turn"]
         assert (position["player"], position["actions_left"], position["number"]) == (bank, 2, turn + 1)
         assert (position["ops_done"], position["fairs_done"], position["florins_placed_on"]) == ([], [], [])
         if turn < len(banks):

@@ -14,7 +14,7 @@ COLUMNS = pytest.mark.parametrize("column", [1, 2, 3, 4, 5])
 
 def coins(match: Match, side: str) -> list[int]:
     """The florins of a row."""
-    return [place["florins"] if place else 0 for place in match.position()["market"][side]]
+    return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
 
 def buys(match: Match) -> list[str]:
@@ -28,9 +28,9 @@ def test_a_purchase_moves_a_face_up_card_into_the_hand(side: str, column: int) -
     match = table()
     play(match, f"buy {side} {column}")
     assert seat(match, "fugger")["hand"] == [ROWS[side][column]]
-    assert match.position()["market"][side][column] is None
+    assert match.snapshot()["market"][side][column] is None
     assert seat(match, "medici")["hand"] == []
-    assert match.position()["turn"]["actions_left"] == 1
+    assert match.snapshot()["turn"]["actions_left"] == 1
 
 
 @pytest.mark.rule("pax:E1.a.1")
@@ -213,8 +213,8 @@ def test_a_comet_acts_at_once_and_is_discarded(side: str, comet: str) -> None:
     assert sorted(keys(match)) == ["victory globalization", "victory holy", "victory imperial", "victory renaissance"]
     play(match, "victory holy")
     assert seat(match, "fugger")["hand"] == ["PREN023"]
-    assert comet not in str(match.position())
-    assert match.position()["victories"] == {
+    assert comet not in str(match.snapshot())
+    assert match.snapshot()["victories"] == {
         "imperial": False,
         "renaissance": False,
         "globalization": False,
@@ -222,7 +222,7 @@ def test_a_comet_acts_at_once_and_is_discarded(side: str, comet: str) -> None:
     }
     assert florins(match, "fugger") == 10 - 2 + 1
     assert coins(match, side) == [1, 1, 0, 0, 0, 0]
-    assert match.position()["turn"]["actions_left"] == 1
+    assert match.snapshot()["turn"]["actions_left"] == 1
 
 
 @pytest.mark.rule("pax:E1.f.2")
@@ -242,5 +242,5 @@ def test_fair_cards_and_comets_go_to_no_hand() -> None:
     match = table(market={"west": row(["PREN013", "COMET3", "PREN016", "PREN017", "PREN020", "PREN022"])})
     play(match, "buy west 1", "victory imperial", "fair west")
     assert [seat(match, bank)["hand"] for bank in ("fugger", "medici")] == [[], []]
-    assert "COMET3" not in str(match.position())
-    assert "PREN013" not in str(match.position())
+    assert "COMET3" not in str(match.snapshot())
+    assert "PREN013" not in str(match.snapshot())

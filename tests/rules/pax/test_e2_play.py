@@ -219,7 +219,7 @@ def test_a_trade_shift_is_no_battle_and_its_agent_may_enter_the_opened_emporium(
     # R16: the disk moves first.
     m = holding("PREN087")
     told = play(m, "play PREN087", "trigger")
-    assert m.position()["emporia"]["black"] == "timbuktu"
+    assert m.snapshot()["emporia"]["black"] == "timbuktu"
     told += play(m, "city timbuktu")
     assert events_of(told, "battle") == []
     assert events_of(told, "regime_change") == []
@@ -240,9 +240,9 @@ def test_by_the_switch_the_agents_of_a_trade_shift_come_first() -> None:
     m = holding("PREN087", variants=["trade_shift_agents_first=yes"])
     play(m, "play PREN087", "trigger")
     assert set(keys(m)) == {"city valencia", "city algiers"}
-    assert m.position()["emporia"]["black"] == "tana"
+    assert m.snapshot()["emporia"]["black"] == "tana"
     play(m, "city algiers")
-    assert m.position()["emporia"]["black"] == "timbuktu"
+    assert m.snapshot()["emporia"]["black"] == "timbuktu"
 
 
 @pytest.mark.rule("pax:E2.1.b")
@@ -262,8 +262,15 @@ def test_a_coronation_is_no_battle() -> None:
 def test_the_agents_of_a_civil_war_attack_and_survivors_change_the_regime() -> None:
     m = holding("PREN028")
     told = play(m, "play PREN028", "trigger")
+    agent = {"token": "knight:catholic", "zone": "agent"}
     assert events_of(told, "battle") == [
-        {"seat": "fugger", "cause": "conspiracy", "empire": "france", "attackers": 2, "defenders": 1}
+        {
+            "seat": "fugger",
+            "cause": "conspiracy",
+            "empire": "france",
+            "attackers": [agent, agent],
+            "defenders": [{"token": "knight:catholic", "zone": "city", "place": "paris"}],
+        }
     ]
     told += play(m, "city paris", "pass")
     assert city(m, "paris") == ["knight:catholic"]
@@ -276,7 +283,7 @@ def test_the_agents_of_a_civil_war_attack_and_survivors_change_the_regime() -> N
 def test_without_a_survivor_there_is_no_regime_change() -> None:
     m = holding("PREN053")
     told = play(m, "play PREN053", "trigger")
-    assert events_of(told, "battle")[0]["attackers"] == 1
+    assert len(events_of(told, "battle")[0]["attackers"]) == 1
     assert events_of(told, "regime_change") == []
     assert holder(m, "france") is None
     assert city(m, "paris") == []
@@ -289,7 +296,7 @@ def test_the_agents_of_a_religious_war_attack_and_survivors_change_the_regime() 
     m = holding("PREN029", empires={"hungary": {"cities": cities(buda="")}})
     told = play(m, "play PREN029", "trigger")
     battle = events_of(told, "battle")[0]
-    assert (battle["cause"], battle["attackers"], battle["defenders"]) == ("crusade", 2, 1)
+    assert (battle["cause"], len(battle["attackers"]), len(battle["defenders"])) == ("crusade", 2, 1)
     play(m, "city cairo", "pass")
     assert city(m, "cairo") == ["knight:catholic"]
     assert empire(m, "mamluk")["state"] == "catholic"
@@ -304,7 +311,7 @@ def test_pawn_agents_attack_in_civil_wars(name: str, where: str) -> None:
         name, empires={where: {"cities": cities(**{"england": {"london": ""}, "byzantium": {"tana": ""}}[where])}}
     )
     told = play(m, f"play {name}", "trigger")
-    assert events_of(told, "battle")[0]["attackers"] == 1
+    assert len(events_of(told, "battle")[0]["attackers"]) == 1
     assert kind(m) == "survivor_border"
     assert "pass" not in keys(m)
     spot = keys(m)[0]
@@ -322,7 +329,7 @@ def test_pawn_agents_of_a_religious_war_do_not_fight_but_are_placed_afterwards()
     m = holding("PREN168X", empires=HERESY)
     told = play(m, "play PREN168X", "trigger")
     battle = events_of(told, "battle")[0]
-    assert (battle["cause"], battle["attackers"], battle["defenders"]) == ("reformation", 1, 1)
+    assert (battle["cause"], len(battle["attackers"]), len(battle["defenders"])) == ("reformation", 1, 1)
     assert holder(m, "mamluk") is None
     assert kind(m) == "agent_border"
     assert set(keys(m)) == {"border byzantium__mamluk", "border mamluk__ottoman"}
@@ -348,7 +355,7 @@ def test_a_religious_war_of_a_card_with_only_a_bishop_is_fought_by_the_believers
     told = play(m, "play PREN008", "trigger")
     battle = events_of(told, "battle")[0]
     # Valencia, and the gold knights of Toledo, Paris and Venice next door.
-    assert (battle["cause"], battle["attackers"], battle["defenders"]) == ("crusade", 4, 1)
+    assert (battle["cause"], len(battle["attackers"]), len(battle["defenders"])) == ("crusade", 4, 1)
 
 
 # ---------------------------------------------------------------------- bishops after a battle
@@ -369,7 +376,7 @@ def test_a_bishop_sits_out_a_lost_battle_and_must_be_placed_after_it() -> None:
     m = holding("PREN003", empires=iberian(""))
     told = play(m, "play PREN003", "trigger")
     battle = events_of(told, "battle")[0]
-    assert (battle["attackers"], battle["defenders"]) == (1, 1)
+    assert (len(battle["attackers"]), len(battle["defenders"])) == (1, 1)
     assert holder(m, "portugal") is None
     assert kind(m) == "agent_card"
     assert set(keys(m)) == {"card PREN003", "square portugal"}
@@ -381,7 +388,7 @@ def test_a_bishop_sits_out_a_lost_battle_and_must_be_placed_after_it() -> None:
 def test_a_bishop_sits_out_a_won_battle_and_must_be_placed_after_it() -> None:
     m = holding("PREN003", empires=iberian("knight:catholic"))
     told = play(m, "play PREN003", "trigger")
-    assert events_of(told, "battle")[0]["attackers"] == 2
+    assert len(events_of(told, "battle")[0]["attackers"]) == 2
     assert pool(m, "bishop:catholic") == 5
     play(m, "city valencia", "pass")
     assert holder(m, "portugal") == "fugger"
@@ -397,7 +404,7 @@ def test_a_bishop_sits_out_a_civil_war_and_must_be_placed_after_it(pawns: int, w
     mine = ["aragon__papal_states", "ottoman__papal_states"][:pawns]
     m = holding("PREN010", borders={name: ["pawn:fugger"] for name in mine})
     told = play(m, "play PREN010", "trigger")
-    assert events_of(told, "battle")[0]["attackers"] == pawns
+    assert len(events_of(told, "battle")[0]["attackers"]) == pawns
     if won:
         play(m, "concession aragon__papal_states", "pass")
     assert (holder(m, "papal_states") == "fugger") is won

@@ -32,10 +32,10 @@ def gain(match: Match, item: str) -> int:
     """What selling an item brings; nobody else gets anything."""
     before = florins(match, "fugger")
     others = [florins(match, bank) for bank in match.seats if bank != "fugger"]
-    market = match.position()["market"]
+    market = match.snapshot()["market"]
     play(match, f"sell {item}")
     assert [florins(match, bank) for bank in match.seats if bank != "fugger"] == others
-    assert match.position()["market"] == market
+    assert match.snapshot()["market"] == market
     return florins(match, "fugger") - before
 
 
@@ -43,13 +43,13 @@ def gain(match: Match, item: str) -> int:
 def test_a_sale_discards_one_card_for_two_florins_from_china() -> None:
     match = table(player("fugger", hand=["PREN023"], west=[card("PREN013")], east=[card("PREN084")]))
     assert gain(match, "PREN013") == 2
-    assert match.position()["turn"]["actions_left"] == 1
-    assert "PREN013" not in str(match.position()["players"])
+    assert match.snapshot()["turn"]["actions_left"] == 1
+    assert "PREN013" not in str(match.snapshot()["players"])
     assert entries(match, "fugger", "east") == ["PREN084"]
     assert seat(match, "fugger")["hand"] == ["PREN023"]
     play(match, "sell PREN023")
     assert florins(match, "fugger") == 14
-    assert "PREN023" not in str(match.position())
+    assert "PREN023" not in str(match.snapshot())
 
 
 @pytest.mark.rule("pax:E3.2", "pax:E3.3", "pax:E3.a.1", "pax:E3.b.3")
@@ -83,7 +83,7 @@ def test_an_old_maid_may_be_sold() -> None:
     match = table(player("fugger", old_maids=["PREN045", "PREN046"]))
     assert gain(match, "PREN045") == 2
     assert seat(match, "fugger")["old_maids"] == ["PREN046"]
-    assert "PREN045" not in str(match.position())
+    assert "PREN045" not in str(match.snapshot())
 
 
 @pytest.mark.rule("pax:E3.4")
@@ -136,7 +136,7 @@ def test_a_couple_is_sold_as_a_pair_for_four_florins_in_one_action() -> None:
     match = table(player("fugger", west=[square("france", queens=[COUPLE])]))
     assert sales(match) == ["sell france"]
     assert gain(match, "france") == 4
-    assert match.position()["turn"]["actions_left"] == 1
+    assert match.snapshot()["turn"]["actions_left"] == 1
     assert empire(match, "france")["queens"] == [COUPLE]
 
 

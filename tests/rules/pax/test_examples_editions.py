@@ -46,7 +46,7 @@ def played(example: dict[str, Any], told: dict[str, Any], edition: str) -> None:
     for line in lines(example, told, edition):
         line.play()
         again = signoria.load(line.match.record())
-        assert again.position() == line.match.position()
+        assert again.snapshot() == line.match.snapshot()
         assert again.record() == line.match.record()
 
 

@@ -374,7 +374,7 @@ def test_a_bishop_switches_off_the_abilities_of_a_card() -> None:
     for bishop, left in ((None, 2), ("islamic", 1)):
         m = table(player("fugger", west=[card("PREN134X", bishop), card("PREN034")]), market=COINS)
         play(m, "ops west")
-        assert m.position()["turn"]["actions_left"] == left
+        assert m.snapshot()["turn"]["actions_left"] == left
 
 
 @pytest.mark.rule("pax:F1.g.2")
@@ -419,6 +419,6 @@ def test_silencing_a_larger_hand_makes_its_owner_discard_to_two_at_once() -> Non
     assert kind(m) == "discard"
     assert keys(m) == [f"card {name}" for name in hand]
     play(m, "card PREN040", "card PREN035", "card PREN041")
-    assert m.position()["players"][1]["hand"] == ["PREN038", "PREN039"]
+    assert m.snapshot()["players"][1]["hand"] == ["PREN038", "PREN039"]
     assert kind(m) == "op"  # and Fugger goes on
     assert holder(m, "PREN042") == "medici"

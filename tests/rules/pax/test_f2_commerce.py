@@ -18,7 +18,7 @@ def trader(columns: dict[int, int], cards: list[str | None] | None = None, varia
 
 
 def lying(match: Match) -> list[int]:
-    return [place["florins"] if place else 0 for place in match.position()["market"]["west"]]
+    return [place["florins"] if place else 0 for place in match.snapshot()["market"]["west"]]
 
 
 @pytest.mark.rule("pax:F2.1")
@@ -31,7 +31,7 @@ def test_commerce_takes_one_florin_from_one_card_of_the_row() -> None:
     assert florins(m, "fugger") == 11
     assert lying(m) == [0, 1, 0, 1, 0, 0]
     assert florins(m, "medici") == 10
-    assert m.position()["market"]["west"][1]["card"] == "PREN016"
+    assert m.snapshot()["market"]["west"][1]["card"] == "PREN016"
 
 
 @pytest.mark.rule("pax:F2.2")
@@ -47,7 +47,7 @@ def test_the_facedown_trade_fair_card_is_a_source() -> None:
 @pytest.mark.rule("pax:F2.3")
 def test_without_a_florin_on_the_row_there_is_no_commerce() -> None:
     m = table(player("fugger", west=[card("PREN034")]))
-    doc = m.position()
+    doc = m.snapshot()
     assert all(place["florins"] == 0 for place in doc["market"]["west"])
     assert "ops west" not in keys(m)
     east = table(

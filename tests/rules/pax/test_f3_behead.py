@@ -33,7 +33,7 @@ def executioner(theirs: dict[str, Any], **parts: Any) -> Match:
 
 def gone(match: Match, name: str) -> bool:
     """Whether a card has left the game."""
-    doc = match.position()
+    doc = match.snapshot()
     return all(name not in str(doc[part]) for part in ("players", "empires", "market", "decks"))
 
 

@@ -23,6 +23,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 HRE = {"cities": cities(vienna="knight:catholic", lubeck="rook:islamic", nurnberg="knight:reformist")}
 PAWNS = {"holy_roman_empire__papal_states": ["pawn:medici"], "holy_roman_empire__hungary": ["pawn:fugger"]}
@@ -165,7 +166,7 @@ def test_repressed_tokens_stay_on_their_square_when_it_changes_hands_or_turns_ov
 def attackers(match: Match, name: str) -> int:
     """How many attack when the card's civil war is triggered."""
     battle = next(e for e in play(match, f"play {name}", "trigger") if e.kind == "battle")
-    return int(battle.data["attackers"])
+    return len(values(battle)["attackers"])
 
 
 @pytest.mark.rule("pax:F5.tip")

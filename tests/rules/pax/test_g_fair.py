@@ -24,6 +24,7 @@ from tests.support.pax import (
     square,
     table,
 )
+from tests.support.told import values
 
 CITIES: dict[str, list[str]] = {
     "england": ["london", "bordeaux"],
@@ -82,7 +83,7 @@ def convene(m: Match, side: str) -> list[Event]:
 
 def levies(events: list[Event]) -> list[tuple[str, str]]:
     """The cities that got a levy, and the tokens."""
-    return [(e.data["city"], e.data["token"]) for e in events if e.kind == "levy"]
+    return [(values(e)["city"], values(e)["token"]) for e in events if e.kind == "levy"]
 
 
 def of_kind(events: list[Event], *kinds: str) -> list[dict[str, Any]]:
@@ -92,7 +93,7 @@ def of_kind(events: list[Event], *kinds: str) -> list[dict[str, Any]]:
 
 def gap(m: Match, side: str) -> int:
     """The florins lying in the vacated column 0."""
-    place = m.position()["market"][side][0]
+    place = m.snapshot()["market"][side][0]
     assert place is None or place["card"] is None, f"a card lies there: {place}"
     return 0 if place is None else int(place["florins"])
 
@@ -137,22 +138,22 @@ def test_the_facedown_card_leaves_the_game_and_its_gap_holds_the_profits(side: s
     m = table(market=market(3, 3))
     gone = MARKET[side][0]
     convene(m, side)
-    assert m.position()["market"][side][0] == {"card": None, "florins": 3}
-    assert gone not in str(m.position())
+    assert m.snapshot()["market"][side][0] == {"card": None, "florins": 3}
+    assert gone not in str(m.snapshot())
     other = "east" if side == "west" else "west"
-    assert m.position()["market"][other][0] == {"card": MARKET[other][0], "florins": 3}
+    assert m.snapshot()["market"][other][0] == {"card": MARKET[other][0], "florins": 3}
     assert f"fair {side}" not in keys(m)
 
 
 @pytest.mark.rule("pax:G1.FAQ", "pax:G2.b.2")
 def test_a_fair_whose_only_profit_is_the_subsidy_pays_nobody_else_and_raises_no_levies() -> None:
     m = table(borders={"byzantium__hungary": ["pawn:medici"]}, market=market(0, 0))
-    before = m.position()["empires"]
+    before = m.snapshot()["empires"]
     events = play(m, "fair east")
     assert kind(m) == "action"
     assert (florins(m, "fugger"), florins(m, "medici")) == (11, 10)
     assert levies(events) == []
-    assert m.position()["empires"] == before
+    assert m.snapshot()["empires"] == before
     assert gap(m, "east") == 0
 
 
@@ -204,7 +205,7 @@ def test_each_concession_on_a_crossed_border_earns_its_owner_one_florin() -> Non
 def test_a_pirate_of_any_colour_sends_one_profit_to_china(religion: str) -> None:
     m = table(borders={"hungary__ottoman": [f"pirate:{religion}"]}, market=market(east=4))
     events = convene(m, "east")
-    assert of_kind(events, "fair_pirate") == [{"border": "hungary__ottoman", "florins": 1}]
+    assert of_kind(events, "fair_pirate") == [{"border": "hungary__ottoman", "florins": 1, "left": 3}]
     assert (florins(m, "fugger"), florins(m, "medici")) == (11, 10)
     assert gap(m, "east") == 5 - 1 - 1
     assert border(m, "hungary__ottoman") == [f"pirate:{religion}"]
@@ -428,7 +429,7 @@ def test_beheading_the_last_condottiere_cuts_venice_at_once() -> None:
     assert kind(m) == "venice"
     play(m, "city venice2")
     assert city(m, "venice") == ["knight:catholic"]
-    assert "PREN055" not in str(m.position())
+    assert "PREN055" not in str(m.snapshot())
 
 
 @pytest.mark.rule("pax:G4.c.3")
@@ -470,8 +471,8 @@ def test_leftover_profits_go_to_the_next_facedown_card_of_that_row() -> None:
     convene(m, "east")
     assert gap(m, "east") == 3
     play(m, "pass")
-    assert m.position()["market"]["east"][0] == {"card": MARKET["east"][1], "florins": 5}
-    assert [p["florins"] for p in m.position()["market"]["west"]] == [0] * 6
+    assert m.snapshot()["market"]["east"][0] == {"card": MARKET["east"][1], "florins": 5}
+    assert [p["florins"] for p in m.snapshot()["market"]["west"]] == [0] * 6
 
 
 @pytest.mark.rule("pax:A1.d.1")
@@ -515,9 +516,9 @@ def test_with_bankruptcy_a_player_with_nothing_left_is_out_of_the_turn_order() -
     assert seat(m, "coeur").get("out") is None
     play(m, "buy west 1", "pass")
     assert seat(m, "coeur")["out"] is True
-    assert m.position()["turn"]["player"] == "medici"
+    assert m.snapshot()["turn"]["player"] == "medici"
     play(m, "buy west 1", "pass")
-    assert m.position()["turn"]["player"] == "fugger"
+    assert m.snapshot()["turn"]["player"] == "fugger"
 
 
 @pytest.mark.rule("pax:G6.2")
@@ -536,12 +537,12 @@ def test_with_bankruptcy_florins_cards_or_a_concession_keep_a_player_in(has: dic
     coeur = player("coeur", **({"florins": 0} | has))
     m = table(player("fugger"), coeur, player("medici"), variants=["bankruptcy"], borders=borders)
     play(m, "buy west 1", "pass")
-    assert m.position()["turn"]["player"] == "coeur"
+    assert m.snapshot()["turn"]["player"] == "coeur"
 
 
 @pytest.mark.rule("pax:G6.2")
 def test_without_the_variant_nobody_is_eliminated() -> None:
     m = table(player("fugger"), player("medici", florins=0))
     play(m, "buy west 1", "pass")
-    assert m.position()["turn"]["player"] == "medici"
+    assert m.snapshot()["turn"]["player"] == "medici"
     assert not m.over

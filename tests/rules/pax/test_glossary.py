@@ -45,6 +45,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
 EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"]
@@ -61,7 +62,7 @@ def games(n: int) -> Iterator[tuple[dict[str, Any], Match, list[Event], str]]:
         while not match.over:
             options = keys(match)
             eager = [k for k in options if k.startswith(("play", "trigger", "ops", "op", "buy"))]
-            before = match.position()
+            before = match.snapshot()
             choice = rng.choice(eager if eager and rng.random() < 0.7 else options)
             yield before, match, play(match, choice), choice
 
@@ -73,7 +74,7 @@ def active(match: Match) -> str:
 
 def gone(match: Match, name: str) -> bool:
     """Whether a card has left the game."""
-    return name not in str(match.position())
+    return name not in str(match.snapshot())
 
 
 def act(match: Match, side: str, op: str) -> None:
@@ -127,7 +128,7 @@ def test_abilities_of_cards_in_hand_do_nothing() -> None:
     own = player("fugger", hand=["PREN134X", "PREN097X"], west=[card("PREN042")])
     match = table(own, market={"west": row(WEST_ROW, {1: 3})})
     play(match, "ops west")
-    assert match.position()["turn"]["actions_left"] == 1
+    assert match.snapshot()["turn"]["actions_left"] == 1
     play(match, "fair east")
     assert active(match) == "medici"
     match = table(player("fugger", hand=["PREN129X"], west=[card("PREN003"), card("PREN004")]))
@@ -385,15 +386,15 @@ def test_every_florin_that_comes_or_goes_has_its_cause() -> None:
             if event.kind == "fair":
                 comes += 1 if len(match.seats) == 2 else 2
             elif event.kind == "sells":
-                comes += event.data["florins"]
+                comes += values(event)["florins"]
             elif event.kind == "repressed":
                 comes += 1
             elif event.kind in ("tax_paid", "displaced", "florin_to_china"):
                 goes += 1
             elif event.kind in ("voted", "campaign", "fair_pirate"):
-                goes += event.data["florins"]
+                goes += values(event)["florins"]
             causes[event.kind] += 1
-        assert wealth(match.position()) - wealth(before) == comes - goes, (choice, events)
+        assert wealth(match.snapshot()) - wealth(before) == comes - goes, (choice, events)
         if "buys" in [e.kind for e in events] and "florin_to_china" not in [e.kind for e in events]:
             assert (comes, goes) == (0, 0)
     for kind_ in ("fair", "sells", "repressed", "tax_paid", "displaced", "campaign", "buys"):
@@ -405,13 +406,13 @@ def test_the_three_ways_florins_come_from_china() -> None:
     match = table(
         player("fugger", east=[card("PREN064")], hand=["PREN023"]), borders={"aragon__france": ["pawn:medici"]}
     )
-    assert wealth(match.position()) == 20
+    assert wealth(match.snapshot()) == 20
     play(match, "ops east")  # Jewish Pirates repress a Pawn in Aragon
-    assert (wealth(match.position()), florins(match, "fugger")) == (21, 11)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (21, 11)
     play(match, "sell PREN023")
-    assert (wealth(match.position()), florins(match, "fugger")) == (23, 13)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (23, 13)
     play(match, "fair west")
-    assert wealth(match.position()) == 24
+    assert wealth(match.snapshot()) == 24
 
 
 @pytest.mark.rule("pax:CHINA.2")
@@ -419,11 +420,11 @@ def test_costs_other_than_purchases_are_paid_to_china() -> None:
     # An Agent that displaces a token.
     match = table(player("fugger", hand=["PREN049"]))
     play(match, "play PREN049", "decline", "city toledo", "pass")
-    assert (wealth(match.position()), florins(match, "fugger")) == (19, 9)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (19, 9)
     # A campaign.
     match = table(player("fugger", west=[square("aragon")]))
     play(match, "ops west", "empire portugal")
-    assert (wealth(match.position()), florins(match, "fugger")) == (19, 9)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (19, 9)
     # A vote over two Repressed Tokens.
     match = table(
         player("fugger", west=[card("PREN145X")]),
@@ -432,7 +433,7 @@ def test_costs_other_than_purchases_are_paid_to_china() -> None:
         empires={"portugal": {"repressed": ["rook:islamic", "pawn:medici"]}},
     )
     play(match, "ops west")
-    assert (wealth(match.position()), florins(match, "fugger")) == (18, 8)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (18, 8)
     # A tax.
     match = table(player("fugger", east=[card("PREN069")]), borders={"mamluk__ottoman": ["pawn:medici"]})
     play(match, "ops east")
@@ -440,11 +441,11 @@ def test_costs_other_than_purchases_are_paid_to_china() -> None:
         play(match, keys(match)[0])
     assert active(match) == "medici"
     play(match, "pay")
-    assert (wealth(match.position()), florins(match, "medici")) == (19, 9)
+    assert (wealth(match.snapshot()), florins(match, "medici")) == (19, 9)
     # A purchase leaves all florins on the table.
     match = table()
     play(match, "buy west 5")
-    assert (wealth(match.position()), florins(match, "fugger")) == (20, 5)
+    assert (wealth(match.snapshot()), florins(match, "fugger")) == (20, 5)
 
 
 @pytest.mark.rule("pax:FLORINS.b")
@@ -452,10 +453,10 @@ def test_costs_other_than_purchases_are_paid_to_china() -> None:
 def test_everybody_sees_all_florins(seats: int) -> None:
     match = signoria.new("pax", seats=seats, seed=1)
     play(match, "buy west 3")
-    held = {p["bank"]: p["florins"] for p in match.position()["players"]}
+    held = {p["bank"]: p["florins"] for p in match.snapshot()["players"]}
     lying = {
         side: [place["florins"] if place else 0 for place in places]
-        for side, places in match.position()["market"].items()
+        for side, places in match.snapshot()["market"].items()
     }
     assert lying["west"] == [1, 1, 1, 0, 0, 0]
     for viewer in (None, *match.seats):
@@ -484,7 +485,7 @@ def test_the_four_comets_are_alike() -> None:
         after.append((kind(match), keys(match)))
         play(match, "victory holy")
         assert gone(match, comet)
-        assert match.position()["victories"]["holy"]
+        assert match.snapshot()["victories"]["holy"]
     assert all(found == after[0] for found in after)
 
 
@@ -501,7 +502,7 @@ def test_cards_leave_the_game_by_the_known_causes_only_and_for_good() -> None:
         kinds |= {e.kind for e in events} | ({"revolt"} if choice.startswith("revolt") else set())
         if kind(match) not in ("action", ""):
             continue  # a card may be on its way
-        position = match.position()
+        position = match.snapshot()
         here = cards_in(position)
         buried = dead.setdefault(position["seed"], set())
         assert not here & buried
@@ -538,7 +539,7 @@ def test_the_beheaded_and_the_beheader_of_an_empire_are_discarded() -> None:
     assert holder(match, "PREN058") == "fugger"
     match = table(player("fugger", east=[card("PREN058")]), player("medici", east=[square("ottoman")]))
     act(match, "east", "PREN058 behead")
-    assert "PREN058" not in cards_in(match.position())
+    assert "PREN058" not in cards_in(match.snapshot())
     assert match.view(None)["empires"]["ottoman"]["throned"]
 
 
@@ -992,4 +993,4 @@ def test_victory_squares_are_public_and_turned_by_comets(victory: str) -> None:
     assert [shown(viewer) for viewer in viewers] == [[], [], [], []]
     play(match, "buy east 1", f"victory {victory}")
     assert [shown(viewer) for viewer in viewers] == [[victory]] * 4
-    assert match.position()["victories"][victory]
+    assert match.snapshot()["victories"][victory]

@@ -26,7 +26,7 @@ DISCOVERY = card("PREN139X")  # French Pirates: a discovery prestige, no one-sho
 
 
 def emporia(m: Match) -> dict[str, str]:
-    found: dict[str, str] = m.position()["emporia"]
+    found: dict[str, str] = m.snapshot()["emporia"]
     return found
 
 

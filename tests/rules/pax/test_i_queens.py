@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax.facts import AGENTS, BOMB, CORONATION, IS_QUEEN, ITEM, ITEM_IDS
+from signoria.pax.facts import AGENTS, CORONATION, IS_QUEEN, ITEM, ITEM_IDS, ONE_SHOTS
 from signoria.table import Match
 from tests.support.pax import (
     card,
@@ -63,7 +63,7 @@ def prestige(m: Match, bank: str = "fugger") -> dict[str, int]:
 @pytest.mark.rule("pax:I.1", "pax:QUEEN.1")
 def test_queens_and_only_queens_carry_the_coronation_and_no_agents() -> None:
     queens = {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if IS_QUEEN[i]}
-    assert queens == {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if BOMB[i] == CORONATION}
+    assert queens == {ITEM_IDS[i] for i in range(len(ITEM_IDS)) if ONE_SHOTS["2e"][i][0] == CORONATION}
     assert queens == set(SUITORS) | {"PREN216P"}
     assert all(AGENTS[ITEM[name]] == () for name in queens)
 
@@ -113,13 +113,13 @@ def test_a_republic_is_no_suitor_unless_the_switch_says_so_and_then_becomes_a_ki
 @pytest.mark.rule("pax:I.4", "pax:QUEEN.2", "pax:QUEEN.1")
 def test_a_queen_without_coronation_becomes_an_old_maid_and_places_nothing() -> None:
     m = table(player("fugger", hand=["PREN044"]), player("medici"))
-    before = m.position()
+    before = m.snapshot()
     events = play(m, "play PREN044", "old maid")
     assert maid(m) == ["PREN044"]
     assert holder(m, "PREN044") is None
     assert kind(m) == "action"
     assert {e.kind for e in events} == {"plays", "old_maid"}
-    assert (m.position()["borders"], m.position()["empires"]) == (before["borders"], before["empires"])
+    assert (m.snapshot()["borders"], m.snapshot()["empires"]) == (before["borders"], before["empires"])
 
 
 @pytest.mark.rule("pax:I.4")
@@ -138,7 +138,7 @@ def test_a_coronation_may_bring_a_concession_on_the_kings_borders_and_no_agents(
     assert keys(m) == ["border england__portugal", "pass"]
     events += play(m, "border england__portugal")
     assert kind(m) == "action"
-    assert m.position()["borders"]["england__portugal"] == ["pawn:fugger"]
+    assert m.snapshot()["borders"]["england__portugal"] == ["pawn:fugger"]
     assert entry(m, "england")["queens"] == [queen("PREN047")]
     assert maid(m) == []
     assert not [e for e in events if e.kind.startswith(("agent", "bishop"))]
@@ -187,7 +187,7 @@ def test_a_king_crowned_out_of_an_opponents_tableau_loses_queen_bishop_and_vassa
     play(m, "play PREN045", "empire aragon", "pass")
     assert entry(m, "aragon") == square("aragon", queens=[queen("PREN045")])
     assert entries(m, "fugger", "west") == ["PREN006", "england", "aragon"]
-    assert "PREN044" not in str(m.position())
+    assert "PREN044" not in str(m.snapshot())
     assert holder(m, "portugal") is None
 
 
@@ -238,7 +238,7 @@ def test_a_crowned_queen_is_located_in_her_husbands_empire() -> None:
         player("medici", west=[card("PREN022")], east=[square("hungary", queens=[queen("PREN076")])]),
     )
     play(m, "ops east")
-    assert "PREN022" not in str(m.position()), "the one card in the Holy Roman Empire; the queen is in Hungary"
+    assert "PREN022" not in str(m.snapshot()), "the one card in the Holy Roman Empire; the queen is in Hungary"
     assert holder(m, "PREN076") == "medici"
 
 
@@ -273,7 +273,7 @@ def test_apostasy_sends_a_couple_to_the_throne_still_married() -> None:
     play(m, "play PREN002", "trigger", "card PREN002")
     assert seat(m, "medici")["west"] == []
     assert empire(m, "portugal")["queens"] == [queen("PREN044")]
-    assert "PREN004" not in str(m.position())
+    assert "PREN004" not in str(m.snapshot())
 
 
 @pytest.mark.rule("pax:I1.c.1")
@@ -293,7 +293,7 @@ def test_beheading_king_or_queen_kills_the_queen_and_beheading_her_leaves_him(vi
         player("medici", west=[square("portugal", bishop="islamic", queens=[queen("PREN044", "catholic")])]),
     )
     play(m, "ops west", "op PREN003 behead", victim)
-    assert "PREN044" not in str(m.position())
+    assert "PREN044" not in str(m.snapshot())
     if victim == "card PREN044":
         assert entry(m, "portugal") == square("portugal", bishop="islamic")
         assert holder(m, "portugal") == "medici"
@@ -321,7 +321,7 @@ def test_a_couple_lost_through_a_regime_change_loses_its_queen() -> None:
     play(m, "play PREN049", "trigger", "city toledo", "pass")
     assert entry(m, "portugal") == square("portugal")
     assert holder(m, "portugal") == "fugger"
-    assert "PREN044" not in str(m.position())
+    assert "PREN044" not in str(m.snapshot())
 
 
 @pytest.mark.rule("pax:I1.e")

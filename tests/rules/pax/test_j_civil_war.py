@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.pax.facts import AGENTS, BOMB, CARD_SET, ITEM, N_ITEMS, ONE_SHOT_IDS, TOKEN_IDS
+from signoria.pax.facts import AGENTS, CARD_SET, ITEM, N_ITEMS, ONE_SHOT_IDS, ONE_SHOTS, TOKEN_IDS
 from tests.rules.pax.test_battle import arena, fell, happened, muster, wind_up
 from tests.support.pax import (
     border,
@@ -37,11 +37,11 @@ def test_without_a_civil_war_there_is_no_battle_and_agents_are_optional(name: st
     assert kind(match) == placing
     assert spots in keys(match)
     assert "pass" in keys(match)
-    before = match.position()
+    before = match.snapshot()
     play(match, "pass")
     assert kind(match) == "action"
-    assert match.position()["empires"] == before["empires"]
-    assert match.position()["borders"] == before["borders"]
+    assert match.snapshot()["empires"] == before["empires"]
+    assert match.snapshot()["borders"] == before["borders"]
     assert holder(match, "portugal") == "medici"
     assert entries(match, "fugger", "west") == [name]
 
@@ -239,7 +239,9 @@ def test_knights_of_two_colours_on_one_card_attack_together() -> None:
 
 @pytest.mark.rule("pax:J1.a.1")
 def test_no_boxed_conspiracy_card_brings_a_pirate() -> None:
-    conspiracies = [i for i in range(10, N_ITEMS) if ONE_SHOT_IDS[BOMB[i]] == "conspiracy" and CARD_SET[i] != "promo"]
+    conspiracies = [
+        i for i in range(10, N_ITEMS) if ONE_SHOT_IDS[ONE_SHOTS["2e"][i][0]] == "conspiracy" and CARD_SET[i] != "promo"
+    ]
     brought = {TOKEN_IDS[token].partition(":")[0] for i in conspiracies for token in AGENTS[i]}
     assert ITEM["PREN049"] in conspiracies
     assert brought == {"knight", "rook", "bishop", "pawn"}

@@ -146,11 +146,11 @@ def test_bishops_on_discarded_cards_go_to_the_pool() -> None:
 @pytest.mark.rule("pax:K3.4")
 def test_an_apostasy_is_no_battle_whatever_stands_on_the_map() -> None:
     match = table(player("fugger", hand=[BROTHERS]), player("medici", west=cards(RED[0]), east=cards(GREEN[0])))
-    before = match.position()["empires"]
+    before = match.snapshot()["empires"]
     told = strike(match, BROTHERS, "border aragon__papal_states")
     assert "apostasy" in told
     assert not {"battle", "casualty", "victorious", "repelled"} & set(told)
-    assert match.position()["empires"] == before
+    assert match.snapshot()["empires"] == before
 
 
 # ---------------------------------------------------------------------- empires

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.pax.facts import AGENTS, BOMB, N_ITEMS, ONE_SHOT_IDS, TOKEN_IDS
+from signoria.pax.facts import AGENTS, N_ITEMS, ONE_SHOT_IDS, ONE_SHOTS, TOKEN_IDS
 from tests.rules.pax.test_battle import arena, happened, land, muster, wind_up
 from tests.support.pax import (
     border,
@@ -21,6 +21,7 @@ from tests.support.pax import (
     square,
     table,
 )
+from tests.support.told import values
 
 # ---------------------------------------------------------------------- K1: believers and heretics
 
@@ -221,7 +222,7 @@ def test_all_eligible_attackers_take_part_unasked() -> None:
         "pirate mamluk__ottoman",
     ]
     (battle,) = [e for e in events if e.kind == "battle"]
-    assert battle.data["attackers"] == 8
+    assert len(values(battle)["attackers"]) == 8
 
 
 @pytest.mark.rule("pax:K1.b.1", "pax:K1.b.2")
@@ -515,7 +516,7 @@ def test_the_pawn_of_a_religious_war_card_need_not_displace_anybody() -> None:
 def test_every_religious_war_card_has_agents_of_the_colour_of_its_war() -> None:
     colours = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
     for item in range(10, N_ITEMS):
-        what = ONE_SHOT_IDS[BOMB[item]]
+        what = ONE_SHOT_IDS[ONE_SHOTS["2e"][item][0]]
         if what in colours:
             agents = {TOKEN_IDS[token] for token in AGENTS[item]}
             assert {a.partition(":")[2] for a in agents if not a.startswith("pawn")} <= {colours[what]}

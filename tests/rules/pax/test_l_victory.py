@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.pax.facts import AGENTS, BOMB, IS_COMET, ITEM_IDS, OPS, PRESTIGE, VICTORY_IDS
+from signoria.pax.facts import AGENTS, IS_COMET, ITEM_IDS, ONE_SHOTS, OPS, PRESTIGE, VICTORY_IDS
 from signoria.table import IllegalChoice, Match
 from tests.support.pax import (
     MARKET,
@@ -65,7 +65,7 @@ def test_turns_go_clockwise_round_the_table() -> None:
     m = signoria.new("pax", seats=["medici", "coeur", "fugger", "marchionni"], seed=5)
     order = []
     for _ in range(6):
-        order.append(m.position()["turn"]["player"])
+        order.append(m.snapshot()["turn"]["player"])
         play(m, "buy west 1", "pass")
     assert order == ["fugger", "marchionni", "medici", "coeur", "fugger", "marchionni"]
 
@@ -75,12 +75,12 @@ def test_the_market_is_refreshed_after_the_actions_and_before_the_next_turn() ->
     m = table()
     first = play(m, "buy west 2")
     assert "drawn" not in [e.kind for e in first]
-    assert m.position()["market"]["west"][2] is None
+    assert m.snapshot()["market"]["west"][2] is None
     second = play(m, "buy east 2")
     kinds = [e.kind for e in second]
     assert kinds.index("buys") < kinds.index("drawn") < kinds.index("turn")
-    assert all(place["card"] for side in ("west", "east") for place in m.position()["market"][side])
-    assert m.position()["turn"]["player"] == "medici"
+    assert all(place["card"] for side in ("west", "east") for place in m.snapshot()["market"][side])
+    assert m.snapshot()["turn"]["player"] == "medici"
 
 
 @pytest.mark.rule("pax:A2.a.1")
@@ -92,9 +92,9 @@ def test_a_turn_has_one_or_two_actions() -> None:
     play(m, "buy west 1")
     n = m.copy()
     play(n, "pass")
-    assert n.position()["turn"]["player"] == "medici"
+    assert n.snapshot()["turn"]["player"] == "medici"
     play(m, "buy east 1")
-    assert m.position()["turn"]["player"] == "medici", "two actions end the turn"
+    assert m.snapshot()["turn"]["player"] == "medici", "two actions end the turn"
 
 
 @pytest.mark.rule("pax:A2.a.1")
@@ -102,10 +102,10 @@ def test_free_ops_are_no_action() -> None:
     # The Mining Engineer makes west ops free; Flanders Guild has a siege in France.
     m = table(player("fugger", west=[card("PREN134X"), card("PREN036")]))
     play(m, "ops west")
-    assert m.position()["turn"]["actions_left"] == 2
+    assert m.snapshot()["turn"]["actions_left"] == 2
     assert "pass" not in keys(m)
     play(m, "buy west 1", "buy east 1")
-    assert m.position()["turn"]["player"] == "medici"
+    assert m.snapshot()["turn"]["player"] == "medici"
     m = table(player("fugger", west=[card("PREN134X"), card("PREN036")]))
     play(m, "buy west 1", "buy east 1")
     assert set(keys(m)) == {"ops west", "pass"}
@@ -130,18 +130,18 @@ def test_an_agent_displaces_the_token_in_its_place() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_two_comets_lie_among_the_last_fourteen_cards_of_each_deck(n: int, seed: int) -> None:
     m = signoria.new("pax", seats=n, seed=seed)
-    decks = m.position()["decks"]
+    decks = m.snapshot()["decks"]
     for side, comets in (("west", {"COMET3", "COMET4"}), ("east", {"COMET1", "COMET2"})):
         assert {c for c in decks[side][-14:] if c.startswith("COMET")} == comets
         assert len(decks[side]) == 4 * n + 14 - 6
-    assert "COMET" not in str(m.position()["market"])
+    assert "COMET" not in str(m.snapshot()["market"])
 
 
 @pytest.mark.rule("pax:A3.1")
 def test_comets_differ_in_nothing_that_matters() -> None:
     comets = [i for i in range(len(ITEM_IDS)) if IS_COMET[i]]
     assert [ITEM_IDS[i] for i in comets] == ["COMET1", "COMET2", "COMET3", "COMET4"]
-    assert {(AGENTS[i], BOMB[i], OPS[0][i], PRESTIGE[0][i]) for i in comets} == {((), 0, (), ())}
+    assert {(AGENTS[i], ONE_SHOTS["2e"][i][0], OPS[0][i], PRESTIGE[0][i]) for i in comets} == {((), 0, (), ())}
 
 
 @pytest.mark.rule("pax:A3.1", "pax:A3.2", "pax:L1.1", "pax:A3.b")
@@ -154,8 +154,8 @@ def test_a_comet_is_discarded_and_its_buyer_activates_a_victory_of_his_choice(co
     assert (m.decision.kind, m.decision.seat) == ("victory_type", "fugger")
     assert set(keys(m)) == {"victory holy", "victory imperial", "victory globalization", "victory renaissance"}
     play(m, f"victory {chosen}")
-    assert m.position()["victories"] == {name: name == chosen for name in VICTORY_IDS}
-    assert comet not in str(m.position())
+    assert m.snapshot()["victories"] == {name: name == chosen for name in VICTORY_IDS}
+    assert comet not in str(m.snapshot())
     assert florins(m, "fugger") == 9
 
 
@@ -171,7 +171,7 @@ def test_a_comet_may_be_bought_with_a_full_hand() -> None:
     m, side = with_comet("COMET1", player("fugger", hand=["PREN049", "PREN088"]))
     assert [k for k in keys(m) if k.startswith("buy")] == [f"buy {side} 1"]
     play(m, f"buy {side} 1", "victory holy")
-    assert m.position()["players"][0]["hand"] == ["PREN049", "PREN088"]
+    assert m.snapshot()["players"][0]["hand"] == ["PREN049", "PREN088"]
 
 
 @pytest.mark.rule("pax:L1.1")
@@ -179,14 +179,14 @@ def test_a_comet_bought_when_all_victories_are_active_does_nothing() -> None:
     m, side = with_comet("COMET3", victories=ALL)
     play(m, f"buy {side} 1")
     assert kind(m) == "action"
-    assert m.position()["victories"] == ALL
-    assert "COMET3" not in str(m.position())
+    assert m.snapshot()["victories"] == ALL
+    assert "COMET3" not in str(m.snapshot())
 
 
 @pytest.mark.rule("pax:A3.b")
 def test_four_victories_are_activated_by_comets_and_a_fifth_needs_none() -> None:
     m = signoria.new("pax", seats=2, seed=1)
-    assert m.position()["victories"] == dict.fromkeys(["imperial", "renaissance", "globalization", "holy"], False)
+    assert m.snapshot()["victories"] == dict.fromkeys(["imperial", "renaissance", "globalization", "holy"], False)
     m = table(decks={"west": [], "east": []})
     play(m, "buy west 1", "pass")
     assert m.result is not None
@@ -211,11 +211,11 @@ def test_the_buyer_of_a_comet_may_declare_victory_with_his_second_action() -> No
 def test_a_comet_that_reaches_the_leftmost_column_is_turned_face_down() -> None:
     m, side = with_comet("COMET3")
     play(m, f"fair {side}", "pass")
-    assert m.position()["market"][side][0]["card"] == "COMET3"
+    assert m.snapshot()["market"][side][0]["card"] == "COMET3"
     place = m.view("medici")["market"][side][0]
     assert (place["facedown"], place["card"], place["present"]) == (True, None, True)
     assert not [k for k in keys(m) if k == f"buy {side} 0"]
-    assert m.position()["victories"] == dict.fromkeys(VICTORY_IDS, False)
+    assert m.snapshot()["victories"] == dict.fromkeys(VICTORY_IDS, False)
 
 
 @pytest.mark.rule("pax:L1.a.2")
@@ -223,8 +223,8 @@ def test_a_facedown_comet_discarded_by_a_fair_has_no_effect() -> None:
     m = table(market={"west": comet_row("COMET3", 0)})
     play(m, "fair west")
     assert kind(m) == "action"
-    assert m.position()["victories"] == dict.fromkeys(VICTORY_IDS, False)
-    assert "COMET3" not in str(m.position())
+    assert m.snapshot()["victories"] == dict.fromkeys(VICTORY_IDS, False)
+    assert "COMET3" not in str(m.snapshot())
 
 
 # ---------------------------------------------------------------------- L2: the end

@@ -28,6 +28,7 @@ from tests.support.pax import (
     table,
     vassal,
 )
+from tests.support.told import values
 
 WARS = ["conspiracy", "peasant_revolt", "crusade"]
 STRAWMAN = ["vote", *WARS]  # what flips one's own square
@@ -94,7 +95,7 @@ def take_aragon(
 
 def causes(events: tuple[Event, ...]) -> list[tuple[str, str, str]]:
     """Who changed which regime, and how."""
-    return [(e.data["seat"], e.data["empire"], e.data["cause"]) for e in events if e.kind == "regime_change"]
+    return [(values(e)["seat"], values(e)["empire"], values(e)["cause"]) for e in events if e.kind == "regime_change"]
 
 
 def throned(m: Match, name: str) -> bool:
@@ -370,7 +371,7 @@ def check_stripped(m: Match) -> None:
     """Aragon has lost bishop and queen; its vassals are in their thrones with all they had."""
     found = entry(m, "aragon")
     assert (found["bishop"], found["queens"], found.get("vassals", [])) == (None, [], [])
-    assert "PREN046" not in str(m.position())
+    assert "PREN046" not in str(m.snapshot())
     assert (pool(m, "bishop:islamic"), pool(m, "bishop:catholic"), pool(m, "bishop:reformist")) == (5, 5, 4)
     assert throned(m, "england")
     assert throned(m, "mamluk")
@@ -425,7 +426,7 @@ def test_repressed_tokens_stay_on_the_square_or_are_emancipated(cause: str, home
     if kind(m).startswith("emancipate"):
         play(m, keys(m)[0])
     assert empire(m, "aragon")["repressed"] == []
-    assert serf in str(empire(m, "aragon")["cities"]) + str(m.position()["borders"])
+    assert serf in str(empire(m, "aragon")["cities"]) + str(m.snapshot()["borders"])
 
 
 # ---------------------------------------------------------------------- e, g: vassals and flips
@@ -453,7 +454,7 @@ def test_an_own_vassal_flipped_by_war_is_a_republic_at_the_outer_end_of_its_own_
         play(m, "play PREN049", "trigger", "city toledo", "pass")
         assert entries(m, "fugger", "west") == ["PREN049", "portugal"]
         assert entries(m, "fugger", "east") == ["ottoman"]
-        assert "PREN044" not in str(m.position())
+        assert "PREN044" not in str(m.snapshot())
     flipped = "hungary" if region == "east" else "portugal"
     assert entry(m, flipped) == square(flipped, "republic")
     assert entry(m, "france" if region == "east" else "ottoman")["vassals"] == []
@@ -525,16 +526,17 @@ def test_a_religious_war_makes_an_own_vassal_a_republic() -> None:
 
 
 @pytest.mark.rule("pax:REGIME.f")
-def test_a_king_crowned_in_ones_own_tableau_keeps_place_bishop_and_vassals() -> None:
+def test_a_king_crowned_in_ones_own_tableau_keeps_place_and_bishop_and_loses_his_vassals() -> None:
+    # R58
     mine = {"west": [square("aragon", bishop="islamic", vassals=[vassal("mamluk")]), card("PREN054")]}
     m = take_aragon("coronation", "elsewhere", fugger=mine)
     assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
+    assert entry(m, "aragon") == square("aragon", bishop="islamic", queens=[queen("PREN044")])
+    assert throned(m, "mamluk")
+    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=no"])
+    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
     crowned = square("aragon", bishop="islamic", queens=[queen("PREN044")], vassals=[vassal("mamluk")])
     assert entry(m, "aragon") == crowned
-    m = take_aragon("coronation", "elsewhere", fugger=mine, variants=["coronation_frees_vassals=yes"])
-    assert entries(m, "fugger", "west") == ["aragon", "PREN054"]
-    assert entry(m, "aragon")["vassals"] == []
-    assert throned(m, "mamluk")
 
 
 @pytest.mark.rule("pax:REPUBLIC.2")
@@ -606,7 +608,7 @@ def random_game(seed: int) -> Iterator[tuple[dict[str, Any], Match, list[Event]]
     m = signoria.new("pax", seats=3, seed=seed)
     rng = random.Random(seed)
     while m.decision is not None:
-        before = m.position()
+        before = m.snapshot()
         options = keys(m)
         lively = [k for k in options if k.startswith(("ops", "play", "op ", "trigger", "empire"))]
         events = list(m.choose(rng.choice(lively if lively and rng.random() < 0.7 else options)))
@@ -655,7 +657,7 @@ def check_maps(before: dict[str, Any], after: dict[str, Any], events: list[Event
     for name, state in changed.items():
         cause = [e for e in log if e.kind in ("battle", "golden_liberty") and e.data["empire"] == name][-1]
         if cause.kind == "battle":
-            assert RELIGIOUS[cause.data["cause"]] == state
+            assert RELIGIOUS[values(cause)["cause"]] == state
             assert any(e.kind == "victorious" for e in log[log.index(cause) :])
         else:
             assert state == "medieval"
@@ -669,7 +671,7 @@ def test_in_random_games_squares_and_maps_change_only_for_the_reasons_of_the_rul
     for seed in range(8):
         log: list[Event] = []
         for before, m, events in random_game(seed):
-            after = m.position()
+            after = m.snapshot()
             log += events
             was, now = squares(before), squares(after)
             changes += check_squares(was, now, events)

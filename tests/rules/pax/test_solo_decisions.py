@@ -20,6 +20,7 @@ from tests.support.pax import (
     square,
 )
 from tests.support.solo import alone, happened, steps
+from tests.support.told import values
 
 Part = dict[str, Any]
 TWO_CONCESSIONS: Part = {"aragon__france": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
@@ -178,7 +179,10 @@ def test_commerce_takes_from_the_face_down_card_first_and_then_from_the_left() -
     match = alone(
         bot=bot, market=market, florins={"west 0": 1, "west 2": 1, "west 3": 3}, turn={"fairs_done": ["west"]}
     )
-    assert [e.data["place"] for e in happened(match, "commerce")] == ["west 0", "west 2"]
+    assert [e.data["place"] for e in happened(match, "commerce")] == [
+        {"side": "west", "column": 0},
+        {"side": "west", "column": 2},
+    ]
 
 
 # ---------------------------------------------------------------------- fairs and levies
@@ -323,7 +327,7 @@ def test_it_sacrifices_serfs_of_the_human_first_and_kills_knights_before_rooks()
         empires={"france": {"cities": cities(paris="knight:catholic"), "repressed": ["pawn:fugger"]}},
     )
     assert steps(match) == ["course 1", "1_main by purchase"]
-    dead = [e.data["piece"]["token"] for e in happened(match, "casualty")]
+    dead = [values(e)["piece"]["token"] for e in happened(match, "casualty")]
     assert dead == ["pawn:fugger", "knight:catholic"]
     assert holder(match, "france") == "medici"
 

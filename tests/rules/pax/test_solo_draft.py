@@ -10,6 +10,7 @@ from signoria.pax.solo.rows import TABLES
 from signoria.table import Match
 from tests.support.pax import border, card, cities, city, empire, entries, florins, holder, play, seat, square
 from tests.support.solo import alone, happened, steps
+from tests.support.told import values
 
 Part = dict[str, Any]
 ROWS = TABLES["draft"]
@@ -388,7 +389,7 @@ def test_it_buys_what_weakens_the_dominant_religion_in_theocracies(
 def test_it_weakens_the_dominant_religion_in_theocracies_by_ops() -> None:
     siege = draft(empires=NO_MUSLIMS, bot={"west": [card("PREN055")]})
     assert told(siege)[:2] == ["course 4", "4_main by ops"]
-    assert [e.data["piece"]["token"] for e in happened(siege, "besieged")] == ["knight:catholic"]
+    assert [values(e)["piece"]["token"] for e in happened(siege, "besieged")] == ["knight:catholic"]
     catholics = {"france": {"state": "catholic"}} | NO_MUSLIMS
     repress = draft(empires=catholics, bot={"west": [card("PREN020")]})
     assert told(repress)[:2] == ["course 4", "4_main by ops"]
@@ -445,7 +446,7 @@ def test_it_buys_what_gains_or_removes_a_concession(name: str, place: str) -> No
     borders = {"byzantium__hungary": ["pawn:fugger"], "england__france": ["pawn:fugger"]}
     match = draft(borders=borders, market={place: name})
     assert told(match) == ["course 5", "5_main by purchase"]
-    held = [token for tokens in match.position()["borders"].values() for token in tokens]
+    held = [token for tokens in match.snapshot()["borders"].values() for token in tokens]
     assert held.count("pawn:fugger") - held.count("pawn:medici") < 2
     assert "no 5_main" in told(draft(borders=borders, market={"west 1": "PREN134X"}))
 
@@ -572,7 +573,7 @@ def built_by_people(number: int) -> Match:
             break
         options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
         match.choose(chance.choice(options or match.decision.options))
-    document = match.position()
+    document = match.snapshot()
     document["variants"] = ["solo"]
     document["turn"] = {"player": "medici"}
     document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}
@@ -594,7 +595,7 @@ def test_every_sale_is_for_money_or_against_a_bishop_and_every_purchase_for_one_
         for event in match.events():
             if event.kind == "pursues":
                 assert not owed, f"{number}: {owed}"
-                aim = (event.data["objective"], event.data["means"])
+                aim = (values(event)["objective"], values(event)["means"])
             elif event.kind == "sells" and event.data["seat"] == "medici":
                 sales += 1
                 assert aim in (("draft_7_main", "sale"), ("draft_3_main", "sale")), number
@@ -769,7 +770,7 @@ def test_commerce_takes_from_the_face_down_card_first_and_then_from_the_left() -
     marked = {"west 0": 1, "west 2": 1, "west 3": 3}
     turn = {"fairs_done": ["west"]}
     match = draft(bot=bot, market={"west 2": "PREN023", "west 3": "PREN031"}, florins=marked, turn=turn)
-    assert [e.data["place"] for e in happened(match, "commerce")] == ["west 0", "west 2", "west 3"]
+    assert [values(e)["place"]["column"] for e in happened(match, "commerce")] == [0, 2, 3]
 
 
 @pytest.mark.rule("pax:O9.fair.1")
@@ -809,3 +810,15 @@ def test_levies_bring_diversity_and_rooks_rather_than_knights() -> None:
     # In the Empire a Reformist knight is new beside the rook of Vienna, a second Catholic rook is not.
     assert raised["nurnberg"] == "knight:reformist"
     assert "lubeck" not in raised
+
+
+@pytest.mark.rule("pax:O3.b.3")
+def test_the_opponent_borrows_no_op_with_cryptography() -> None:
+    # S31: its cipher opens the human's vote and behead ops to it, which it leaves alone.
+    human = {"west": [card("PREN128X"), card("PREN040"), square("england"), square("france"), square("aragon")]}
+    match = draft(human=human, bot={"west": [card("PREN130X"), card("PREN050")]}, market={})
+    assert [e for e in happened(match, "course") if e.data["row"] == 1]
+    assert happened(match, "beheaded") == []
+    assert {name for name in ("england", "france", "aragon") if holder(match, name) == "fugger"} == {
+        "england", "france", "aragon",
+    }  # fmt: skip

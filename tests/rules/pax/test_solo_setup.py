@@ -42,7 +42,7 @@ def test_the_opponent_owns_the_three_other_starting_concessions() -> None:
 @pytest.mark.rule("pax:O.b.4", "pax:O.b.5", "pax:O.b.8")
 @pytest.mark.parametrize("seed", range(20))
 def test_each_deck_has_eight_cards_over_eight_with_two_comets(seed: int) -> None:
-    document = signoria.new("pax", seats=1, seed=seed).position()
+    document = signoria.new("pax", seats=1, seed=seed).snapshot()
     for side in ("west", "east"):
         cards = [place["card"] for place in document["market"][side]] + document["decks"][side]
         assert len(cards) == 18
@@ -69,7 +69,7 @@ def test_more_or_fewer_cards_on_top_change_the_difficulty(cards: int) -> None:
     assert {side: deck["count"] for side, deck in match.view()["decks"].items()} == dict.fromkeys(
         ("west", "east"), cards + 4
     )
-    assert signoria.load(match.record()).position() == match.position()
+    assert signoria.load(match.record()).snapshot() == match.snapshot()
 
 
 @pytest.mark.rule("pax:O.a.1", "pax:O.b.8")
@@ -184,7 +184,7 @@ def test_the_switches_of_the_game_alone_are_kept_in_position_and_record() -> Non
     assert match.variants == ("solo", "solo_first=random", "solo_marked_cards=ban")
     again = signoria.load(match.record())
     assert again.state.digest() == match.state.digest()
-    assert signoria.pax.from_position(match.position()).position() == match.position()
+    assert signoria.pax.from_position(match.position()).snapshot() == match.snapshot()
 
 
 @pytest.mark.rule("pax:O4.a.4")

@@ -1,7 +1,6 @@
 // Names and shapes of Age of Renaissance for drawing it. No rule is known here: what a province looks like and what it
 // is called. Names come from the server in the language that is spoken; until they are here the printed ones stand.
 
-import type { TableView } from "../lib/types";
 import board from "./art/board.json";
 import map from "./art/map.json";
 import { advanceFact, goodFact, provinceFact } from "./cards.svelte";
@@ -130,12 +129,6 @@ export function chartOf(name: string): Chart {
     charts.set(name, chart);
   }
   return chart;
-}
-
-/** The view of a table that is known to be one of Age of Renaissance. */
-export function asAge(view: TableView): AgeView {
-  if (view.game !== "age") throw new Error(`not a table of Age of Renaissance: ${view.game}`);
-  return view;
 }
 
 /** Players in order of play; before there is one, in the order of their seats. */

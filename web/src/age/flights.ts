@@ -1,16 +1,18 @@
 // The events that carry a thing from one place of the table to another.
 
-import { powerOf } from "../lib/seats.svelte";
+import { seatClass } from "../lib/seats.svelte";
 import type { GameEvent } from "../lib/types";
+import { dataOf } from "../lib/values";
 import type { Flight } from "../table/flights";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const seat = (id: unknown): string[] => [`mat:${text(id)}`, `seat:${text(id)}`];
 const province = (id: unknown): string[] => [`province:${text(id)}`];
-const tone = (id: unknown): string => `power ${powerOf(text(id)) ?? "seatless"}`;
+const tone = (id: unknown): string => `power ${seatClass(text(id))}`;
 
-export function flights(e: GameEvent): Flight[] {
-  switch (e.kind) {
+export function flights(event: GameEvent): Flight[] {
+  const e = { seat: event.seat, ...dataOf(event) } as Record<string, unknown>;
+  switch (event.kind) {
     case "placed": {
       const n = Math.min(4, typeof e.tokens === "number" ? e.tokens : 1);
       return Array.from({ length: n }, () => ({

@@ -1,31 +1,34 @@
 // How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
 
 import type { Decision, GameEvent, Option } from "../lib/types";
+import { dataOf, declines } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import type { Group, Sign } from "../table/game";
 import { cardFact } from "./cards.svelte";
 import { emblem } from "./emblems";
 import { advance, province } from "./facts";
 import { others, reachOf } from "./reach";
+import { aboutOf } from "./values";
 
-const isPass = (option: Option): boolean => option.key === "pass";
+/** A digit places that many tokens in the province that stands open; no digit stops, or spends, by mistake. */
+function expansion(decision: Decision, spot: string | null): Group[] {
+  const rest = others(decision).map((option) => ({ option, n: 0 }));
+  const provinces = reachOf(decision).map((reach): Group => {
+    const open = spot === `province:${reach.id}`;
+    const attack = reach.attack === null ? [] : [{ option: reach.attack, n: 0 }];
+    const places = reach.places.map(({ option, n }) => ({ option, n: open ? n : 0 }));
+    return { id: reach.id, title: "", options: [...places, ...attack] };
+  });
+  return [{ id: "other", title: "", options: rest }, ...provinces];
+}
 
-/** The options of an expansion are numbered by province, others as they come; to decline comes last. */
-export function grouped(decision: Decision): Group[] {
+/** Options in groups, numbered as they come; to decline comes last. */
+export function grouped(decision: Decision, spot: string | null): Group[] {
+  if (decision.kind === "expand") return expansion(decision, spot);
   const ids = new Map<string, Option[]>();
-  if (decision.kind === "expand") {
-    // Those that have a number to press come first; provinces are found by their names.
-    ids.set("other", others(decision));
-    for (const reach of reachOf(decision)) {
-      const attack = reach.attack === null ? [] : [reach.attack];
-      ids.set(reach.id, [...reach.places.map((p) => p.option), ...attack]);
-    }
-  } else {
-    for (const option of decision.options) {
-      const verb = option.key.split(" ")[0] ?? "";
-      const id = isPass(option) ? "pass" : decision.kind === "purchase" ? verb : "";
-      ids.set(id, [...(ids.get(id) ?? []), option]);
-    }
+  for (const option of decision.options) {
+    const id = declines(option) ? "pass" : decision.kind === "purchase" ? aboutOf(option).act : "";
+    ids.set(id, [...(ids.get(id) ?? []), option]);
   }
   const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));
   let n = 0;
@@ -53,7 +56,7 @@ const ICONS: Record<string, string> = {
 
 /** A picture of what the option is about. */
 export function sign(option: Option, decision: Decision): Sign {
-  const [verb = "", id = ""] = option.key.split(" ");
+  const { act: verb, id } = aboutOf(option);
   const card = cardFact(id);
   if (card !== undefined) return { icon: emblem(card), class: card.commodities[0] ?? "" };
   if (verb === "buy") return decision.kind === "extra_card" ? { icon: "deck" } : kat(id);
@@ -80,7 +83,7 @@ const SORTS = new Set(["province", "card", "advance", "commodity", "area", "cate
 
 /** Events name what they were about: the ids of those things on the table. */
 export function idsOf(event: GameEvent): string[] {
-  return Object.entries(event).flatMap(([name, value]) => {
+  return Object.entries(dataOf(event)).flatMap(([name, value]) => {
     const sort = name.split("_").at(-1) ?? "";
     return SORTS.has(sort) && (typeof value === "string" || typeof value === "number") ? [`${sort}:${value}`] : [];
   });

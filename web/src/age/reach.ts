@@ -1,7 +1,9 @@
 // The options of an expansion by province: what can be placed there, and whether it can be attacked.
 
 import type { Decision, Option, Preview } from "../lib/types";
+import { dataOf } from "../lib/values";
 import { province, provinceName } from "./facts";
+import { expanding } from "./values";
 
 /** What the attack event of a preview says: the whole sum before any die. */
 export interface Sum {
@@ -18,7 +20,7 @@ export interface Reach {
   /** Options that place tokens, fewest first. */
   places: { option: Option; n: number }[];
   attack: Option | null;
-  /** What the words of the attack tell: how many tokens it takes, and its chance in percent. */
+  /** How many tokens the attack takes, and its chance in percent. */
   takes: number | null;
   percent: number | null;
 }
@@ -29,12 +31,13 @@ const number = (value: unknown): number => (typeof value === "number" ? value : 
 export function sumOf(preview: Preview | null | undefined): Sum | null {
   const event = preview?.events.find((e) => e.kind === "attack");
   if (event === undefined) return null;
+  const data = dataOf(event);
   return {
-    tokens: number(event.tokens),
-    strength: number(event.strength),
-    defence: number(event.defence),
-    market: number(event.market),
-    permille: number(event.permille),
+    tokens: number(data.tokens),
+    strength: number(data.strength),
+    defence: number(data.defence),
+    market: number(data.market),
+    permille: number(data.permille),
   };
 }
 
@@ -42,34 +45,31 @@ export function sumOf(preview: Preview | null | undefined): Sum | null {
 export function reachOf(decision: Decision): Reach[] {
   const found = new Map<string, Reach>();
   for (const option of decision.options) {
-    const [verb = "", id = "", n = ""] = option.key.split(" ");
-    if (verb !== "place" && verb !== "attack") continue;
-    let reach = found.get(id);
-    if (reach === undefined) {
-      reach = {
-        id,
-        name: provinceName(id),
-        good: province(id)?.goods[0] ?? "none",
-        places: [],
-        attack: null,
-        takes: null,
-        percent: null,
-      };
-      found.set(id, reach);
-    }
-    if (verb === "attack") {
+    const told = expanding(option);
+    if (told === null) continue;
+    const { act, province: id, tokens, chance } = told;
+    const reach: Reach = found.get(id) ?? {
+      id,
+      name: provinceName(id),
+      good: province(id)?.goods[0] ?? "none",
+      places: [],
+      attack: null,
+      takes: null,
+      percent: null,
+    };
+    found.set(id, reach);
+    if (act === "attack") {
       reach.attack = option;
-      const [takes, percent] = (option.label.match(/\d+/g) ?? []).map(Number);
-      reach.takes = takes ?? null;
-      reach.percent = percent ?? null;
-    } else reach.places.push({ option, n: Number(n) });
+      reach.takes = tokens;
+      reach.percent = chance === null ? null : Math.round(chance * 100);
+    } else reach.places.push({ option, n: tokens ?? 1 });
   }
   for (const reach of found.values()) reach.places.sort((a, b) => a.n - b.n);
   return [...found.values()];
 }
 
 /** Options of an expansion that are about no province: buying a card, stopping. */
-export const others = (decision: Decision): Option[] => decision.options.filter((o) => !/^(place|attack) /.test(o.key));
+export const others = (decision: Decision): Option[] => decision.options.filter((o) => expanding(o) === null);
 
 /** What a badge on the map says of a province. */
 export interface Badge {

@@ -1,6 +1,7 @@
 // Age of Renaissance at the table.
 
 import type { GameEvent, TableView } from "../lib/types";
+import { dataOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -9,32 +10,39 @@ import Bid from "./Bid.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
-import { asAge } from "./facts";
+import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
+import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
 import "./sprite";
 
 /** "player2 cash" in words. */
 function change(name: string, n: number): Change | null {
-  const [who = "", what = ""] = name.split(" ");
+  const { who, what } = changeParts(name);
   if (!has(`age.change.${what}`)) return null;
-  return { who, text: say(`age.change.${what}`, { n: Math.abs(n), s: signed(n) }), n };
+  return {
+    who,
+    text: say(`age.change.${what}`, { n: Math.abs(n), s: signed(n) }),
+    n,
+    bad: what === "misery" ? n > 0 : n < 0,
+  };
 }
 
 function heading(event: GameEvent): Heading | null {
   if (event.kind === "turn_begins")
-    return { seat: null, text: say("table.turn_long", { n: Number(event.turn) }), number: null };
+    return { seat: null, text: say("table.turn_long", { n: Number(dataOf(event).turn ?? event.turn) }), number: null };
   if (event.kind === "phase_begins") return { seat: null, text: event.text.replace(/\.$/, ""), number: null };
   return null;
 }
 
 const ui: GameUi = {
-  name: "age.name",
+  class: "age",
+  name: () => say("age.name"),
   load: loadAgeCards,
   Board,
   Phone,
@@ -51,6 +59,8 @@ const ui: GameUi = {
   grouped,
   sign,
   idsOf,
+  unseen: new Set(["dealt", "drawn"]),
+  falling: () => [],
   change,
   heading,
   leading: new Set([
@@ -75,6 +85,11 @@ const ui: GameUi = {
     p: ["capitals"],
     l: ["log"],
   },
+  help: () =>
+    ["places", "zoom", "find", "whole"].map((key) => ({
+      keys: say(`age.keys.${key}`),
+      text: say(`age.keys.${key}_do`),
+    })),
   keys: {
     "+": () => atMap.port.nearer(),
     "=": () => atMap.port.nearer(),

@@ -1,6 +1,6 @@
 // The view of Age of Renaissance, as the server sends it. Nothing here is worked out: the client draws what is there.
 
-import type { GameResult } from "../lib/types";
+import type { GameResult, TableView } from "../lib/types";
 
 export interface AgePrice {
   price: number;
@@ -29,14 +29,14 @@ export interface AgePlayer {
   income: number;
   stabilization: number;
   score: number | null;
-  arms: string[];
+  arms: { card: string; void_against: string[] }[];
   enlightened: boolean;
   renaissance_used: boolean;
   cathedral_against: string[];
   commodities: Record<string, number>;
   /** The chance of an attack by the dice alone, in thousandths. */
   chance: number | null;
-  prices?: Record<string, AgePrice>;
+  prices: Record<string, AgePrice> | null;
 }
 export interface Pieces {
   marker: { seat: string; new: boolean } | null;
@@ -84,4 +84,10 @@ export interface AgeView {
   decree_void: boolean;
   over?: boolean;
   result?: GameResult | null;
+}
+
+/** The view of a table that is known to be one of Age of Renaissance. */
+export function asAge(view: TableView): AgeView {
+  if (view.game !== "age") throw new Error(`not a table of Age of Renaissance: ${view.game}`);
+  return view as AgeView;
 }

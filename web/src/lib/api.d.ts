@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * My Games
-         * @description The games in which this browser holds a seat, newest first.
+         * @description The games in which the reader holds a seat, newest first.
          */
         get: operations["my_games_api_games_get"];
         put?: never;
         /**
          * Create Game
-         * @description Set up a game. The tokens of its seats are told this once.
+         * @description Set up a game. The tokens of its seats are told this once; those of links are dead when somebody sits down.
          */
         post: operations["create_game_api_games_post"];
         delete?: never;
@@ -82,6 +82,46 @@ export interface paths {
         get: operations["game_record_api_games__game_id__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Link
+         * @description A new link to a seat, for who opened the table: the old one is dead, and whoever sat there is sent out.
+         */
+        post: operations["new_link_api_games__game_id__seats__seat__link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Sit down where a link leads: the seat is the reader's from now on, and the link is dead.
+         */
+        post: operations["join_api_join__token__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -328,6 +368,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["of_the_day_api_puzzles_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{number}": {
         parameters: {
             query?: never;
@@ -408,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The rules of a game as a book: parts and sections with titles, in reading order.
+         */
+        get: operations["book_api_book__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{clause}": {
         parameters: {
             query?: never;
@@ -428,7 +508,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards/pax": {
+    "/api/cards/{game}": {
         parameters: {
             query?: never;
             header?: never;
@@ -436,10 +516,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pax Cards
-         * @description Every card and every empire square of Pax Renaissance as an edition has them, in ids and in words.
+         * Cards
+         * @description Everything printed of a game, in ids and in words.
          */
-        get: operations["pax_cards_api_cards_pax_get"];
+        get: operations["cards_api_cards__game__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,7 +528,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cards/age": {
+    "/api/lessons": {
         parameters: {
             query?: never;
             header?: never;
@@ -456,10 +536,622 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Age Cards
-         * @description Every card, advance, commodity and province of Age of Renaissance, in ids and in words.
+         * Lessons
+         * @description The courses.
          */
-        get: operations["age_cards_api_cards_age_get"];
+        get: operations["lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A lesson in words.
+         */
+        get: operations["lesson_api_lessons__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Walk
+         * @description Take a lesson: where these inputs lead, and what comes of one more. Nothing is kept here but by who asks.
+         */
+        post: operations["walk_api_lessons__game___name__walk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a choice would do at this place of a lesson. Nothing is kept.
+         */
+        post: operations["preview_api_lessons__game___name__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Examples
+         * @description Every worked example of the rulebooks, and what shows each rule.
+         */
+        get: operations["examples_api_examples_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example
+         * @description A worked example with its steps.
+         */
+        get: operations["example_api_examples__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy
+         * @description Pages about playing well, and the glossary.
+         */
+        get: operations["strategy_api_strategy_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board
+         * @description The analysis board: a record played on by any seat. Nothing is kept.
+         */
+        post: operations["board_api_board_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position
+         * @description Whether a position can be played; if not, a sentence each.
+         */
+        post: operations["position_api_board_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advice
+         * @description A hint in three steps, in a game against opponents.
+         */
+        get: operations["advice_api_games__game_id__counsel_hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chances
+         * @description Everybody's chances, now and after some choices, in a game against opponents.
+         */
+        get: operations["chances_api_games__game_id__counsel_chances_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/counsel/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Others
+         * @description What the others can do after a choice, in a game against opponents.
+         */
+        get: operations["others_api_games__game_id__counsel_answers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Hint
+         * @description A hint on the analysis board.
+         */
+        post: operations["board_hint_api_board_hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Chances
+         * @description Chances on the analysis board.
+         */
+        post: operations["board_chances_api_board_chances_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Answers
+         * @description What the others can do, on the analysis board.
+         */
+        post: operations["board_answers_api_board_answers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse
+         * @description Begin, or go on with, the analysis of a record or of a game.
+         */
+        post: operations["analyse_api_analyses_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How far an analysis is, with all that is judged.
+         */
+        get: operations["analysis_api_analyses__analysis_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Analysis
+         * @description Stop judging; what is judged stays.
+         */
+        post: operations["stop_analysis_api_analyses__analysis_id__stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who the reader is.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        /**
+         * Rename
+         * @description Take a name, or another one.
+         */
+        post: operations["rename_api_me_post"];
+        /**
+         * Forget
+         * @description Delete the reader: name, keys, codes and words. His seats stay in the games of others, without a name.
+         */
+        delete: operations["forget_api_me_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery Code
+         * @description A code to come back with, for ever; it replaces the last one.
+         */
+        post: operations["recovery_code_api_me_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Device Code
+         * @description A code for another browser, once, for ten minutes.
+         */
+        post: operations["device_code_api_me_device_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Make this browser that of whose code it is.
+         */
+        post: operations["recover_api_me_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Make this browser nobody's; with `everywhere`, every other one instead.
+         */
+        post: operations["sign_out_api_me_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that is kept of the reader.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader.
+         */
+        get: operations["lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Sit down at an open table.
+         */
+        post: operations["sit_api_games__game_id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quick
+         * @description Sit down where somebody waits for this game; when nobody does, open a table that waits.
+         */
+        post: operations["quick_api_quick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come Back
+         * @description Take one's seat back from the opponent that sat in.
+         */
+        post: operations["come_back_api_games__game_id__return_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Note
+         * @description What the reader wrote down for himself about a game.
+         */
+        get: operations["note_api_games__game_id__note_get"];
+        put?: never;
+        /**
+         * Write Note
+         * @description Write something down; nobody else ever reads it.
+         */
+        post: operations["write_note_api_games__game_id__note_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description The ladder of a game: people and levels of opponents.
+         */
+        get: operations["ratings_api_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        get: operations["profile_api_people__person_id__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -497,7 +1189,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counts for Prometheus.
+         * @description Counts for Prometheus, for this machine or who brings the token.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
@@ -513,196 +1205,210 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * AbilityOut
-         * @description An ability in our own words: a few of them, and a sentence or two.
+         * AdviceOut
+         * @description A hint in three steps: where to look (ids on the table, and words), what to do, and why, a sentence each.
          */
-        AbilityOut: {
+        AdviceOut: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
             /** Key */
             key: string;
-            /** Short */
-            short: string;
-            /** Text */
-            text: string;
+            /** Label */
+            label: string;
+            /** Where */
+            where: string[];
+            /** Where Text */
+            where_text: string;
+            /** What Text */
+            what_text: string;
+            /** Why */
+            why: string[];
+            /**
+             * Exact
+             * @description The solver has proved it.
+             */
+            exact: boolean;
         };
         /**
-         * AgeAdvanceOut
-         * @description An advance of Age of Renaissance.
+         * AnalysisBody
+         * @description What is to be judged: a record, or a game on this server.
          */
-        AgeAdvanceOut: {
+        AnalysisBody: {
+            /** Record */
+            record?: string | null;
+            /** Game */
+            game?: string | null;
+        };
+        /**
+         * AnalysisOut
+         * @description A game read again. It is judged in the background: ask again until all choices are.
+         */
+        AnalysisOut: {
             /** Id */
             id: string;
-            /** Letter */
-            letter: string;
-            /** Name */
-            name: string;
-            /** Category */
-            category: string;
-            /** Cost */
-            cost: number;
-            /** Credit */
-            credit: number;
-            /**
-             * Needs
-             * @description Letters of the advances that have to be owned first.
-             */
-            needs: string;
-            /**
-             * Misery
-             * @description Spaces of misery when it is bought.
-             */
-            misery: number;
-            /** Leaders */
-            leaders: string[];
+            /** Format */
+            format: string;
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Running */
+            running: boolean;
+            /** Seats */
+            seats: components["schemas"]["SplitOut"][];
+            /** Choices */
+            choices: components["schemas"]["JudgedChoice"][];
+            /** Luck */
+            luck: components["schemas"]["LuckOut"][];
+            /** Turning */
+            turning: number[];
+            /** Chart */
+            chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
+            state: components["schemas"]["AnalysisState"];
+        };
+        /**
+         * AnalysisState
+         * @description How far it is, and about how many seconds are left.
+         */
+        AnalysisState: {
+            /** Judged */
+            judged: number;
+            /** Of */
+            of: number;
+            /** Seconds */
+            seconds: number;
+            /** Left */
+            left: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * AnswerOut
+         * @description What another seat may do: its choice, the line, what that does to the own chance, and how sure it is.
+         */
+        AnswerOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Line */
+            line: string[];
+            /** Ids */
+            ids: string[];
+            /** Exact */
+            exact: boolean;
+            /** Effect */
+            effect: number;
+            /** Deals */
+            deals: number;
+            /** Of */
+            of: number;
             /** Text */
             text: string;
         };
         /**
-         * AgeCardFile
-         * @description Every card, advance, commodity and province of Age of Renaissance.
+         * AnswersOut
+         * @description The others' answers to a choice, the worst first.
          */
-        AgeCardFile: {
-            /** Cards */
-            cards: components["schemas"]["AgeCardOut"][];
-            /** Advances */
-            advances: components["schemas"]["AgeAdvanceOut"][];
-            /** Commodities */
-            commodities: components["schemas"]["AgeCommodityOut"][];
-            /** Provinces */
-            provinces: components["schemas"]["AgeProvinceOut"][];
+        AnswersOut: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string;
+            /** Deals */
+            deals: number;
+            /** Answers */
+            answers: components["schemas"]["AnswerOut"][];
+            /** Lines Tried */
+            lines_tried: number;
+            /**
+             * Safe
+             * @description Proved: nobody wins before the seat's next turn.
+             */
+            safe: boolean;
+            /** Text */
+            text: string | null;
         };
         /**
-         * AgeCardOut
-         * @description A history card of Age of Renaissance. Credits by the letters of advances.
+         * BoardBody
+         * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
-        AgeCardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
+        BoardBody: {
             /**
-             * Kind
-             * @enum {string}
+             * Record
+             * @description A record, with or without choices.
              */
-            kind: "commodity" | "event" | "leader";
-            /** Epoch */
-            epoch: number;
-            /** Printed Epoch */
-            printed_epoch: number;
-            /**
-             * Replay
-             * @description Whether it comes back through the Replay Pile.
-             */
-            replay: boolean;
-            /** Withheld */
-            withheld: boolean;
-            /** Commodities */
-            commodities: string[];
-            /** Event */
-            event: string | null;
-            /** Military */
-            military: boolean;
-            /** Text */
-            text: string;
-            /**
-             * Voided By
-             * @description Cards and advances that make it void, by name.
-             */
-            voided_by: string[];
-            /** Credits */
-            credits: {
-                [key: string]: number;
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+        };
+        /**
+         * BoardChoice
+         * @description A choice on the board; any seat may be played.
+         */
+        BoardChoice: {
+            /** Seat */
+            seat?: string | null;
+            /** Key */
+            key: string;
+        };
+        /**
+         * BoardOut
+         * @description A table on the analysis board. `record` holds all choices: a branch is a record.
+         */
+        BoardOut: {
+            /** Game */
+            game: string;
+            /** Record */
+            record: string;
+            /** Position */
+            position: {
+                [key: string]: unknown;
             };
-            /**
-             * Boost
-             * @description Higher credits under a condition.
-             */
-            boost: {
-                [key: string]: number;
+            /** Seats */
+            seats: string[];
+            /** Answers */
+            answers: number;
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+            /** Over */
+            over: boolean;
+            /** Result */
+            result: {
+                [key: string]: unknown;
             } | null;
         };
         /**
-         * AgeCommodityOut
-         * @description A commodity of Age of Renaissance with its boxes.
+         * BookOut
+         * @description The rules of a game as a book, in reading order.
          */
-        AgeCommodityOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Base */
-            base: number;
-            /** Payout */
-            payout: number[];
-            /** Provinces */
-            provinces: string[];
+        BookOut: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["PartOut"][];
         };
         /**
-         * AgeProvinceOut
-         * @description A province of Age of Renaissance, of any map.
+         * CannotOut
+         * @description What the example says cannot be chosen, after so many choices, with the sentence that refuses it.
          */
-        AgeProvinceOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-        };
-        /**
-         * CardFile
-         * @description Every card and every empire square.
-         */
-        CardFile: {
-            /** Cards */
-            cards: components["schemas"]["CardOut"][];
-            /** Squares */
-            squares: components["schemas"]["SquareOut"][];
-        };
-        /**
-         * CardOut
-         * @description A card: its facts as ids, and in words.
-         */
-        CardOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Set */
-            set: string;
-            /** Side */
-            side: string;
-            /** Kind */
-            kind: string;
-            /** Location */
-            location: string | null;
-            /** Location Name */
-            location_name: string | null;
-            /** Agents */
-            agents: string[];
-            /** Agents Text */
-            agents_text: string[];
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
-            /** One Shot */
-            one_shot: string | null;
-            /** One Shot Text */
-            one_shot_text: string | null;
-            /** One Shot Note */
-            one_shot_note: string | null;
-            /** One Shot Requires */
-            one_shot_requires: string[];
-            /** Suitors */
-            suitors: string[];
-            /** Suitors Text */
-            suitors_text: string[];
-            /** Abilities */
-            abilities: components["schemas"]["AbilityOut"][];
+        CannotOut: {
+            /** After */
+            after: number;
+            /** Key */
+            key: string;
+            /** Sentence */
+            sentence: string;
         };
         /**
          * CardSeat
@@ -724,22 +1430,43 @@ export interface components {
             online: boolean;
             /** You */
             you: boolean;
+            /**
+             * Free
+             * @description Nobody has sat down yet.
+             */
+            free: boolean;
+            /** Person */
+            person: string | null;
         };
         /**
-         * ChartPoint
-         * @description Numbers of each seat after a step, by what they count.
+         * ChancesOut
+         * @description Everybody's chances, now and after some options, from what one seat may know.
          */
-        ChartPoint: {
-            /** Step */
-            step: number;
-            /** Turn */
-            turn: number;
-            /** Counts */
-            counts: {
-                [key: string]: {
-                    [key: string]: number;
-                };
+        ChancesOut: {
+            /** Seat */
+            seat: string;
+            /** Deals */
+            deals: number;
+            /** Now */
+            now: {
+                [key: string]: components["schemas"]["ShareOut"];
             };
+            /** Options */
+            options: components["schemas"]["OptionChances"][];
+        };
+        /**
+         * ChapterOut
+         * @description A part of a course.
+         */
+        ChapterOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonShort"][];
         };
         /**
          * ChatBody
@@ -786,6 +1513,110 @@ export interface components {
             since?: number | null;
         };
         /**
+         * ChoiceMeta
+         * @description One of several values, or a number from `least` to `most` where there are none.
+         *
+         *     A new game takes it among its `options`; where `among_variants` says so, as one of its variants. Left out it is `usual`.
+         */
+        ChoiceMeta: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Values */
+            values: components["schemas"]["Explained"][];
+            /** Usual */
+            usual: string;
+            /** Among Variants */
+            among_variants: boolean;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * ClockBody
+         * @description So many seconds a player at the start, so many more with each turn, never more than so many.
+         */
+        ClockBody: {
+            /** Start */
+            start: number;
+            /**
+             * Add
+             * @default 0
+             */
+            add: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * ClockOut
+         * @description Milliseconds left to each seat now, and whether the clock runs.
+         */
+        ClockOut: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Runs */
+            runs: boolean;
+            /** Deadline */
+            deadline: string | null;
+        };
+        /**
+         * CodeBody
+         * @description A code, as it was told; small letters, blanks and dashes do not matter.
+         */
+        CodeBody: {
+            /** Code */
+            code: string;
+        };
+        /**
+         * CodeOut
+         * @description A code that makes another browser the reader's, told once.
+         */
+        CodeOut: {
+            /** Code */
+            code: string;
+            /**
+             * Seconds
+             * @description How long it works, once; null: for ever.
+             */
+            seconds: number | null;
+        };
+        /**
+         * CounselBody
+         * @description A question about a table on the board: the seat that asks, and the choices it is about.
+         */
+        CounselBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat: string;
+            /** Keys */
+            keys?: string[];
+        };
+        /**
+         * CourseOut
+         * @description Every course, in order.
+         */
+        CourseOut: {
+            /** Chapters */
+            chapters: components["schemas"]["ChapterOut"][];
+            /**
+             * Untaught
+             * @description By game: the rules that no lesson teaches.
+             */
+            untaught: {
+                [key: string]: string[];
+            };
+        };
+        /**
          * CreatedSeat
          * @description A seat as it was set up; its token is told once.
          */
@@ -810,6 +1641,25 @@ export interface components {
             link: string | null;
         };
         /**
+         * Deal
+         * @description Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+         *
+         *     The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+         */
+        Deal: {
+            /**
+             * Chosen
+             * @description Somebody chose the seed, and knows what is hidden.
+             */
+            chosen: boolean;
+            /** Hash */
+            hash: string | null;
+            /** Seed */
+            seed: string | null;
+            /** Salt */
+            salt: string | null;
+        };
+        /**
          * DecisionOut
          * @description The question to this seat.
          */
@@ -821,21 +1671,52 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: string[];
+            trail: components["schemas"]["signoria__server__schemas__StepOut"][];
             /** Question */
             question: string;
+            /**
+             * About
+             * @description The values of what it is about.
+             */
+            about: {
+                [key: string]: unknown;
+            };
+            /** Declinable */
+            declinable: boolean;
             /** Options */
             options: components["schemas"]["OptionOut"][];
         };
         /**
          * Difference
-         * @description What a rule set has otherwise than the second edition.
+         * @description What a rule set has otherwise than the usual one.
          */
         Difference: {
             /** Field */
             field: string;
             /** Text */
             text: string;
+        };
+        /**
+         * DifferenceOut
+         * @description How much an option changes the own chance, on the same deals; `clear`: more than its uncertainty.
+         */
+        DifferenceOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Clear */
+            clear: boolean;
+        };
+        /**
+         * Done
+         * @description It was done.
+         */
+        Done: {
+            /** Done */
+            done: boolean;
         };
         /**
          * EventOut
@@ -851,8 +1732,122 @@ export interface components {
             clause: string;
             /** Text */
             text: string;
+            /** Turn */
+            turn: number | null;
+            /** Seat */
+            seat: string | null;
+            /**
+             * Step
+             * @description The first event of its step, which one sentence would tell.
+             */
+            step: number | null;
+            /**
+             * Cause
+             * @description The number of the event it follows from.
+             */
+            cause: unknown;
+            /**
+             * Data
+             * @description Its values by name.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Links
+             * @description What places in the text speak of.
+             */
+            links: {
+                [key: string]: unknown;
+            }[];
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * ExampleOut
+         * @description An example with all its steps.
+         */
+        ExampleOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+            /** Told */
+            told: components["schemas"]["TellingOut"][];
+            /** Lessons */
+            lessons: string[];
+        };
+        /**
+         * ExamplePart
+         * @description A stretch of play: the record it starts from, for the board, and its choices.
+         */
+        ExamplePart: {
+            /** Record */
+            record: string;
+            /** Steps */
+            steps: components["schemas"]["ExampleStep"][];
+            /** Cannot */
+            cannot: components["schemas"]["CannotOut"][];
+        };
+        /**
+         * ExampleShort
+         * @description A worked example of a rulebook.
+         */
+        ExampleShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: string[];
+            /**
+             * Tellings
+             * @description The ways it is told; the usual one has no name.
+             */
+            tellings: string[];
+        };
+        /**
+         * ExampleStep
+         * @description A choice of an example.
+         */
+        ExampleStep: {
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Question */
+            question: string;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+        };
+        /**
+         * ExamplesOut
+         * @description Every worked example, and by game and rule what shows it.
+         */
+        ExamplesOut: {
+            /** Examples */
+            examples: components["schemas"]["ExampleShort"][];
+            /** Links */
+            links: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["LinksOut"];
+                };
+            };
         };
         /**
          * Explained
@@ -867,22 +1862,30 @@ export interface components {
             text: string;
         };
         /**
-         * FaceOut
-         * @description One side of an empire square.
+         * Export
+         * @description All that is kept of somebody.
          */
-        FaceOut: {
-            /** Name */
-            name: string;
-            /** Ops */
-            ops: string[];
-            /** Ops Text */
-            ops_text: string[];
-            /** Ops Note */
-            ops_note: string[];
-            /** Prestige */
-            prestige: string[];
-            /** Prestige Text */
-            prestige_text: string[];
+        Export: {
+            /** Person */
+            person: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: {
+                [key: string]: unknown;
+            }[];
+            /** Chat */
+            chat: {
+                [key: string]: unknown;
+            }[];
+            /** Notes */
+            notes: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -899,8 +1902,10 @@ export interface components {
             rules: string;
             /** Variants */
             variants: string[];
-            /** Length */
-            length: string | null;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
             /**
              * Status
              * @enum {string}
@@ -925,6 +1930,24 @@ export interface components {
              * @description The number of the puzzle that this game is a try at.
              */
             puzzle: number | null;
+            /**
+             * Set Aside
+             * @description Its log no longer plays with this program; its players can download it.
+             */
+            set_aside: boolean;
+            deal: components["schemas"]["Deal"];
+            /**
+             * Open
+             * @description Anybody may sit down at a free seat.
+             */
+            open: boolean;
+            /** Rated */
+            rated: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: unknown;
+            } | null;
+            clock: components["schemas"]["ClockOut"] | null;
         };
         /**
          * GameCreated
@@ -957,6 +1980,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Client
+             * @description The part of the browser client that draws it; empty: the plain table.
+             */
+            client: string;
             /** Rules */
             rules: components["schemas"]["RuleSetMeta"][];
             /**
@@ -964,16 +1992,8 @@ export interface components {
              * @description Each on or off; the id is what a new game takes.
              */
             variants: components["schemas"]["Explained"][];
-            /**
-             * Maps
-             * @description One of them, the usual one first; others are given as a variant.
-             */
-            maps: components["schemas"]["Explained"][];
-            /**
-             * Lengths
-             * @description One of them; empty where the game has one length.
-             */
-            lengths: components["schemas"]["Explained"][];
+            /** Choices */
+            choices: components["schemas"]["ChoiceMeta"][];
             /** Seats */
             seats: components["schemas"]["SeatMeta"][];
             /**
@@ -981,8 +2001,36 @@ export interface components {
              * @description How many seats have to be taken.
              */
             fewest: number;
+            /** Most */
+            most: number;
+            /**
+             * By Chance
+             * @description Who names no seat gets any of the free ones, not the next.
+             */
+            by_chance: boolean;
+            /**
+             * Solitaire
+             * @description The variant in which one person plays against the rules.
+             */
+            solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
+        };
+        /**
+         * GlossaryWord
+         * @description A word of a game, with the rule that says more.
+         */
+        GlossaryWord: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
         };
         /**
          * Health
@@ -1005,6 +2053,24 @@ export interface components {
             step: components["schemas"]["PuzzleStep"] | null;
         };
         /**
+         * HistoryPoint
+         * @description What a game made of a rating.
+         */
+        HistoryPoint: {
+            /** Game */
+            game: string;
+            /** Game Id */
+            game_id: string;
+            /** Place */
+            place: number;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** At */
+            at: string;
+        };
+        /**
          * ImportGame
          * @description A game to go on with: exactly one of a record and a position. Seats left out: everybody is at this screen.
          */
@@ -1021,6 +2087,216 @@ export interface components {
             title?: string | null;
         };
         /**
+         * Joined
+         * @description Where somebody sits now.
+         */
+        Joined: {
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
+        };
+        /**
+         * JudgedChoice
+         * @description One choice, judged from what its seat could know; shares from 0 to 1 are the chooser's.
+         */
+        JudgedChoice: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            /** Text */
+            text: string;
+            /** Ids */
+            ids: string[];
+            /** Options */
+            options: number;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Loss */
+            loss: number;
+            /** Give Or Take */
+            give_or_take: number;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "inaccuracy" | "mistake" | "blunder" | "missed_win" | "unclear";
+            /** Best */
+            best: string | null;
+            /** Best Text */
+            best_text: string | null;
+            /** Line */
+            line: string[];
+            /** Exact */
+            exact: boolean;
+        };
+        /**
+         * LegalityOut
+         * @description Why a position cannot be played: a sentence, and where in the document.
+         */
+        LegalityOut: {
+            /** Sentence */
+            sentence: string;
+            /** Path */
+            path: string;
+        };
+        /**
+         * LessonOut
+         * @description A lesson with the words of all its steps.
+         */
+        LessonOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Seat */
+            seat: string;
+            /** Chance */
+            chance: string | null;
+            /** Script */
+            script: components["schemas"]["signoria__server__learning__StepOut"][];
+            /**
+             * Examples
+             * @description Worked examples of the rules it teaches.
+             */
+            examples: string[];
+        };
+        /**
+         * LessonShort
+         * @description A lesson as a line of its course.
+         */
+        LessonShort: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+        };
+        /**
+         * LinksOut
+         * @description What shows a rule.
+         */
+        LinksOut: {
+            /** Lessons */
+            lessons: string[];
+            /** Examples */
+            examples: string[];
+        };
+        /**
+         * Lobby
+         * @description Tables with free seats, tables to watch, and what waits for the reader, the shortest clock first.
+         */
+        Lobby: {
+            /** Open */
+            open: components["schemas"]["GameCard"][];
+            /** Watch */
+            watch: components["schemas"]["GameCard"][];
+            /** Waiting */
+            waiting: components["schemas"]["GameCard"][];
+        };
+        /**
+         * LookBody
+         * @description A place in a lesson, and the key of a choice to look at.
+         */
+        LookBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word: string;
+        };
+        /**
+         * LuckOut
+         * @description What chance did after a choice.
+         */
+        LuckOut: {
+            /** Index */
+            index: number;
+            /** Text */
+            text: string;
+            /** By Seat */
+            by_seat: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Me
+         * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
+         */
+        Me: {
+            /** Id */
+            id: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Lasting
+             * @description There is a code to come back with.
+             */
+            lasting: boolean;
+            /**
+             * Seal
+             * @description Sixteen hexadecimal digits from which a mark is drawn.
+             */
+            seal: string | null;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
@@ -1031,14 +2307,19 @@ export interface components {
             games: components["schemas"]["GameMeta"][];
         };
         /**
+         * NameBody
+         * @description A name.
+         */
+        NameBody: {
+            /** Name */
+            name: string;
+        };
+        /**
          * NewGame
          * @description A game to set up.
          */
         NewGame: {
-            /**
-             * Game
-             * @default pax
-             */
+            /** Game */
             game: string;
             /** Rules */
             rules?: string | null;
@@ -1048,15 +2329,28 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Seed */
             seed?: number | null;
-            /** Length */
-            length?: string | null;
             /**
-             * Max Turns
-             * @description An agreed last turn.
+             * Options
+             * @description Choices of the game.
              */
-            max_turns?: number | null;
+            options?: {
+                [key: string]: string | number;
+            };
             /** Title */
             title?: string | null;
+            terms?: components["schemas"]["Terms"] | null;
+        };
+        /**
+         * NewLink
+         * @description A link to a seat, told once.
+         */
+        NewLink: {
+            /** Seat */
+            seat: string;
+            /** Token */
+            token: string;
+            /** Link */
+            link: string;
         };
         /**
          * NewSeat
@@ -1079,6 +2373,39 @@ export interface components {
             name?: string | null;
         };
         /**
+         * NoteBody
+         * @description What to write down.
+         */
+        NoteBody: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * NoteOut
+         * @description What the reader wrote down for himself about a game.
+         */
+        NoteOut: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * OptionChances
+         * @description The chances after an option.
+         */
+        OptionChances: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["ShareOut"];
+            };
+            difference: components["schemas"]["DifferenceOut"];
+            /** Text */
+            text: string;
+        };
+        /**
          * OptionOut
          * @description One answer to a decision.
          */
@@ -1091,6 +2418,80 @@ export interface components {
             clause: string;
             /** Focus */
             focus: string[];
+            /**
+             * Data
+             * @description Its values by name: what it names, costs and does.
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Group
+             * @description What a person sorts it under.
+             */
+            group: string;
+            /** Declines */
+            declines: boolean;
+            /**
+             * Final
+             * @description Why it cannot be taken back: ends_game, reveals, asks_others.
+             */
+            final: string | null;
+        };
+        /**
+         * PartOut
+         * @description A part of the rules.
+         */
+        PartOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+        };
+        /**
+         * Pin
+         * @description Something the teacher points at: its number, its id on the table, and the part of it that is meant.
+         */
+        Pin: {
+            /** N */
+            n: number;
+            /** Id */
+            id: string;
+            /** Part */
+            part: string | null;
+        };
+        /**
+         * PositionBody
+         * @description A position document, set up by hand or taken from somewhere.
+         */
+        PositionBody: {
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PositionOut
+         * @description Whether a position can be played, and the record that starts there.
+         */
+        PositionOut: {
+            /** Game */
+            game: string;
+            /** Playable */
+            playable: boolean;
+            /** Legality */
+            legality: components["schemas"]["LegalityOut"][];
+            /** Record */
+            record: string | null;
+            /**
+             * Mended
+             * @description The position without what is wrong with it, where it can be played.
+             */
+            mended: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * PreviewOut
@@ -1120,7 +2521,25 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
+        };
+        /**
+         * Profile
+         * @description Somebody, as everybody may see him.
+         */
+        Profile: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Seal */
+            seal: string;
+            /** Since */
+            since: string;
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+            /** History */
+            history: components["schemas"]["HistoryPoint"][];
         };
         /**
          * ProposalOut
@@ -1166,8 +2585,25 @@ export interface components {
         PuzzleOut: {
             /** Number */
             number: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @description win, income, stop, defence, purchase, …: what is asked.
+             */
+            kind: string;
             /** Title */
             title: string;
+            /**
+             * Task
+             * @description What is asked, in a sentence.
+             */
+            task: string;
+            /**
+             * Rating
+             * @description How hard it is, by how opponents fare; as chess players rate. 0: not rated.
+             */
+            rating: number;
             /**
              * Difficulty
              * @enum {string}
@@ -1179,7 +2615,10 @@ export interface components {
             seats: string[];
             /** Turn */
             turn: number;
-            /** Empires */
+            /**
+             * Empires
+             * @description Of Pax Renaissance; else empty.
+             */
             empires: components["schemas"]["PuzzleEmpire"][];
         };
         /**
@@ -1191,6 +2630,10 @@ export interface components {
             number: number;
             /** Title */
             title: string;
+            /** Kind */
+            kind: string;
+            /** Task */
+            task: string;
             /**
              * Difficulty
              * @enum {string}
@@ -1222,6 +2665,45 @@ export interface components {
             label: string;
         };
         /**
+         * QuickBody
+         * @description A game with others, as soon as somebody comes.
+         */
+        QuickBody: {
+            /** Game */
+            game: string;
+            /**
+             * Seats
+             * @default 2
+             */
+            seats: number;
+        };
+        /**
+         * RatingList
+         * @description The ratings of a game, the best first; people and levels of opponents on one ladder.
+         */
+        RatingList: {
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+        };
+        /**
+         * RatingOut
+         * @description A rating: everybody starts at 1500; nine times of ten the true one is not further away than `spread`.
+         */
+        RatingOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /** Games */
+            games: number;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -1236,16 +2718,21 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
-            chart: components["schemas"]["ChartPoint"][] | null;
+            chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReturnBody
+         * @description Whose seat is taken back.
+         */
+        ReturnBody: {
+            /** Seat */
+            seat: string;
         };
         /**
          * RuleSetMeta
@@ -1292,6 +2779,42 @@ export interface components {
             colour: string;
         };
         /**
+         * SectionOut
+         * @description A section of the rules.
+         */
+        SectionOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Statements */
+            statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * ShareOut
+         * @description A seat's chance to win, from 0 to 1, and where it most likely lies.
+         */
+        ShareOut: {
+            /** Mean */
+            mean: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Samples */
+            samples: number;
+            /** Exact */
+            exact: boolean;
+        };
+        /**
+         * SitBody
+         * @description Where to sit down; left out: at any free seat.
+         */
+        SitBody: {
+            /** Seat */
+            seat?: string | null;
+        };
+        /**
          * SolutionOut
          * @description How a puzzle is won.
          */
@@ -1302,18 +2825,26 @@ export interface components {
             steps: components["schemas"]["PuzzleStep"][];
         };
         /**
-         * SquareOut
-         * @description An empire square.
+         * SplitOut
+         * @description One seat's game: start + own + others + luck = result.
          */
-        SquareOut: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Region */
-            region: string;
-            king: components["schemas"]["FaceOut"];
-            republic: components["schemas"]["FaceOut"];
+        SplitOut: {
+            /** Seat */
+            seat: string;
+            /** Start */
+            start: number;
+            /** Own */
+            own: number;
+            /** Others */
+            others: number;
+            /** Luck */
+            luck: number;
+            /** Result */
+            result: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /** Choices */
+            choices: number;
         };
         /**
          * Statement
@@ -1340,6 +2871,48 @@ export interface components {
             statements: components["schemas"]["Statement"][];
         };
         /**
+         * StrategyOut
+         * @description All pages, and the glossary.
+         */
+        StrategyOut: {
+            /** Pages */
+            pages: components["schemas"]["StrategyPage"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryWord"][];
+        };
+        /**
+         * StrategyPage
+         * @description A page about playing well.
+         */
+        StrategyPage: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Parts */
+            parts: components["schemas"]["StrategyPart"][];
+        };
+        /**
+         * StrategyPart
+         * @description A few sentences, what they point at, the rules behind them, and what to try.
+         *
+         *     `tries` names lessons (`lesson/ID`), worked examples (`example/ID`) and kinds of puzzles (`puzzles/KIND`) of the game.
+         */
+        StrategyPart: {
+            /** Head */
+            head: string | null;
+            /** Text */
+            text: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /** Rules */
+            rules: string[];
+            /** Tries */
+            tries: string[];
+        };
+        /**
          * TableOut
          * @description The whole table, as one seat (null: a spectator) may see it.
          */
@@ -1349,10 +2922,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -1371,6 +2941,41 @@ export interface components {
             puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
             chat: components["schemas"]["ChatOut"][];
+        };
+        /**
+         * TellingOut
+         * @description One way to tell an example, part by part.
+         */
+        TellingOut: {
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: components["schemas"]["ExamplePart"][];
+        };
+        /**
+         * Terms
+         * @description What a table agrees on before anybody sits down.
+         */
+        Terms: {
+            /**
+             * Open
+             * @description Anybody may sit down at the seats given by link.
+             * @default false
+             */
+            open: boolean;
+            clock?: components["schemas"]["ClockBody"] | null;
+            /**
+             * Away
+             * @description What happens when somebody is out of time.
+             * @default opponent
+             * @enum {string}
+             */
+            away: "opponent" | "resign";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
         };
         /**
          * TurnMark
@@ -1396,6 +3001,41 @@ export interface components {
             proposal: components["schemas"]["ProposalOut"] | null;
         };
         /**
+         * VerdictOut
+         * @description What came of an input.
+         *
+         *     done: the step is finished. on: right so far. wrong: explained and taken back. cannot: the rules do not allow it.
+         *     hint: not what is asked, and taken back. again: free play ended before its goal, and the step begins again.
+         */
+        VerdictOut: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "done" | "on" | "wrong" | "cannot" | "hint" | "again";
+            /** Says */
+            says: string | null;
+            /** Rule */
+            rule: string | null;
+            /**
+             * Events
+             * @description What happened and stands.
+             */
+            events: components["schemas"]["EventOut"][];
+            /**
+             * Tried
+             * @description What happened and was taken back.
+             */
+            tried: components["schemas"]["EventOut"][];
+            /**
+             * Tried View
+             * @description The table before it was taken back.
+             */
+            tried_view: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Waiting
          * @description Who has to decide, and what sort of thing.
          */
@@ -1404,6 +3044,81 @@ export interface components {
             seat: string;
             /** Kind */
             kind: string;
+        };
+        /**
+         * WalkBody
+         * @description Where a learner is, and what he does: `inputs` are what the last answer said, `word` is `next` or a key.
+         */
+        WalkBody: {
+            /** Inputs */
+            inputs?: string[];
+            /** Word */
+            word?: string | null;
+        };
+        /**
+         * WalkOut
+         * @description Where a learner is. `inputs` is all there is to keep; cut off after `marks[n]` of them, step n begins.
+         */
+        WalkOut: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Chapter */
+            chapter: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Rules
+             * @description Ids of the rules it teaches, without the game.
+             */
+            rules: string[];
+            /**
+             * Needs
+             * @description Lessons of the game to be taken before.
+             */
+            needs: string[];
+            /** Steps */
+            steps: number;
+            /**
+             * Version
+             * @description Changes with the lesson: who did it before may want to see it again.
+             */
+            version: string;
+            /** Inputs */
+            inputs: string[];
+            /**
+             * Fits
+             * @description False: the lesson has changed, and these are the inputs that still fit.
+             */
+            fits: boolean;
+            /** Marks */
+            marks: number[];
+            /**
+             * Number
+             * @description The step, from 0.
+             */
+            number: number;
+            /** Finished */
+            finished: boolean;
+            /** Seat */
+            seat: string;
+            step: components["schemas"]["signoria__server__learning__StepOut"] | null;
+            /**
+             * Shown
+             * @description The next key of the shown way, unless the learner has left it.
+             */
+            shown: string | null;
+            verdict: components["schemas"]["VerdictOut"] | null;
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            /** @description What is asked of the learner; null where the step is only read. */
+            decision: components["schemas"]["DecisionOut"] | null;
+            /** Why Not */
+            why_not: components["schemas"]["WhyNotOut"][];
+            /** Next Event */
+            next_event: number;
         };
         /**
          * WhyNotOut
@@ -1416,6 +3131,67 @@ export interface components {
             reason: string;
             /** Clause */
             clause: string;
+        };
+        /**
+         * ChartPoint
+         * @description Everybody's shares before a choice; the last point is the end.
+         */
+        signoria__server__learning__ChartPoint: {
+            /** Index */
+            index: number;
+            /** Shares */
+            shares: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * StepOut
+         * @description A step in words.
+         */
+        signoria__server__learning__StepOut: {
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
+        };
+        /**
+         * ChartPoint
+         * @description Numbers of each seat after a step, by what they count.
+         */
+        signoria__server__schemas__ChartPoint: {
+            /** Step */
+            step: number;
+            /** Turn */
+            turn: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        signoria__server__schemas__StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * LiveChat
@@ -1469,7 +3245,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large";
+            kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
             /**
              * Type
              * @constant
@@ -1486,10 +3262,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -1524,10 +3297,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -1549,6 +3319,644 @@ export interface components {
              * @constant
              */
             type: "update";
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        StepOut: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * PaxView
+         * @description All that a seat (or a spectator) may know of a game of Pax Renaissance. Things stand under their ids.
+         */
+        PaxView: {
+            /** @enum {string} */
+            game: "pax";
+            rules: string;
+            variants: string[];
+            empire_home: string;
+            you: string | null;
+            turn: components["schemas"]["PaxTurnDocument"];
+            players: components["schemas"]["PaxPlayerView"][];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireView"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                [key: string]: string;
+            };
+            market: {
+                [key: string]: components["schemas"]["PaxMarketPlace"][];
+            };
+            decks: {
+                [key: string]: components["schemas"]["PaxDeckView"];
+            };
+            victories: {
+                [key: string]: components["schemas"]["PaxVictoryView"];
+            };
+            faith: components["schemas"]["PaxFaith"];
+            supremacy: string | null;
+            pool: {
+                [key: string]: number;
+            };
+            over: boolean;
+            result: components["schemas"]["PaxResult"] | null;
+            automated?: string;
+        };
+        /**
+         * PaxTurnDocument
+         * @description The turn: who, and what was done in it.
+         */
+        PaxTurnDocument: {
+            player: string;
+            number: number;
+            actions_left: number;
+            ops_done: string[];
+            fairs_done: string[];
+            florins_placed_on: string[];
+            used: string[];
+            free_fair_used?: boolean;
+            ops_running?: string[];
+            ops_made?: number;
+            op_borrowed?: boolean;
+        };
+        /**
+         * PaxPlayerView
+         * @description A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts.
+         */
+        PaxPlayerView: {
+            seat: string;
+            bank: string;
+            florins: number;
+            hand: string[] | null;
+            hand_count: number;
+            hand_limit: number | null;
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            east: (components["schemas"]["PaxCardView"] | components["schemas"]["PaxSquareView"])[];
+            pawns: number;
+            concessions: number;
+            kings: number;
+            republics: number;
+            prestige: {
+                [key: string]: number;
+            };
+            out: boolean;
+        };
+        /**
+         * PaxCardView
+         * @description A card in a tableau.
+         */
+        PaxCardView: {
+            card: string;
+            bishop: string | null;
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxSquareView
+         * @description An empire square in a tableau, with all that lies with it.
+         */
+        PaxSquareView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+            vassals: components["schemas"]["PaxVassalView"][];
+        };
+        /**
+         * PaxVassalView
+         * @description A vassal's square, below its suzerain's.
+         */
+        PaxVassalView: {
+            empire: string;
+            side: string;
+            bishop: string | null;
+            queens: components["schemas"]["PaxCardView"][];
+            silenced: boolean;
+            used: boolean;
+        };
+        /**
+         * PaxEmpireView
+         * @description An empire on the map, and its throne.
+         */
+        PaxEmpireView: {
+            state: string;
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            throned: boolean;
+            queens: components["schemas"]["PaxQueenView"][];
+            bishop: string | null;
+            owner: string | null;
+            saturated: boolean;
+        };
+        /**
+         * PaxQueenView
+         * @description A queen beside a throne.
+         */
+        PaxQueenView: {
+            card: string;
+            bishop: string | null;
+        };
+        /**
+         * PaxMarketPlace
+         * @description A place in the market.
+         */
+        PaxMarketPlace: {
+            card: string | null;
+            present: boolean;
+            facedown: boolean;
+            florins: number;
+            price: number;
+            barred: boolean;
+        };
+        /**
+         * PaxDeckView
+         * @description A deck: how many cards, and the top one where the rules show it.
+         */
+        PaxDeckView: {
+            count: number;
+            top: string | null;
+        };
+        /**
+         * PaxVictoryView
+         * @description A victory: whether active, what declaring costs, who meets it, and how far everybody is from it.
+         */
+        PaxVictoryView: {
+            active: boolean;
+            actions: number;
+            met: string[];
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            criteria: components["schemas"]["PaxCriterion"][];
+            threats: components["schemas"]["PaxThreat"][];
+        };
+        /**
+         * PaxCriterion
+         * @description Something a victory compares: by how much one must lead every other, and how each bank stands.
+         */
+        PaxCriterion: {
+            name: string;
+            margin: number;
+            by_seat: {
+                [key: string]: components["schemas"]["PaxShort"];
+            };
+        };
+        /**
+         * PaxShort
+         * @description How a bank stands to a criterion: what it has, needs and lacks.
+         */
+        PaxShort: {
+            has: number;
+            needs: number;
+            missing: number;
+        };
+        /**
+         * PaxThreat
+         * @description A bank that meets an active victory, or is one step short of it, and the cards that would bring the step.
+         */
+        PaxThreat: {
+            seat: string;
+            missing: number;
+            ways: components["schemas"]["PaxWay"][];
+        };
+        /**
+         * PaxWay
+         * @description A card in the market that would bring what is missing.
+         */
+        PaxWay: {
+            card: string;
+            side: string;
+            column: number;
+            price: number;
+        };
+        /**
+         * PaxFaith
+         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         */
+        PaxFaith: {
+            bishops: {
+                [key: string]: number;
+            };
+            believers: {
+                [key: string]: number;
+            };
+            supreme: string | null;
+        };
+        /**
+         * PaxResult
+         * @description The end of a game.
+         */
+        PaxResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["PaxScore"];
+            };
+        };
+        /**
+         * PaxScore
+         * @description What ends a game that nobody won otherwise.
+         */
+        PaxScore: {
+            patron: number;
+            florins: number;
+        };
+        /**
+         * PaxCardFile
+         * @description Every card and every empire square.
+         */
+        PaxCardFile: {
+            cards: components["schemas"]["PaxCard"][];
+            squares: components["schemas"]["PaxSquare"][];
+        };
+        /**
+         * PaxCard
+         * @description A card: its facts as ids, and in words.
+         */
+        PaxCard: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            id: string;
+            name: string;
+            set: string;
+            side: string;
+            kind: string;
+            location: string | null;
+            location_name: string | null;
+            agents: string[];
+            agents_text: string[];
+            one_shot: string | null;
+            one_shot_text: string | null;
+            one_shot_note: string | null;
+            one_shot_requires: string[];
+            suitors: string[];
+            suitors_text: string[];
+            abilities: components["schemas"]["PaxAbility"][];
+        };
+        /**
+         * PaxAbility
+         * @description An ability: its key, what it is in a few words, and what it does.
+         */
+        PaxAbility: {
+            key: string;
+            short: string;
+            text: string;
+        };
+        /**
+         * PaxSquare
+         * @description An empire square.
+         */
+        PaxSquare: {
+            id: string;
+            name: string;
+            region: string;
+            king: components["schemas"]["PaxNamedFace"];
+            republic: components["schemas"]["PaxNamedFace"];
+        };
+        /**
+         * PaxNamedFace
+         * @description One side of an empire square.
+         */
+        PaxNamedFace: {
+            ops: string[];
+            ops_text: string[];
+            ops_note: string[];
+            prestige: string[];
+            prestige_text: string[];
+            name: string;
+        };
+        /**
+         * AgeView
+         * @description The table as a seat (or a spectator) sees it.
+         */
+        AgeView: {
+            game: string;
+            rules: string;
+            variants: string[];
+            map: string;
+            length: string;
+            max_turns: number | null;
+            turn: number;
+            phase: string;
+            epoch: number;
+            final: boolean;
+            active: string;
+            seats: string[];
+            viewer: string | null;
+            order: string[];
+            slots: number[];
+            players: components["schemas"]["AgePlayer"][];
+            areas: string[];
+            provinces: {
+                [key: string]: components["schemas"]["AgeOccupied"];
+            };
+            pile: number;
+            withheld: number;
+            replay: components["schemas"]["AgeReplayPile"];
+            cards_seen: components["schemas"]["AgeCardSeen"][];
+            commodities: {
+                [key: string]: components["schemas"]["AgeCommodityLine"];
+            };
+            leaders: components["schemas"]["AgeLeader"][];
+            decree: string | null;
+            wars: components["schemas"]["AgeWar"][];
+            civil_war: string | null;
+            card_price: number | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            scores_by_turn: components["schemas"]["AgeTurnScores"][];
+            result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgePlayer
+         * @description A player's mat, log and, to himself, hand and prices.
+         */
+        AgePlayer: {
+            seat: string;
+            power: string | null;
+            rank: number | null;
+            slot: number | null;
+            bid: number | null;
+            cash: number | null;
+            written: number;
+            stock: number;
+            expansion: number;
+            markers_left: number;
+            hand: string[] | null;
+            hand_size: number;
+            burdens: string[] | null;
+            advances: string;
+            bought: string;
+            spent: components["schemas"]["AgeSpent"][];
+            ship: string;
+            misery: number | null;
+            chaos: boolean;
+            relief: number;
+            relief_counts: {
+                [key: string]: number;
+            };
+            income: number;
+            income_parts: components["schemas"]["AgePart"][];
+            interest: number | null;
+            stabilization: number;
+            unpaid: components["schemas"]["AgeUnpaid"] | null;
+            score: number | null;
+            standing: components["schemas"]["AgeStanding"] | null;
+            arms: components["schemas"]["AgeArms"][];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            commodities: {
+                [key: string]: number;
+            };
+            chance: number | null;
+            prices: {
+                [key: string]: components["schemas"]["AgePrice"];
+            } | null;
+        };
+        /**
+         * AgeSpent
+         * @description A line of the bill of a turn: the letter of an advance, `ship` or `stabilization`.
+         */
+        AgeSpent: {
+            what: string;
+            dollars: number;
+        };
+        /** AgePart */
+        AgePart: {
+            amount: number;
+            from: string;
+        };
+        /**
+         * AgeUnpaid
+         * @description What comes of not paying for Stabilization: so many spaces, and the misery then (None: Chaos).
+         */
+        AgeUnpaid: {
+            spaces: number;
+            to: number | null;
+        };
+        /**
+         * AgeStanding
+         * @description 11.3.a: what the points of a player are made of.
+         */
+        AgeStanding: {
+            advances: number;
+            cash: number;
+            misery: number;
+            points: number;
+        };
+        /**
+         * AgeArms
+         * @description A military card in play, and the players whose cards make it void.
+         */
+        AgeArms: {
+            card: string;
+            void_against: string[];
+        };
+        /**
+         * AgePrice
+         * @description What an advance not yet owned would cost the player: `cost` less all `parts`, never below zero.
+         */
+        AgePrice: {
+            cost: number;
+            price: number;
+            parts: components["schemas"]["AgePart"][];
+            needs: string;
+            reason: ("decree" | "needs" | "money") | null;
+        };
+        /**
+         * AgeOccupied
+         * @description A province with pieces in it.
+         */
+        AgeOccupied: {
+            marker: components["schemas"]["AgeMarker"] | null;
+            tokens: components["schemas"]["AgeTokens"][];
+        };
+        /**
+         * AgeMarker
+         * @description A domination marker.
+         */
+        AgeMarker: {
+            seat: string;
+            new: boolean;
+        };
+        /**
+         * AgeTokens
+         * @description A player's tokens in a province.
+         */
+        AgeTokens: {
+            seat: string;
+            old: number;
+            new: number;
+        };
+        /**
+         * AgeReplayPile
+         * @description 4.7.i: how many cards, and the one on top.
+         */
+        AgeReplayPile: {
+            size: number;
+            top: string | null;
+        };
+        /**
+         * AgeCardSeen
+         * @description A card that all have seen, and where it is: on the Replay Pile, in play, or out of the game.
+         */
+        AgeCardSeen: {
+            card: string;
+            epoch: number;
+            /** @enum {string} */
+            where: "replay" | "leader" | "arms" | "gone";
+        };
+        /**
+         * AgeCommodityLine
+         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         */
+        AgeCommodityLine: {
+            condition: number;
+            majority: string | null;
+            pays: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeLeader
+         * @description A leader of this turn, with its credits, its patrons, and how many of them it may have.
+         */
+        AgeLeader: {
+            card: string;
+            seat: string;
+            credits: {
+                [key: string]: number;
+            };
+            patrons: string[];
+            allowed: number;
+        };
+        /**
+         * AgeWar
+         * @description An open War, and how often it was tied.
+         */
+        AgeWar: {
+            seat: string;
+            other_seat: string;
+            rounds: number;
+        };
+        /**
+         * AgeTurnScores
+         * @description Everybody's points at the end of a turn.
+         */
+        AgeTurnScores: {
+            turn: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * AgeResult
+         * @description The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points.
+         */
+        AgeResult: {
+            winners: string[];
+            victory: string;
+            scores: {
+                [key: string]: components["schemas"]["AgeSeatScore"];
+            };
+        };
+        /**
+         * AgeSeatScore
+         * @description How a seat ended.
+         */
+        AgeSeatScore: {
+            points: number;
+            cash: number;
+            chaos: boolean;
+        };
+        /**
+         * AgeCardFile
+         * @description Every card, advance, commodity and province.
+         */
+        AgeCardFile: {
+            cards: components["schemas"]["AgeCard"][];
+            advances: components["schemas"]["AgeAdvance"][];
+            commodities: components["schemas"]["AgeCommodity"][];
+            provinces: components["schemas"]["AgeProvince"][];
+        };
+        /**
+         * AgeCard
+         * @description A history card. Credits by the letters of advances; `boost`: higher ones under a condition.
+         *
+         *     `replay`: it comes back through the Replay Pile. `voided_by`: cards and advances that make it void, by name.
+         */
+        AgeCard: {
+            id: string;
+            name: string;
+            kind: string;
+            epoch: number;
+            printed_epoch: number;
+            replay: boolean;
+            withheld: boolean;
+            commodities: string[];
+            event: string | null;
+            military: boolean;
+            text: string;
+            voided_by: string[];
+            credits: {
+                [key: string]: number;
+            };
+            boost: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AgeAdvance
+         * @description An advance. `needs`: letters of those that come first; `misery`: spaces of misery when it is bought.
+         */
+        AgeAdvance: {
+            id: string;
+            letter: string;
+            name: string;
+            category: string;
+            cost: number;
+            credit: number;
+            needs: string;
+            misery: number;
+            leaders: string[];
+            text: string;
+        };
+        /**
+         * AgeCommodity
+         * @description A commodity with its boxes.
+         */
+        AgeCommodity: {
+            id: string;
+            name: string;
+            base: number;
+            payout: number[];
+            provinces: string[];
+        };
+        /**
+         * AgeProvince
+         * @description A province, of any map.
+         */
+        AgeProvince: {
+            id: string;
+            name: string;
         };
     };
     responses: never;
@@ -1769,6 +4177,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -1821,6 +4238,175 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_link_api_games__game_id__seats__seat__link_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+                /** @description A seat. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_join__token__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description Of a link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1885,6 +4471,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1984,6 +4579,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2069,6 +4673,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2168,6 +4781,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2253,6 +4875,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2352,6 +4983,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2437,6 +5077,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2536,6 +5185,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2619,6 +5277,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2674,6 +5341,15 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2747,6 +5423,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -2774,6 +5459,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day where the reader is; left out: the server's. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
@@ -2971,6 +5697,47 @@ export interface operations {
             };
         };
     };
+    book_api_book__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_api_rules__clause__get: {
         parameters: {
             query?: never;
@@ -3020,24 +5787,37 @@ export interface operations {
             };
         };
     };
-    pax_cards_api_cards_pax_get: {
+    cards_api_cards__game__get: {
         parameters: {
             query?: {
-                edition?: "2e" | "draft" | "1e";
+                /** @description Left out: the usual one. */
+                edition?: string | null;
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Everything printed of a game, as its package describes it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardFile"];
+                    "application/json": components["schemas"]["PaxCardFile"] | components["schemas"]["AgeCardFile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not possible: nothing was done. */
@@ -3060,7 +5840,7 @@ export interface operations {
             };
         };
     };
-    age_cards_api_cards_age_get: {
+    lessons_api_lessons_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3075,7 +5855,2080 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AgeCardFile"];
+                    "application/json": components["schemas"]["CourseOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson_api_lessons__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    walk_api_lessons__game___name__walk_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_api_lessons__game___name__preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    examples_api_examples_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamplesOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    example_api_examples__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+                /** @description The id of the lesson or example. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExampleOut"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    strategy_api_strategy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyOut"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_api_board_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_api_board_position_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    advice_api_games__game_id__counsel_hint_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances_api_games__game_id__counsel_chances_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description Choices to compare. */
+                key?: string[] | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    others_api_games__game_id__counsel_answers_get: {
+        parameters: {
+            query: {
+                /** @description The seat that asks; this browser holds it. */
+                seat: string;
+                /** @description The choice it is about. */
+                key: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_hint_api_board_hint_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_chances_api_board_chances_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChancesOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_answers_api_board_answers_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_analyses_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_analyses__analysis_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_analysis_api_analyses__analysis_id__stop_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_me_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recovery_code_api_me_code_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    device_code_api_me_device_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_api_me_recover_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_me_sign_out_post: {
+        parameters: {
+            query?: {
+                everywhere?: boolean;
+            };
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lobby_api_lobby_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_games__game_id__sit_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quick_api_quick_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_back_api_games__game_id__return_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_api_games__game_id__note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_note_api_games__game_id__note_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Left out: every game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingList"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_people__person_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */
@@ -3134,6 +7987,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. */

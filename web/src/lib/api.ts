@@ -3,11 +3,14 @@
 import { settings } from "./settings.svelte";
 import type {
   AgeCardFile,
+  Book,
   CardFile,
   Chat,
+  Course,
   GameCard,
   GameCreated,
   ImportGame,
+  Links,
   Meta,
   NewGame,
   Hint,
@@ -18,6 +21,7 @@ import type {
   Solution,
   Statement,
   Table,
+  Walk,
 } from "./types";
 
 export class Failure extends Error {
@@ -110,9 +114,19 @@ export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
 export const startPuzzle = (number: number | string): Promise<GameCreated> =>
   post(`/api/puzzles/${encodeURIComponent(number)}`, {});
 export const getSolution = (number: number): Promise<Solution> => get(`/api/puzzles/${number}/solution`);
+const lessonAt = (game: string, lesson: string): string =>
+  `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
+export const getCourses = (): Promise<Course> => get("/api/lessons");
+/** Where these inputs lead in a lesson, and what comes of one more. */
+export const walkLesson = (game: string, lesson: string, inputs: string[], word: string | null): Promise<Walk> =>
+  post(`${lessonAt(game, lesson)}/walk`, { inputs, word });
+export const walkPreview = (game: string, lesson: string, inputs: string[], word: string): Promise<Preview> =>
+  post(`${lessonAt(game, lesson)}/preview`, { inputs, word });
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
-export const searchRules = async (q: string, game?: string): Promise<Statement[]> =>
-  (await get<{ statements: Statement[] }>("/api/rules", { q, game })).statements;
+export const searchRules = async (q: string, game?: string, edition?: string): Promise<Statement[]> =>
+  (await get<{ statements: Statement[] }>("/api/rules", { q, game, edition })).statements;
+export const getBook = (game: string): Promise<Book> => get(`/api/book/${encodeURIComponent(game)}`);
+export const getLinks = async (): Promise<Links> => (await get<{ links: Links }>("/api/examples")).links;
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();

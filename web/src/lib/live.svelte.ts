@@ -1,8 +1,8 @@
 // One table, kept up to date: over a socket, and where that fails by asking again and again.
 
-import { choose, Failure, getTable, undo } from "./api";
+import { choose, Failure, getTable, preview, undo } from "./api";
 import { settings } from "./settings.svelte";
-import type { Chat, GameEvent, LiveMessage, Table } from "./types";
+import type { Chat, GameEvent, LiveMessage, Preview, Table } from "./types";
 
 export type Link = "connecting" | "live" | "polling" | "offline";
 
@@ -108,6 +108,11 @@ export class LiveTable {
 
   async choose(key: string): Promise<void> {
     await this.change((seat, version) => choose(this.id, seat, key, version));
+  }
+
+  /** What a choice would do. */
+  preview(key: string): Promise<Preview> {
+    return preview(this.id, this.seat ?? "", key, this.table?.version ?? 0);
   }
 
   async undo(what: "" | "/propose" | "/agree" | "/refuse" = ""): Promise<void> {

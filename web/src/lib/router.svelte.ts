@@ -12,6 +12,8 @@ export type RouteName =
   | "rule"
   | "puzzles"
   | "puzzle"
+  | "learn"
+  | "lesson"
   | "missing";
 
 export interface Route {
@@ -33,6 +35,8 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/rules\/([^/]+)$/, "rule", ["clause"]],
   [/^\/puzzles$/, "puzzles", []],
   [/^\/puzzles\/([^/]+)$/, "puzzle", ["number"]],
+  [/^\/learn$/, "learn", []],
+  [/^\/learn\/([^/]+)\/([^/]+)$/, "lesson", ["game", "lesson"]],
 ];
 
 function decoded(text: string): string {

@@ -1,47 +1,49 @@
-// Who sits where at the table that is looked at. In Pax Renaissance a seat is its bank. In Age of Renaissance seats are
-// numbered and each chooses a power in the course of the game: once it has, it goes by that name.
+// How seats are called and drawn. At a table its game says so; elsewhere the game a seat belongs to, as far as its name
+// tells; and a seat that nobody knows goes by its number or its name.
 
-import type { TableView } from "./types";
-import { has, say } from "./words.svelte";
+import { faceOf, GAMES } from "../games";
+import { say } from "./words.svelte";
 
-interface Sitting {
-  power: string | null;
-  name: string;
+export interface SeatLook {
+  /** What people call it; asked for whenever it is shown, for the language may change. */
+  readonly name: string;
+  /** The class that gives it its colours. */
+  class: string;
+  /** The symbol of its crest; without one its letter stands in a disc. */
+  crest: string | null;
+  readonly letter: string;
+  /** The symbol of its shape alone, where it has one. */
+  outline?: string;
 }
-const NOBODY = new Map<string, Sitting>();
+export type Seats = ReadonlyMap<string, SeatLook>;
+
+const NOBODY: Seats = new Map();
 let sitting = $state.raw(NOBODY);
+const NUMBERED = /(\d+)$/;
 
-const NUMBERED = /^player(\d+)$/;
-
-/** Learn who sits at a table, from its view and the names people gave themselves; call the result to forget it again. */
-export function knowSeats(view: TableView, seats: { seat: string; name: string }[]): () => void {
-  if (view.game !== "age") return () => undefined;
-  const names = new Map(seats.map((seat) => [seat.seat, seat.name]));
-  const known = new Map(view.players.map((p) => [p.seat, { power: p.power, name: names.get(p.seat) ?? "" }]));
-  sitting = known;
+/** Learn who sits at the table that is looked at; call the result to forget it again. */
+export function knowSeats(seats: Seats): () => void {
+  sitting = seats;
   return () => {
-    if (sitting === known) sitting = NOBODY;
+    if (sitting === seats) sitting = NOBODY;
   };
 }
 
-/** The power a seat plays, once it is chosen; a power is its own. */
-export const powerOf = (seat: string): string | null =>
-  sitting.get(seat)?.power ?? (has(`age.power.${seat}`) ? seat : null);
-
-/** A seat as people call it: its bank, its power, or its number as long as it has none. */
-export function seatName(seat: string): string {
-  if (has(`pax.bank.${seat}`)) return say(`pax.bank.${seat}`);
-  const power = powerOf(seat);
-  if (power !== null) return say(`age.power.${power}`);
+function plain(seat: string): SeatLook {
   const number = NUMBERED.exec(seat)?.[1];
-  return number === undefined ? seat : sitting.get(seat)?.name || say("age.seat", { n: number });
+  const name = number === undefined ? seat : say("app.seat", { n: number });
+  return { name, class: "seatless", crest: null, letter: number ?? name.charAt(0).toUpperCase() };
 }
 
-/** The class that gives a seat its colours. */
-export const seatClass = (seat: string): string => (has(`pax.bank.${seat}`) ? seat : (powerOf(seat) ?? "seatless"));
-
-/** What stands in the disc of a seat: the letter of its power, or its number. */
-export function seatLetter(seat: string): string {
-  const power = powerOf(seat);
-  return power === null ? (NUMBERED.exec(seat)?.[1] ?? "?") : seatName(power).charAt(0);
+/** How a seat is called and drawn. */
+export function seatLook(seat: string): SeatLook {
+  const known = sitting.get(seat);
+  if (known !== undefined) return known;
+  for (const game of GAMES) {
+    const look = faceOf(game)?.seat(seat);
+    if (look) return look;
+  }
+  return plain(seat);
 }
+export const seatName = (seat: string): string => seatLook(seat).name;
+export const seatClass = (seat: string): string => seatLook(seat).class;

@@ -1,14 +1,10 @@
-// The shapes that go over the wire. Those of the game's view are wider than what one game needs: the client draws
-// whatever is there and knows no rule.
+// The shapes that go over the wire, whatever the game. What a game adds is told in its own folder, in `view.ts`.
 
-import type { AgeView } from "../age/view";
 import type { components } from "./api.d";
 
 type Schemas = components["schemas"];
 
 export type Bank = string;
-export type Side = "west" | "east";
-export type Religion = "catholic" | "islamic" | "reformist";
 
 export interface Problem {
   error: string;
@@ -32,14 +28,28 @@ export interface GameResult {
 }
 export type GameCard = Omit<Schemas["GameCard"], "result"> & { result: GameResult | null };
 
-export type Option = Schemas["OptionOut"];
-export type Decision = Schemas["DecisionOut"];
+/** What an option says as values; read it by `lib/values`. */
+interface OptionValues {
+  data?: Record<string, unknown>;
+  group?: string;
+  declines?: boolean;
+  /** Why it cannot be taken back. */
+  final?: string | null;
+}
+export type Option = Omit<Schemas["OptionOut"], keyof OptionValues> & OptionValues;
+export type Decision = Omit<Schemas["DecisionOut"], "options"> & {
+  options: Option[];
+  about?: Record<string, unknown>;
+  declinable?: boolean;
+};
 export interface GameEvent {
   number: number;
   kind: string;
   clause: string;
   text: string;
-  [data: string]: unknown;
+  /** Its values; read them by `lib/values`. */
+  data?: Record<string, unknown>;
+  [more: string]: unknown;
 }
 export type WhyNot = Schemas["WhyNotOut"];
 export type Waiting = Schemas["Waiting"];
@@ -50,121 +60,45 @@ export type PuzzleInShort = Schemas["PuzzleOut"];
 export type PuzzleState = Schemas["PuzzleState"];
 export type Solution = Schemas["SolutionOut"];
 export type Hint = Schemas["HintOut"];
-export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events"> & {
+export type Course = Schemas["CourseOut"];
+export type LessonShort = Schemas["LessonShort"];
+export type Pin = Schemas["Pin"];
+export type Verdict = Omit<Schemas["VerdictOut"], "events" | "tried"> & { events: GameEvent[]; tried: GameEvent[] };
+/** Where somebody is in a lesson. */
+export type Walk = Omit<Schemas["WalkOut"], "view" | "decision" | "verdict"> & {
+  view: TableView;
+  decision: Decision | null;
+  verdict: Verdict | null;
+};
+export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision"> & {
   game: GameCard;
+  decision: Decision | null;
   view: TableView;
   events: GameEvent[];
 };
 export type Preview = Omit<Schemas["PreviewOut"], "events"> & { events: GameEvent[] };
 
-// ---- the view of Pax Renaissance
-
-export interface TableauCard {
-  card: string;
-  bishop: Religion | null;
-  silenced?: boolean;
-  used?: boolean;
-}
-export interface TableauSquare {
-  empire: string;
-  side: "king" | "republic";
-  bishop: Religion | null;
-  queens?: TableauCard[];
-  vassals?: TableauSquare[];
-  silenced?: boolean;
-  used?: boolean;
-}
-export type TableauEntry = TableauCard | TableauSquare;
-
-export interface Player {
-  bank: Bank;
-  florins: number;
-  hand: string[] | null;
-  old_maids: string[];
-  west: TableauEntry[];
-  east: TableauEntry[];
-  hand_count: number;
-  hand_limit: number | null;
-  pawns: number;
-  concessions: number;
-  kings: number;
-  republics: number;
-  prestige: Record<string, number>;
-  out: boolean;
-}
-export interface Empire {
-  state: string;
-  cities: Record<string, string[]>;
-  repressed: string[];
-  throned: boolean;
-  queens: { card: string; bishop: Religion | null }[];
-  bishop: Religion | null;
-  owner: Bank | null;
-  saturated: boolean;
-}
-export interface MarketPlace {
-  card: string | null;
-  present: boolean;
-  facedown: boolean;
-  florins: number;
-  price: number;
-  barred: boolean;
-}
-export interface Victory {
-  active: boolean;
-  actions: number;
-  met: Bank[];
-  counts: Record<Bank, Record<string, number>>;
-}
-export interface View {
-  game: "pax";
+/** What a seat sees of a table; each game knows more of its own. */
+export interface TableView {
+  game: string;
   rules: string;
-  variants: string[];
-  empire_home: "throne" | "deck";
-  you: Bank | null;
-  turn: {
-    player: Bank;
-    actions_left: number;
-    number: number;
-    ops_done: string[];
-    fairs_done: string[];
-    florins_placed_on: string[];
-    used: string[];
-    [more: string]: unknown;
-  };
-  players: Player[];
-  empires: Record<string, Empire>;
-  borders: Record<string, string[]>;
-  emporia: { white: string; black: string };
-  market: Record<Side, MarketPlace[]>;
-  decks: Record<Side, { count: number; top: string | null }>;
-  victories: Record<string, Victory>;
-  supremacy: Religion | null;
-  pool: Record<string, number>;
-  over: boolean;
-  result?: GameResult | null;
 }
-
-/** What a seat sees of a table of either game. */
-export type TableView = View | AgeView;
 
 // ---- reference
 
-export type Ability = Schemas["AbilityOut"];
-export type CardFact = Omit<Schemas["CardOut"], "side"> & { side: Side };
-export type FaceFact = Schemas["FaceOut"];
-export type SquareFact = Omit<Schemas["SquareOut"], "region"> & { region: Side };
-export interface CardFile {
-  cards: CardFact[];
-  squares: SquareFact[];
-}
+export type CardFile = Schemas["PaxCardFile"];
 export type AgeCardFile = Schemas["AgeCardFile"];
-export type AgeCardFact = Schemas["AgeCardOut"];
-export type AgeAdvanceFact = Schemas["AgeAdvanceOut"];
-export type AgeGoodFact = Schemas["AgeCommodityOut"];
-export type AgeProvinceFact = Schemas["AgeProvinceOut"];
+export type AgeCardFact = Schemas["AgeCard"];
+export type AgeAdvanceFact = Schemas["AgeAdvance"];
+export type AgeGoodFact = Schemas["AgeCommodity"];
+export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
+export type Section = Schemas["SectionOut"];
+export type Part = Schemas["PartOut"];
+export type Book = Schemas["BookOut"];
+/** What shows a rule, by game and rule. */
+export type Links = Schemas["ExamplesOut"]["links"];
 
 export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
 

@@ -64,3 +64,11 @@ export const listed = (names: string[]): string =>
   new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** Sentences one after the other, whether or not they end with a stop of their own. */
+export const sentences = (all: string[]): string =>
+  all
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((one) => (/[.?!…:]$/.test(one) ? one : `${one}.`))
+    .join(" ");

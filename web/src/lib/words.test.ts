@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 
 import { settings } from "./settings.svelte";
-import { has, listed, say, signed, speak } from "./words.svelte";
+import { has, listed, say, sentences, signed, speak } from "./words.svelte";
 
 afterEach(() => speak("en"));
 
@@ -42,4 +42,8 @@ it("puts names in a row as the language does", async () => {
 
 it("signs numbers with a true minus", () => {
   expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "0"]);
+});
+
+it("puts sentences in a row with one stop each", () => {
+  expect(sentences(["Actions left: 1.", "What now?", "", "8 options"])).toBe("Actions left: 1. What now? 8 options.");
 });

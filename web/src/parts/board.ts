@@ -2,8 +2,8 @@
 
 import { getContext, setContext } from "svelte";
 
-/** A card or square to look at in full. */
-export type Sight = { card: string } | { empire: string; side: "king" | "republic" } | { advance: string };
+/** A thing to look at in full, as its game names it: `{ card: "PREN021" }`, `{ advance: "R" }`. */
+export type Sight = Readonly<Record<string, string>>;
 
 export interface Board {
   /** Whether an option is about one of these things. */

@@ -2,7 +2,7 @@
 
 import { getCards } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { CardFact, SquareFact } from "../lib/types";
+import type { CardFact, CardFile, SquareFact } from "./view";
 
 let cards = $state.raw(new Map<string, CardFact>());
 let squares = $state.raw(new Map<string, SquareFact>());
@@ -12,7 +12,7 @@ let wanted = "";
 export async function loadCards(edition = "2e"): Promise<void> {
   const { language } = settings;
   wanted = edition;
-  const file = await getCards(edition).catch(() => null);
+  const file = (await getCards(edition).catch(() => null)) as CardFile | null;
   if (file === null || language !== settings.language || wanted !== edition) return;
   cards = new Map(file.cards.map((c) => [c.id, c]));
   squares = new Map(file.squares.map((s) => [s.id, s]));

@@ -1,5 +1,5 @@
 // Finding cards: words in everything that is said about a card, and filters by its facts.
-import type { CardFact } from "../lib/types";
+import type { CardFact } from "./view";
 import { holdsAll } from "../pages/bits/search";
 
 export const FILTERS = ["side", "location", "op", "prestige", "one_shot"] as const;

@@ -1,12 +1,15 @@
 // The events that carry a thing from one place of the table to another.
 
 import type { GameEvent } from "../lib/types";
+import { dataOf } from "../lib/values";
+import { placeOf } from "./values";
 import type { Flight } from "../table/flights";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const market = (place: unknown): string[] => {
-  const [side = "", column = ""] = text(place).split(" ");
-  return column === "0" ? [`fair:${side}`] : [`market:${side}:${column}`];
+const market = (event: GameEvent): string[] => {
+  const place = placeOf(event);
+  if (place === null) return [];
+  return place.column === 0 ? [`fair:${place.side}`] : [`market:${place.side}:${place.column}`];
 };
 const card = (id: unknown): string[] => [
   `card:${text(id)}`,
@@ -40,18 +43,19 @@ function pieceAt(value: unknown): { at: string[]; token: string } | null {
   return { at, token: piece.token ?? "" };
 }
 
-export function flights(e: GameEvent): Flight[] {
+export function flights(event: GameEvent): Flight[] {
+  const e: Record<string, unknown> = { seat: event.seat, ...dataOf(event) };
   const coin = { icon: "florin", tone: "coin" };
   const piece = pieceAt(e.piece);
-  switch (e.kind) {
+  switch (event.kind) {
     case "buys":
-      return [{ from: market(e.place), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
+      return [{ from: market(event), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
     case "places_florin":
       return [{ from: bank(e.seat), to: [...inMarket(e.card)], ...coin }];
     case "takes_florins":
       return [{ from: inMarket(e.card), to: bank(e.seat), ...coin }];
     case "commerce":
-      return [{ from: market(e.place), to: bank(e.seat), ...coin }];
+      return [{ from: market(event), to: bank(e.seat), ...coin }];
     case "fair_concession":
       return [{ from: [`border:${text(e.border)}`], to: bank(e.seat), ...coin }];
     case "subsidy":

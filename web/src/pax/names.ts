@@ -2,8 +2,8 @@
 
 import board from "./art/board.json";
 import places from "./art/places.json";
-import { seatName } from "../lib/seats.svelte";
-import type { CardFact, TableauEntry, TableauSquare, TableView, View } from "../lib/types";
+import { seatName as bankName } from "../lib/seats.svelte";
+import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";
 
 export interface Face {
@@ -37,24 +37,15 @@ export const PLACES = places as unknown as {
   throne: Record<string, Point & { w: number; h: number }>;
   route: Record<string, string[]>;
 };
-export const RELIGIONS = ["catholic", "islamic", "reformist"] as const;
-export const PRESTIGES = ["catholic", "islamic", "reformist", "law", "discovery", "patron"] as const;
 export const VICTORIES = ["imperial", "renaissance", "globalization", "holy"] as const;
 export const SIDES = ["west", "east"] as const;
-
-/** The view of a table that is known to be one of Pax Renaissance. */
-export function asPax(view: TableView): View {
-  if (view.game !== "pax") throw new Error(`not a table of Pax Renaissance: ${view.game}`);
-  return view;
-}
 
 const BANKS = new Set(["fugger", "medici", "coeur", "marchionni"]);
 
 export const isBank = (id: string): boolean => BANKS.has(id);
 export const isSquare = (entry: TableauEntry): entry is TableauSquare => "empire" in entry;
 
-/** A seat of either game as people call it. */
-export const bankName = seatName;
+export { bankName };
 export const empireName = (id: string): string => say(`pax.empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
@@ -140,9 +131,6 @@ export const levyOf = (view: View, city: string): string => {
   const state = fact === undefined ? undefined : view.empires[fact.empire]?.state;
   return state === undefined ? "" : (fact?.levy[state] ?? "");
 };
-
-/** "pax:E1.1" and "age:9.6.a" without their game: the numbers of the two do not look alike. */
-export const clauseName = (clause: string): string => clause.replace(/^(pax|age):/, "");
 
 /** All squares of a tableau entry, vassals included. */
 export function squaresOf(entry: TableauEntry): TableauSquare[] {

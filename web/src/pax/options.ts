@@ -3,20 +3,21 @@
 
 import { cardFact } from "./cards.svelte";
 import { BORDERS } from "./names";
-import type { Decision, Option, Side, View } from "../lib/types";
+import { dataOf } from "../lib/values";
+import type { Decision, GameEvent, Option } from "../lib/types";
+import { groupOf, placeOf, told } from "./values";
+import type { View } from "./view";
 import { has, say } from "../lib/words.svelte";
+import Token from "./parts/Token.svelte";
 import type { Group, Sign } from "../table/game";
 
 const ORDER = ["buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy"];
-
-const verb = (option: Option): string => option.key.split(" ")[0] ?? "";
-const isPass = (option: Option): boolean => option.focus.length === 0 && !option.key.includes(" ");
 
 /** Options in groups, numbered through in the order they are shown; to decline comes last. */
 export function grouped(decision: Decision): Group[] {
   const groups = new Map<string, Option[]>();
   for (const option of decision.options) {
-    const id = isPass(option) ? "pass" : decision.kind === "action" ? verb(option) : "";
+    const id = groupOf(option, decision);
     groups.set(id, [...(groups.get(id) ?? []), option]);
   }
   const rank = (id: string): number => (id === "pass" ? 99 : ORDER.includes(id) ? ORDER.indexOf(id) : 50);
@@ -29,9 +30,6 @@ export function grouped(decision: Decision): Group[] {
   }));
 }
 
-const TOKEN =
-  /\b((?:knight|rook|bishop|pirate):(?:catholic|islamic|reformist)|pawn:(?:fugger|medici|coeur|marchionni))\b/;
-
 function onMap(view: View, focus: string): string | undefined {
   const [what, id = ""] = focus.split(":");
   if (what === "city") {
@@ -40,15 +38,15 @@ function onMap(view: View, focus: string): string | undefined {
   return what === "border" ? view.borders[id]?.[0] : undefined;
 }
 
+const drawn = (code: string): Sign => ({ Drawn: Token, code });
+
 /** A picture of what the option is about. */
 export function sign(option: Option, decision: Decision, view: View): Sign {
-  const { key } = option;
-  const token = TOKEN.exec(key)?.[1];
-  if (token !== undefined) return { token };
-  const [first = "", second = "", third = ""] = key.split(" ");
+  const { act: first, token, item: second, of: third, place } = told(option);
+  if (token !== "") return drawn(token);
   if (decision.kind === "action") {
-    if (first === "victory") return { icon: `victory-${second}` };
-    const card = cardFact(first === "buy" ? (view.market[second as Side]?.[Number(third)]?.card ?? "") : second);
+    if (first === "victory") return { icon: `victory-${third}` };
+    const card = cardFact(place === null ? second : (view.market[place.side][place.column]?.card ?? ""));
     if (card !== undefined && first !== "ops" && first !== "sell")
       return { icon: card.location === null ? card.kind : `arms-${card.location}` };
     if (first === "sell") return { icon: "florin" };
@@ -56,21 +54,20 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
       buy: "market",
       play: "hand",
       fair: "fair",
-      ops: second === "both" ? "play" : second,
+      ops: third === "both" ? "play" : third,
       revolt: "os-peasant-revolt",
       apostasy: "os-apostasy",
     };
     return first in icons ? { icon: icons[first] ?? "dot" } : { icon: "next" };
   }
-  if (first === "op") return { icon: `op-${(third || second).split(":")[0] ?? ""}` };
-  if (first === "empire") return { icon: `arms-${second}` };
-  if (first === "square") return { icon: `arms-${second}` };
-  if (first === "victory") return { icon: `victory-${second}` };
+  if (first === "op") return { icon: `op-${third.split(":")[0] ?? ""}` };
+  if (first === "empire" || first === "square") return { icon: `arms-${third}` };
+  if (first === "victory") return { icon: `victory-${third}` };
   if (first === "market") return { icon: "florin" };
   if (first === "city" || first === "border" || first === "pirate" || first === "concession") {
     const there = onMap(view, option.focus[0] ?? "");
-    if (there !== undefined) return { token: there };
-    return { icon: first === "border" ? (BORDERS[second]?.kind ?? "sea") : "levy" };
+    if (there !== undefined) return drawn(there);
+    return { icon: first === "border" ? (BORDERS[third]?.kind ?? "sea") : "levy" };
   }
   if (first === "card") {
     const card = cardFact(second);
@@ -84,12 +81,12 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
 }
 
 /** Events name what they were about: the ids of those things on the board. */
-export function idsOf(event: Record<string, unknown>, view: View): string[] {
+export function idsOf(event: GameEvent, view: View): string[] {
   const ids: string[] = [];
   const empire = (id: string): void => {
     ids.push(`throne:${id}`, `square:${id}`);
   };
-  for (const [name, value] of Object.entries(event)) {
+  for (const [name, value] of Object.entries(dataOf(event))) {
     const sort = name.split("_").at(-1);
     if (sort === "piece" && value !== null && typeof value === "object") {
       const piece = value as { zone?: string; place?: string };
@@ -112,8 +109,10 @@ export function idsOf(event: Record<string, unknown>, view: View): string[] {
             if (at >= 0) ids.push(`market:${side}:${at}`);
           }
         }
-      } else if (sort === "place") ids.push(`market:${value.replace(" ", ":")}`);
+      }
     }
   }
+  const place = placeOf(event);
+  if (place !== null) ids.push(`market:${place.side}:${place.column}`);
   return ids;
 }

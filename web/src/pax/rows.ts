@@ -1,4 +1,4 @@
-import type { Player, View } from "../lib/types";
+import type { Player, View } from "./view";
 
 /** The players from top to bottom: the own seat lies last. */
 export function inRows(view: View, you: string | null): Player[] {

@@ -1,8 +1,10 @@
 // Pax Renaissance at the table.
 
 import { loadCards } from "./cards.svelte";
-import { asPax, bankName, isBank, tokenName } from "./names";
+import { asPax } from "./view";
+import { bankName, isBank, tokenName } from "./names";
 import type { GameEvent } from "../lib/types";
+import { asText, dataOf } from "../lib/values";
 import { say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -10,42 +12,38 @@ import Acts from "./Acts.svelte";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { flights } from "./flights";
+import { falling } from "./log";
 import Large from "./Large.svelte";
 import { grouped, idsOf, sign } from "./options";
+import "./pax.css";
+import "./table.css";
 import Phone from "./Phone.svelte";
+import { changeParts, turnOf } from "./values";
 import Stage from "./Stage.svelte";
 
-/** "fugger florins", "medici law prestige", "pool knight:catholic" in words. */
+/** A number of a preview in words. */
 function change(name: string, n: number): Change | null {
-  const [first = "", ...rest] = name.split(" ");
-  const what = rest.join(" ");
-  if (isBank(first)) {
-    const prestige = /^(\w+) prestige$/.exec(what)?.[1];
+  const { who, what, prestige } = changeParts(name);
+  if (isBank(who)) {
     const text =
-      prestige === undefined
+      prestige === null
         ? say(`pax.change.${what}`, { n: Math.abs(n), s: signed(n) })
         : say("pax.change.prestige", { s: signed(n), kind: say(`pax.prestige.${prestige}`) });
-    return { who: first, text, n };
+    return { who, text, n };
   }
-  if (first !== "pool" || what.startsWith("pawn")) return null;
+  if (who !== "pool" || what.startsWith("pawn")) return null;
   return { who: "", text: say("pax.change.pool", { s: signed(n), token: tokenName(what) }), n };
-}
-
-function turnNumber(event: GameEvent): number | null {
-  const n = event.turn ?? event.turn_number;
-  if (typeof n === "number") return n;
-  const said = /\d+/.exec(event.text)?.[0];
-  return said === undefined ? null : Number(said);
 }
 
 function heading(event: GameEvent): Heading | null {
   if (event.kind !== "turn") return null;
-  const seat = String(event.seat ?? "");
-  return { seat, text: bankName(seat), number: turnNumber(event) };
+  const seat = asText(dataOf(event).seat ?? event.seat);
+  return { seat, text: bankName(seat), number: turnOf(event) };
 }
 
 const ui: GameUi = {
-  name: "pax.name",
+  class: "pax",
+  name: () => say("pax.name"),
   load: loadCards,
   Board,
   Phone,
@@ -62,6 +60,8 @@ const ui: GameUi = {
   grouped,
   sign: (option, decision, view) => sign(option, decision, asPax(view)),
   idsOf: (event, view) => idsOf(event, asPax(view)),
+  unseen: new Set(["dealt", "drawn"]),
+  falling: (preview, view) => falling(preview, asPax(view)),
   change,
   heading,
   leading: new Set([
@@ -78,6 +78,7 @@ const ui: GameUi = {
     "patron_wins",
   ]),
   fly: (events) => fly(events.flatMap(flights)),
+  help: () => [{ keys: say("pax.keys.places"), text: say("pax.keys.places_do") }],
   regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },
 };
 export default ui;

@@ -1,7 +1,9 @@
 // The state of the table page: what is looked at, what is about to be chosen, and what else is open.
 
-import { Failure, preview, sendChat, undo } from "../lib/api";
-import { LiveTable } from "../lib/live.svelte";
+import type { Snippet } from "svelte";
+
+import { Failure, sendChat, undo } from "../lib/api";
+import type { LiveTable } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Decision, GameEvent, Option, Preview, Table } from "../lib/types";
 import { say } from "../lib/words.svelte";
@@ -16,16 +18,14 @@ export interface Rect {
   height: number;
 }
 const HOVER = 140; // before a preview is asked for
-const UNSEEN = new Set(["dealt", "drawn"]);
-const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]);
-const SCENES = new Set(["battle", "regime_change", "voted"]);
-const STAGED = /^(casualty|survivor|concession|emancipate)/;
 
 export class Desk {
   readonly live: LiveTable;
   readonly board: Board;
   /** How the game that is played here is shown; null until it has come. */
   ui = $state.raw<GameUi | null>(null);
+  /** Who stands at the elbow and speaks before the question: the teacher of a lesson. */
+  teacher = $state.raw<Snippet | null>(null);
 
   /** The option waiting to be confirmed. */
   armed = $state<string | null>(null);
@@ -56,7 +56,9 @@ export class Desk {
   decision = $derived.by((): Decision | null =>
     this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
   );
-  groups = $derived.by((): Group[] => (this.decision === null ? [] : (this.ui?.grouped(this.decision) ?? [])));
+  groups = $derived.by((): Group[] =>
+    this.decision === null ? [] : (this.ui?.grouped(this.decision, this.spot) ?? []),
+  );
   numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
   byFocus = $derived.by(() => {
     const map = new Map<string, Option[]>();
@@ -79,19 +81,13 @@ export class Desk {
   linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
   armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
   changedIds = $derived.by(() => {
-    const fresh = this.live.fresh.filter((e) => !UNSEEN.has(e.kind));
+    const fresh = this.live.fresh.filter((e) => this.ui?.unseen.has(e.kind) !== true);
     return new Set(fresh.flatMap((e) => this.#idsOf(e)));
   });
   /** Places whose piece falls by the option looked at, as far as can be foreseen. */
   fallingIds = $derived.by(() => {
-    const falls = (this.preview?.events ?? []).filter((e) => FALLS.has(e.kind));
-    return new Set(falls.flatMap((e) => this.#idsOf(e)).filter((i) => /^(city|border):/.test(i)));
-  });
-  /** The empire that is fought over, while its fate is being decided. */
-  stage = $derived.by((): string[] => {
-    if (this.decision === null || !STAGED.test(this.decision.kind)) return [];
-    const scene = this.log.findLast((e) => SCENES.has(e.kind));
-    return typeof scene?.empire === "string" ? [scene.empire] : [];
+    const { preview, table, ui } = this;
+    return new Set(preview && table !== null ? (ui?.falling(preview, table.view) ?? []) : []);
   });
   /** The log as it stands: what was taken back is left out. */
   log = $derived.by((): GameEvent[] => {
@@ -105,18 +101,8 @@ export class Desk {
     }
     return kept;
   });
-  /** Cards that came into a tableau this turn. */
-  arrivals = $derived.by(() => {
-    const cards = new Set<string>();
-    for (const event of this.log) {
-      if (event.kind === "turn") cards.clear();
-      if ((event.kind === "plays" || event.kind === "crowned") && typeof event.card === "string") cards.add(event.card);
-    }
-    return cards;
-  });
-
-  constructor(id: string) {
-    this.live = new LiveTable(id);
+  constructor(live: LiveTable) {
+    this.live = live;
     const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));
     this.board = {
       can: (ids) => ids.some((i) => this.byFocus.has(i)),
@@ -210,10 +196,11 @@ export class Desk {
     this.#timer = window.setTimeout(() => {
       const { shown, table } = this;
       if (shown === null || table === null || this.live.seat === null || this.live.link === "offline") return;
+      if (this.live.sending) return; // the answer would be about what is past
       const name = this.#name(shown.key);
       if (this.#previews.has(name)) return;
       this.#previews = new Map(this.#previews).set(name, null);
-      preview(this.live.id, this.live.seat, shown.key, table.version).then(
+      this.live.preview(shown.key).then(
         (found) => (this.#previews = new Map(this.#previews).set(name, found)),
         () => {
           const left = new Map(this.#previews);
@@ -231,15 +218,21 @@ export class Desk {
 
   /** Ask what these options would do, one after the other, until the table changes. */
   async foresee(keys: string[]): Promise<void> {
-    const { id, seat } = this.live;
+    const { seat } = this.live;
     const version = this.table?.version;
     if (seat === null || version === undefined) return;
     for (const key of keys) {
-      if (this.table?.version !== version || this.live.seat !== seat || this.live.link === "offline") return;
+      if (
+        this.table?.version !== version ||
+        this.live.seat !== seat ||
+        this.live.link === "offline" ||
+        this.live.sending
+      )
+        return;
       const name = this.#name(key);
       if (this.#previews.has(name)) continue;
       try {
-        const found = await preview(id, seat, key, version);
+        const found = await this.live.preview(key);
         this.#previews = new Map(this.#previews).set(name, found);
       } catch (error) {
         // Somebody has chosen in the meantime: the next question asks again.

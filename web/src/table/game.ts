@@ -3,7 +3,8 @@
 
 import type { Component } from "svelte";
 
-import type { Decision, GameEvent, Option, Table, TableView } from "../lib/types";
+import type { SeatLook } from "../lib/seats.svelte";
+import type { Decision, GameEvent, Option, Preview, Table, TableView } from "../lib/types";
 import type { Sight } from "../parts/board";
 import type { Desk } from "./desk.svelte";
 
@@ -16,13 +17,17 @@ export interface Group {
   title: string;
   options: Numbered[];
 }
-export type Sign = { token: string } | { icon: string; class?: string } | null;
+/** A picture beside an option: a symbol, or a drawing of the game's own. */
+export type Sign =
+  { icon: string; class?: string } | { Drawn: Component<{ code: string; silent?: boolean }>; code: string } | null;
 
 /** What an option would change, for one seat or (`who` empty) for the table. */
 export interface Change {
   who: string;
   text: string;
   n: number;
+  /** Whether it is to the seat's harm, where less is not. */
+  bad?: boolean;
 }
 /** A line of the log that begins a new part of it. */
 export interface Heading {
@@ -35,9 +40,42 @@ export interface AtTable {
   table: Table;
 }
 
-export interface GameUi {
+/** A page of its own that a game brings. */
+export type GamePage = Component<{ params: Record<string, string>; query: URLSearchParams }>;
+
+/** What the page of a finished game shows: charts and columns (key of the words, and icon), and the last numbers. */
+export interface End {
+  charts: [string, string][];
+  columns: [string, string][];
+  rows: { seat: string; values: number[] }[];
+}
+
+/** What is said of a game where none of its tables is open: small, and always there. */
+export interface GameFace {
   /** The key of its name in the catalogues. */
   name: string;
+  /** The edition whose rules are shown first. */
+  usualEdition: string;
+  /** A seat of this game by its id alone; null: not one of this game. */
+  seat(id: string): SeatLook | null;
+  /** Those who sit at a table, where more is known than their ids tell. */
+  seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
+  /** A way to win. */
+  victory(id: string): { name: string; icon: string } | null;
+  /** What heads a list of seats. */
+  seatHeading(): string;
+  /** What happens to a seat that resigns. */
+  resigning(seats: number): string;
+  /** The page of all its cards. */
+  cards(): Promise<{ default: GamePage }>;
+  end(view: TableView): End;
+}
+
+export interface GameUi {
+  /** The class of everything that is drawn of this game; its styles reach nothing else. */
+  class: string;
+  /** What it is called. */
+  name(view: TableView): string;
   /** Have the facts of its cards, in the language that is spoken. */
   load(rules: string): Promise<void>;
   /** The board and all that lies around it, wide and on a phone. */
@@ -48,9 +86,9 @@ export interface GameUi {
   /** The money of each seat, as far as it can be seen. */
   purses(view: TableView): { seat: string; n: number }[];
   /** What stands at the right end of the line that says who decides. */
-  Purse: Component<{ table: Table; seat: string }>;
+  Purse?: Component<{ table: Table; seat: string }>;
   /** A card or square, large. */
-  Large: Component<{ what: Sight; bank: string; table?: Table | undefined }>;
+  Large?: Component<{ what: Sight; bank: string; table?: Table | undefined }>;
   /** What stands above the options, where a decision needs it. */
   Above?: Component<AtTable & { decision: Decision }>;
   /** A way of its own to answer this decision, instead of a list of options. */
@@ -61,12 +99,17 @@ export interface GameUi {
   turn(view: TableView): number;
   active(view: TableView): string;
   over(view: TableView): boolean;
-  grouped(decision: Decision): Group[];
+  /** Options in groups, numbered as keys reach them (0: by no digit); `spot` is the thing whose options stand open. */
+  grouped(decision: Decision, spot: string | null): Group[];
   sign(option: Option, decision: Decision, view: TableView): Sign;
   /** Ids of the things on the board an event is about. */
   idsOf(event: GameEvent, view: TableView): string[];
   change(name: string, n: number): Change | null;
   heading(event: GameEvent): Heading | null;
+  /** Kinds of events that change nothing one could look at. */
+  unseen: ReadonlySet<string>;
+  /** Ids of the places whose piece would fall, as far as can be foreseen. */
+  falling(preview: Preview, view: TableView): string[];
   /** Lines of the log that say what somebody did; others follow from them. */
   leading: ReadonlySet<string>;
   fly(events: GameEvent[], view: TableView): void;
@@ -74,11 +117,6 @@ export interface GameUi {
   regions: Record<string, string[]>;
   /** More keys, while no text is being typed. */
   keys?: Record<string, () => boolean | void>;
+  /** What these keys do, for the sheet that lists them. */
+  help(): { keys: string; text: string }[];
 }
-
-const LOADERS: Record<TableView["game"], () => Promise<{ default: GameUi }>> = {
-  pax: () => import("../pax/ui"),
-  age: () => import("../age/ui"),
-};
-
-export const loadGame = async (view: TableView): Promise<GameUi> => (await LOADERS[view.game]()).default;

@@ -9,11 +9,14 @@ True
 """
 
 from signoria.arena.puzzles.attempt import Spoiler, next_step, steps_of
+from signoria.arena.puzzles.daily import Streak, daily, streak
 from signoria.arena.puzzles.puzzle import Puzzle, outcome, prove, puzzle, puzzle_of, read_puzzle, shipped
 
 __all__ = [
     "Puzzle",
     "Spoiler",
+    "Streak",
+    "daily",
     "next_step",
     "outcome",
     "prove",
@@ -22,4 +25,5 @@ __all__ = [
     "read_puzzle",
     "shipped",
     "steps_of",
+    "streak",
 ]

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import Puzzle
-from signoria.arena.solve import Step, solve
+from signoria.arena.solve import Step, solve, solver_of
+from signoria.registry import game
 from signoria.table import Match, Option, SeatHandle
 
 # Positions that are looked at: what is left of a turn after a few choices has fewer.
@@ -19,7 +21,7 @@ class Spoiler:
         decision = handle.decision
         assert decision is not None
         match = handle.sample(0)
-        if match.seats[match.state.active] != handle.name:
+        if game(match.game).solver() is not None and match.seats[match.game_rules.turn(match.state)[1]] != handle.name:
             for option in decision.options:
                 trial = match.copy()
                 trial.choose(option.key, handle.name)
@@ -31,7 +33,7 @@ class Spoiler:
 def _can_win(match: Match) -> bool:
     if match.over:
         return True  # nothing another seat answers ends the game but by the victory it was asked about
-    return solve(match, "win", max(1, match.state.actions_left), most=PATIENCE).solved
+    return solve(match, "win", solver_of(match).actions_left(match) or None, most=PATIENCE).solved
 
 
 def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
@@ -50,7 +52,9 @@ def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
         label = next((option.label(lang) for option in decision.options if option.key == key), None)
         if label is not None and decision.seat == seat:
             return Step(seat, decision.kind, key, label)
-    solution = solve(match, "win", max(1, match.state.actions_left), lang=lang, most=HINT)
+    if puzzle.kind != WIN:
+        return None
+    solution = solve(match, "win", solver_of(match).actions_left(match) or None, lang=lang, most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
 
 

@@ -1,6 +1,7 @@
-"""A puzzle: a position at the start of a turn that the player to move wins in this turn, in essentially one way.
+"""A puzzle: a position at which the player to move can reach something in one turn, in essentially one way.
 
-Nothing hidden is needed. The win is declared before the turn ends, and no card is drawn before that, so the order of the
+Most are to be won at once (`win`); the other kinds are those of the games (`goals`). Nothing hidden is needed. The win is
+declared before the turn ends, and no card is drawn before that, so the order of the
 decks cannot matter; and it works whatever the others answer, whatever they may hold.
 """
 
@@ -12,9 +13,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from signoria.arena.solve import Solution, solve
-from signoria.pax import from_position
-from signoria.pax.facts import VICTORY_IDS
+from signoria.arena.puzzles.goals import WIN, goal_of
+from signoria.arena.solve import Solution, solve, solver_of
+from signoria.package import GamePackage
+from signoria.registry import from_position, game
 from signoria.table import BadOption, Match, SignoriaError
 from signoria.table.words import catalogue
 
@@ -41,16 +43,38 @@ class Puzzle:
     searched: int  # positions the solver looked at to prove that there is no other way
     source: dict[str, Any] = field(default_factory=dict)  # the game it comes from
     number: int = 0
+    kind: str = WIN
+    value: int = 0  # what is to be reached, where the kind counts something
+    rating: int = 0  # how hard it is, by how opponents fare; as chess players rate
 
     def start(self) -> Match:
         """The table at its start."""
         return from_position(self.position)
 
+    @property
+    def game(self) -> str:
+        """The name of the game it is of."""
+        return game_of(self.position)
+
+    @property
+    def package(self) -> GamePackage:
+        """The game it is of."""
+        return game(self.game)
+
     def title_in(self, lang: str) -> str:
-        """The title; English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number."""
+        """The title: of its own, or its kind with what is to be reached.
+
+        English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number.
+        """
+        if not self.title:
+            return catalogue("signoria.arena", lang).say(f"puzzle_title.{self.kind}", {"n": self.value})
         if lang == "en" or not self.number:
             return self.title
         return catalogue("signoria.arena", lang, "facts").text(f"puzzle.{self.number}")
+
+    def task_in(self, lang: str) -> str:
+        """What is asked, in a sentence."""
+        return catalogue("signoria.arena", lang).say(f"puzzle_task.{self.kind}", {"n": self.value})
 
     @property
     def quick(self) -> bool:
@@ -67,14 +91,29 @@ def essential_lines(solution: Solution) -> list[Line]:
     return sorted((line for line in lines if not any(other < line for other in lines)), key=sorted)
 
 
-def outcome(puzzle_turn: int, mover: str, match: Match) -> str:
-    """How a try stands: `open` while the turn lasts, `solved` when the mover has won in it, else `failed`."""
+@cache
+def game_of(position: str) -> str:
+    """The name of the game that a position document is of; raises BadOption."""
+    return from_position(position).game
+
+
+@cache
+def first_turn(position: str) -> int:
+    """The number of the turn a puzzle is about."""
+    match = from_position(position)
+    return match.game_rules.turn(match.state)[0]
+
+
+def outcome(puzzle: Puzzle, match: Match) -> str:
+    """How a try stands: `open` while it lasts, `solved` when what is asked was reached, else `failed`."""
+    if puzzle.kind != WIN:
+        return goal_of(puzzle).outcome(puzzle, match)
+    now = match.game_rules.turn(match.state)[0] == first_turn(puzzle.position)
     if match.over:
         result = match.result
         assert result is not None
-        won: bool = result["winners"] == [mover] and match.state.turn_number == puzzle_turn
-        return "solved" if won else "failed"
-    return "open" if match.state.turn_number == puzzle_turn else "failed"
+        return "solved" if now and result["winners"] == [puzzle.mover] else "failed"
+    return "open" if now else "failed"
 
 
 def prove(puzzle: Puzzle, most: int | None = None) -> str | None:
@@ -83,6 +122,8 @@ def prove(puzzle: Puzzle, most: int | None = None) -> str | None:
     That it cannot be won with one action; that with two there is one essential line; that the line needs nothing hidden;
     and that the solution wins.
     """
+    if puzzle.kind != WIN:
+        return goal_of(puzzle).prove(puzzle, most)
     match = puzzle.start()
     if solve(match, "win", 1, most=most).solved:
         return "one action is enough"
@@ -105,15 +146,15 @@ def only_line(match: Match, most: int | None = None) -> Line | None:
 def refuted(puzzle: Puzzle) -> str | None:
     """Play the solution: None when it wins in this turn as it says, else what is wrong."""
     match = puzzle.start()
-    if match.seats[match.state.active] != puzzle.mover or match.state.actions_left != ACTIONS:
+    _, active = match.game_rules.turn(match.state)
+    if match.seats[active] != puzzle.mover or solver_of(match).actions_left(match) != ACTIONS:
         return f"it is not the start of a turn of {puzzle.mover}"
-    turn = match.state.turn_number
     try:
         for seat, key in puzzle.solution:
             match.choose(key, seat)
     except SignoriaError as error:
         return str(error)
-    if outcome(turn, puzzle.mover, match) != "solved":
+    if outcome(puzzle, match) != "solved":
         return "the solution does not win"
     result = match.result
     assert result is not None
@@ -135,12 +176,13 @@ def _puzzle(text: str, stem: str, name: str) -> Puzzle:
         puzzle = Puzzle(
             document["title"], document["difficulty"], document["seats"], document["mover"], document["victory"],
             document["position"], solution, document["searched"], document["source"],
-            int(stem) if stem.isdecimal() else 0,
+            int(stem) if stem.isdecimal() else 0, document.get("goal", WIN), document.get("value", 0),
+            document.get("rating", 0),
         )  # fmt: skip
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOption(f"{name!r} holds no puzzle: {error}.") from None
-    if puzzle.difficulty not in LEVELS or puzzle.victory not in VICTORY_IDS:
-        raise BadOption(f"{name!r} holds no puzzle: it names no such difficulty or victory.")
+        raise BadOption("{0!r} holds no puzzle: {1}.", name, error) from None
+    if puzzle.difficulty not in LEVELS:
+        raise BadOption("{0!r} holds no puzzle: it names no such difficulty.", name)
     return puzzle
 
 
@@ -151,7 +193,9 @@ def puzzle_text(puzzle: Puzzle) -> str:
     source = ", ".join(f"{key} = {_compact(value)}" for key, value in puzzle.source.items())
     return (
         f"title = {_compact(puzzle.title)}\n"
-        f'goal = "win"\n'
+        f"goal = {_compact(puzzle.kind)}\n"
+        f"value = {puzzle.value}\n"
+        f"rating = {puzzle.rating}\n"
         f"difficulty = {_compact(puzzle.difficulty)}\n"
         f"seats = {puzzle.seats}\n"
         f"mover = {_compact(puzzle.mover)}\n"
@@ -174,8 +218,9 @@ def _compact(value: Any) -> str:
 def shipped() -> tuple[Puzzle, ...]:
     """The puzzles that come with the game, in the order of their numbers."""
     folder = resources.files("signoria.arena.puzzles")
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    return tuple(_puzzle(f.read_text(encoding="utf-8"), f.name[:-5], f.name) for f in files)
+    files = [f for f in folder.iterdir() if f.name.endswith(".toml")]
+    found = [_puzzle(f.read_text(encoding="utf-8"), f.name[:-5], f.name) for f in files]
+    return tuple(sorted(found, key=lambda puzzle: puzzle.number))
 
 
 def puzzle(number: Any) -> Puzzle:
@@ -183,7 +228,7 @@ def puzzle(number: Any) -> Puzzle:
     for found in shipped():
         if str(found.number) == str(number):
             return found
-    raise BadOption(f"There is no puzzle {number}: give a number from 1 to {len(shipped())}.")
+    raise BadOption("There is no puzzle {0}: give a number from 1 to {1}.", number, len(shipped()))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 import os
 
-from signoria.pax import words as game
 from signoria.table.words import LANGUAGES, catalogue, check_language
 
 
@@ -17,20 +16,22 @@ def system_language() -> str:
 
 
 class Words:
-    """One language: the phrases of the terminal and those of the game."""
+    """One language: the phrases of the terminal, and before them those of the part of a game that shows it."""
 
-    def __init__(self, lang: str = "en") -> None:
+    def __init__(self, lang: str = "en", part: str | None = None) -> None:
         check_language(lang)
         self.lang = lang
         self._words = catalogue("signoria.cli", lang)
+        self._own = self._words if part is None else catalogue(part, lang)
 
     def __call__(self, section: str, key: str, /, **blanks: object) -> str:
-        """A phrase of the terminal with its blanks filled in."""
-        return self._words.say(f"{section}.{key}", blanks)
+        """A phrase with its blanks filled in."""
+        name = f"{section}.{key}"
+        return (self._own if name in self._own else self._words).say(name, blanks)
 
     def has(self, section: str, key: str) -> bool:
         """Whether there is such a phrase."""
-        return f"{section}.{key}" in self._words
+        return f"{section}.{key}" in self._own or f"{section}.{key}" in self._words
 
     def commands(self) -> dict[str, list[str]]:
         """What a person may type for each command; the first word is the usual one."""
@@ -38,23 +39,7 @@ class Words:
 
     def short(self, key: str, name: str) -> str:
         """A name where there is little room."""
-        return self._words.section("short").get(key, name)
-
-    def game(self, section: str, key: str) -> str:
-        """A phrase of the game."""
-        return game.say(self.lang, section, key)
-
-    def bank(self, bank: str) -> str:
-        """A bank by its name."""
-        return self.game("bank", bank)
-
-    def card(self, card: str) -> str:
-        """A card by its title."""
-        return game.card_name(self.lang, card)
-
-    def florins(self, n: int) -> str:
-        """A sum of money."""
-        return game.florins(self.lang, n)
+        return self._own.section("short").get(key, name)
 
     def count(self, key: str, n: int) -> str:
         """So many of something, with the right plural."""

@@ -21,6 +21,7 @@ from signoria.pax.facts import (
     ROUTE,
     TRADE_SHIFT,
     WHITE,
+    theocracy_of,
 )
 from signoria.pax.kinds import (
     ASK_AGENT_CITY,
@@ -43,7 +44,7 @@ from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import TABLES
-from signoria.pax.state import Table, bomb_detail, bomb_of, open_emporium, pawn_of
+from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
 from signoria.table.flow import Ask, Flow
@@ -112,13 +113,13 @@ def _reading_order(t: Table, mind: Mind) -> list[int]:
 
 def _trigger(t: Table, options: list[int], card: int, mind: Mind) -> int:
     """O5.h: a one-shot that wins a kingdom, or a trade shift or apostasy that hurts the human at least as much."""
-    bomb = bomb_of(t, card)
-    if bomb == TRADE_SHIFT:
+    cause = one_shot_of(t, card)
+    if cause == TRADE_SHIFT:
         after = t.copy()
-        trade_shift(after, bomb_detail(t, card))
+        trade_shift(after, one_shot_detail(t, card))
         return int(_harm(t, after, mind.human) >= _harm(t, after, mind.seat))
-    if bomb == APOSTASY:
-        lost = [holder(t, item) for item in condemned(t, bomb_detail(t, card))]
+    if cause == APOSTASY:
+        lost = [holder(t, item) for item in condemned(t, one_shot_detail(t, card))]
         return int(lost.count(mind.human) >= lost.count(mind.seat))
     return int(_plan_to_win(t, card, mind) is not None)
 
@@ -276,7 +277,7 @@ def _levy(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     def rank(city: int) -> tuple[bool, int, bool, int]:
         token = LEVY[city][state]
         religion = RELIGION[token]
-        return (state != MEDIEVAL and religion == state - 1, present[religion], token < ROOK, city)
+        return (state != MEDIEVAL and state == theocracy_of(religion), present[religion], token < ROOK, city)
 
     return min(options, key=rank)
 

@@ -9,6 +9,7 @@ from signoria.pax.facts import (
     NONE,
     PIRATE,
     RELIGION,
+    theocracy_of,
 )
 from signoria.pax.solo.rows import SUPREME, Row
 from signoria.pax.state import Table, pawn_of
@@ -86,7 +87,7 @@ def score(t: Table, goal: str, seat: int, human: int, religion: int) -> int:
     if goal == "believers":
         return _in_theocracies(t, religion)
     if goal == "theocracies":
-        return sum([0 if s == MEDIEVAL else 1 if s == religion + 1 else -1 for s in t.map_state])
+        return sum([0 if s == MEDIEVAL else 1 if s == theocracy_of(religion) else -1 for s in t.map_state])
     if goal == "bishops":
         counts = bishop_counts(t)
         return 2 * counts[religion] - sum(counts)

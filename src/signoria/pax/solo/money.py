@@ -3,7 +3,7 @@
 from signoria.pax.facts import BISHOP, EAST, N_SQUARES, PATRON, PRESTIGE, WEST
 from signoria.pax.fair import can_convene, trade_fair
 from signoria.pax.market import sell
-from signoria.pax.ops import usable_ops
+from signoria.pax.ops.activate import usable_ops
 from signoria.pax.settle import settle
 from signoria.pax.solo.decide import reading_order
 from signoria.pax.solo.mind import Mind

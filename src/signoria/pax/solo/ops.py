@@ -14,10 +14,10 @@ from signoria.pax.kinds import (
     ASK_REPRESS,
     ASK_SIEGE,
     ASK_TAX,
-    ASK_VOTE,
     OPS_BEGIN,
 )
-from signoria.pax.ops import perform, usable_ops
+from signoria.pax.ops.activate import perform, usable_ops
+from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
 from signoria.pax.solo.decide import reading_order
 from signoria.pax.solo.mind import Mind
@@ -108,7 +108,8 @@ def _find_on_side(t: Table, mind: Mind, side: int) -> Activation | None:
     cell = mind.cell
     assert cell is not None
     order = reading_order(t, mind.seat)
-    listed = [code for code in usable_ops(t, mind.seat, 1 << side) if _sort(code) in cell.ops]
+    usable = [code for code in usable_ops(t, mind.seat, 1 << side) if code // N_OPS in order]  # S31: none borrowed
+    listed = [code for code in usable if _sort(code) in cell.ops]
     listed.sort(key=lambda code: (cell.ops.index(_sort(code)), order.index(code // N_OPS)))
     before = mind.distance(t)
 

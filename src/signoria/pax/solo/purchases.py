@@ -28,7 +28,7 @@ from signoria.pax.settle import settle
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import Cell
 from signoria.pax.solo.trial import Aims, Wanted, find_plan
-from signoria.pax.state import Table, bomb_of
+from signoria.pax.state import Table, one_shot_of
 from signoria.pax.tableau import prestige_of
 from signoria.table.flow import Flow
 
@@ -92,7 +92,7 @@ def buy_and_play(t: Table, seat: int, place: int) -> Flow[None]:
 
 
 def _one_shot_serves(t: Table, card: int, cell: Cell) -> bool:
-    bomb = bomb_of(t, card)
+    bomb = one_shot_of(t, card)
     if IS_QUEEN[card]:
         return "coronation" in cell.buy
     if bomb == CONSPIRACY and "conspiracy" in cell.buy:

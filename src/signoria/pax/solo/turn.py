@@ -1,7 +1,8 @@
 """O1: the turn of the automated opponent, and its answers in the turn of the human."""
 
+from signoria.pax.acts import ACT_FAIR, ACT_OPS
 from signoria.pax.facts import NONE, VICTORY_IDS
-from signoria.pax.kinds import ACT_FAIR, ACT_OPS, WINS
+from signoria.pax.kinds import WINS
 from signoria.pax.market import purchase
 from signoria.pax.solo import money
 from signoria.pax.solo.course import Course, courses, last_row

@@ -15,8 +15,6 @@ from signoria.pax.facts import (
     EMPIRE_IDS,
     EMPIRE_NAMES,
     ITEM_IDS,
-    LOCATION_IDS,
-    N_EMPIRES,
     N_SQUARES,
     SQUARE_NAMES,
     TOKEN_IDS,
@@ -52,7 +50,7 @@ def differences(lang: str, name: str) -> list[tuple[str, str]]:
     if here != look(ruleset.USUAL):
         banks = {f"{bank}_colour": say(lang, "colour", colour) for bank, colour in here["banks"].items()}
         faiths = {religion: say(lang, "colour", colour) for religion, colour in here["religions"].items()}
-        told.append(("look", say(lang, "box", "look", {**faiths, **banks, "portugal": here["portugal"]})))
+        told.append(("look", say(lang, "box", "look", {**faiths, **banks, "portugal": say(lang, "box", "portugal")})))
     return told
 
 
@@ -102,11 +100,6 @@ def empire_words(lang: str, empire: int, name: str = "empire") -> dict[str, str]
 def victory_words(lang: str, victory: str) -> dict[str, str]:
     """A victory by its name alone, and as a thing to declare."""
     return {"victory": say(lang, "victory", victory), "a_victory": say(lang, "a_victory", victory)}
-
-
-def location_name(lang: str, where: int) -> str:
-    """An empire, The West or The East."""
-    return empire_name(lang, where) if where < N_EMPIRES else say(lang, "location", LOCATION_IDS[where])
 
 
 def city_name(lang: str, city: int) -> str:

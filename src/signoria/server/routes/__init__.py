@@ -6,6 +6,7 @@ from fastapi import Depends, Path, Query, Request
 
 from signoria.server.house import House
 from signoria.server.schemas import Word
+from signoria.server.security import Reader
 
 
 async def _house(request: Request) -> House:
@@ -15,5 +16,13 @@ async def _house(request: Request) -> House:
 
 
 HouseDep = Annotated[House, Depends(_house)]
+
+
+async def _reader(request: Request) -> Reader:
+    house: House = request.app.state.house
+    return await house.people.reader(request)
+
+
+ReaderDep = Annotated[Reader, Depends(_reader)]
 GameId = Annotated[str, Path(pattern="^[A-Za-z0-9]{10}$", description="The id of a game.")]
 SeatQuery = Annotated[Word | None, Query(description="A seat this browser holds; left out: a spectator.")]

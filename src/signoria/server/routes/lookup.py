@@ -1,9 +1,10 @@
 """Looking things up: what can be played, rules, cards."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
+import signoria
 from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
@@ -32,10 +33,35 @@ async def rules(
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
+@router.get("/book/{game}", response_model=schemas.BookOut, responses=documented(422))
+async def book(request: Request, game: Annotated[schemas.Word, Path(description="The id of a game.")]) -> Json:
+    """The rules of a game as a book: parts and sections with titles, in reading order."""
+    return Json(library.book(game, asked_language(request.headers)), headers=CACHED)
+
+
 @router.get("/rules/{clause}", response_model=schemas.Statement, responses=documented(404, 422))
 async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length=60)]) -> Json:
     """One statement of the rules."""
     found = library.statement(clause, asked_language(request.headers))
     if found is None:
-        raise Trouble("missing", f"The rules have no statement {clause!r}.")
+        raise Trouble("missing", "The rules have no statement {0!r}.", clause)
     return Json(found.model_dump_json().encode(), headers=CACHED)
+
+
+@router.get(
+    "/cards/{game}",
+    responses={
+        200: {"description": "Everything printed of a game, as its package describes it."},
+        **documented(404, 422),
+    },
+    response_model=dict[str, Any],
+)
+async def cards(
+    request: Request,
+    game: Annotated[schemas.Word, Path(description="The id of a game.")],
+    edition: Annotated[schemas.Word | None, Query(description="Left out: the usual one.")] = None,
+) -> Json:
+    """Everything printed of a game, in ids and in words."""
+    if game not in signoria.games():
+        raise Trouble("missing", "There is no game {0!r}: known are {1}.", game, ", ".join(sorted(signoria.games())))
+    return Json(library.card_file(game, edition, asked_language(request.headers)), headers=CACHED)

@@ -2,90 +2,88 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
-from signoria.server import schemas, security
+from signoria.server import schemas
 from signoria.server.problems import documented
 from signoria.server.replies import Json
-from signoria.server.routes import GameId, HouseDep, SeatQuery
+from signoria.server.routes import GameId, HouseDep, ReaderDep, SeatQuery
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
-ACT = documented(400, 403, 404, 409, 413, 422)
+ACT = documented(400, 403, 404, 409, 413, 422, 423)
 Since = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="First event to send; left out: the last 200.")]
 
 
-@router.get("/table", response_model=schemas.TableOut, responses=documented(403, 404, 422))
+@router.get("/table", response_model=schemas.TableOut, responses=documented(403, 404, 422, 423))
 async def table(
-    request: Request, house: HouseDep, game_id: GameId, seat: SeatQuery = None, since: Since = None
+    reader: ReaderDep, house: HouseDep, game_id: GameId, seat: SeatQuery = None, since: Since = None
 ) -> Json:
     """The table as a seat sees it."""
-    return Json(await house.reading.table(game_id, security.reader(request, game_id), seat, since))
+    return Json(await house.reading.table(game_id, reader, seat, since))
 
 
 @router.post("/choices", response_model=schemas.TableOut, responses=ACT)
-async def choose(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
+async def choose(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
     """Make a choice. When this answers, the choice is stored."""
-    reader = security.reader(request, game_id)
     return Json(await house.commands.choose(game_id, reader, body.seat, body.version, body.key, body.since))
 
 
 @router.post("/preview", response_model=schemas.PreviewOut, responses=ACT)
-async def preview(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
+async def preview(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.ChoiceBody) -> Json:
     """What a choice would do and cost; nothing is done."""
-    reader = security.reader(request, game_id)
     return Json(await house.commands.preview(game_id, reader, body.seat, body.version, body.key))
 
 
 @router.post("/undo", response_model=schemas.TableOut, responses=ACT)
-async def undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
+async def undo(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Take the last choice back, where nothing was revealed since."""
-    return Json(await house.commands.undo(game_id, security.reader(request, game_id), body.seat, body.version))
+    return Json(await house.commands.undo(game_id, reader, body.seat, body.version))
 
 
 @router.post("/undo/propose", response_model=schemas.TableOut, responses=ACT)
-async def propose_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
+async def propose_undo(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Ask the others to let this seat take its last choice, and all that followed, back. Opponents always agree."""
-    return Json(await house.commands.propose(game_id, security.reader(request, game_id), body.seat, body.version))
+    return Json(await house.commands.propose(game_id, reader, body.seat, body.version))
 
 
 @router.post("/undo/agree", response_model=schemas.TableOut, responses=ACT)
-async def agree_to_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
+async def agree_to_undo(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Agree to what is proposed; it is done when the last one agrees."""
-    return Json(await house.commands.agree(game_id, security.reader(request, game_id), body.seat, body.version))
+    return Json(await house.commands.agree(game_id, reader, body.seat, body.version))
 
 
 @router.post("/undo/refuse", response_model=schemas.TableOut, responses=ACT)
-async def refuse_undo(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
+async def refuse_undo(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Refuse what is proposed, or withdraw one's own proposal."""
-    return Json(await house.commands.refuse(game_id, security.reader(request, game_id), body.seat, body.version))
+    return Json(await house.commands.refuse(game_id, reader, body.seat, body.version))
 
 
 @router.post("/resign", response_model=schemas.TableOut, responses=ACT)
-async def resign(request: Request, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
+async def resign(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Give up: of two the other wins; of more an opponent takes the seat over."""
-    return Json(await house.commands.resign(game_id, security.reader(request, game_id), body.seat, body.version))
+    return Json(await house.commands.resign(game_id, reader, body.seat, body.version))
 
 
-@router.post("/chat", response_model=schemas.ChatOut, responses=documented(400, 403, 404, 413, 422))
-async def chat(request: Request, house: HouseDep, game_id: GameId, body: schemas.ChatBody) -> Json:
+@router.post("/chat", response_model=schemas.ChatOut, responses=documented(400, 403, 404, 413, 422, 423))
+async def chat(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.ChatBody) -> Json:
     """Say something to the table."""
-    return Json(await house.commands.chat(game_id, security.reader(request, game_id), body.seat, body.text))
+    return Json(await house.commands.chat(game_id, reader, body.seat, body.text))
 
 
-@router.get("/hint", response_model=schemas.HintOut, responses=documented(403, 404, 422))
+@router.get("/hint", response_model=schemas.HintOut, responses=documented(403, 404, 422, 423))
 async def hint(
-    request: Request,
+    reader: ReaderDep,
     house: HouseDep,
     game_id: GameId,
     seat: Annotated[schemas.Word, Query(description="The seat that tries the puzzle.")],
 ) -> Json:
     """The next choice on the way through a puzzle."""
-    return Json(await house.reading.hint(game_id, security.reader(request, game_id), seat))
+    return Json(await house.reading.hint(game_id, reader, seat))
 
 
-@router.get("/replay", response_model=schemas.ReplayOut, responses=documented(403, 404, 422))
+@router.get("/replay", response_model=schemas.ReplayOut, responses=documented(403, 404, 422, 423))
 async def replay(
-    request: Request,
+    reader: ReaderDep,
     house: HouseDep,
     game_id: GameId,
     step: Annotated[int | None, Query(ge=0, le=1_000_000, description="How many choices; left out: all.")] = None,
@@ -93,4 +91,4 @@ async def replay(
     chart: Annotated[bool, Query(description="Send the chart of the whole game as well.")] = False,
 ) -> Json:
     """The table after so many choices: of a finished game from any seat, of a running one as the reader may see it."""
-    return Json(await house.reading.replay(game_id, security.reader(request, game_id), step, seat, chart))
+    return Json(await house.reading.replay(game_id, reader, step, seat, chart))

@@ -1,9 +1,10 @@
 """Puzzles: which there are, a try at one, and how it is won."""
 
+from datetime import date
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 
 from signoria.arena import puzzles
 from signoria.pax.facts import EMPIRE_IDS
@@ -12,7 +13,7 @@ from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
 from signoria.server.routes import HouseDep
-from signoria.server.routes.games import created
+from signoria.server.routes.games import created, opener
 from signoria.server.wording import asked_language
 from signoria.table import BadOption
 
@@ -24,7 +25,7 @@ def _puzzle(number: int) -> puzzles.Puzzle:
     try:
         return puzzles.puzzle(number)
     except BadOption as error:
-        raise Trouble("missing", str(error)) from error
+        raise Trouble("missing", error) from error
 
 
 @cache
@@ -38,11 +39,15 @@ def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
     view: dict[str, Any] = match.view(riddle.mover)
     return schemas.PuzzleOut(
         number=riddle.number,
+        game=match.game,
+        kind=riddle.kind,
         title=riddle.title_in(lang),
+        task=riddle.task_in(lang),
+        rating=riddle.rating,
         difficulty=riddle.difficulty,
         mover=riddle.mover,
         seats=list(match.seats),
-        turn=view["turn"]["number"],
+        turn=match.game_rules.turn(match.state)[0],
         empires=[
             schemas.PuzzleEmpire(
                 id=empire,
@@ -51,6 +56,7 @@ def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
                 owner=view["empires"][empire]["owner"],
             )
             for number, empire in enumerate(EMPIRE_IDS)
+            if "empires" in view
         ],
     )
 
@@ -61,11 +67,22 @@ async def listed(request: Request) -> Json:
     return Json(_listed(asked_language(request.headers)), headers=CACHED)
 
 
+@router.get("/daily", response_model=schemas.PuzzleOut, responses=documented(422))
+async def of_the_day(
+    request: Request,
+    day: Annotated[date | None, Query(description="The day where the reader is; left out: the server's.")] = None,
+) -> Json:
+    """The puzzle of a day: the same for everybody."""
+    riddle = puzzles.daily(day or date.today())
+    return Json(_in_short(riddle, asked_language(request.headers)).model_dump_json().encode())
+
+
 @router.post("/{number}", response_model=schemas.GameCreated, status_code=201, responses=documented(403, 404, 422))
 async def start(request: Request, house: HouseDep, number: Number) -> Json:
     """Set up a try at a puzzle, as a new game."""
     _puzzle(number)
-    return created(request, await house.try_puzzle(number, asked_language(request.headers)))
+    who, key = await opener(request, house)
+    return created(request, await house.try_puzzle(number, who, asked_language(request.headers)), key)
 
 
 @router.get("/{number}/solution", response_model=schemas.SolutionOut, responses=documented(404, 422))

@@ -3,7 +3,9 @@
 import gzip
 import hashlib
 import mimetypes
+import secrets
 from functools import lru_cache
+from html import escape
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -14,10 +16,11 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 
 from signoria.sentences import retold
 from signoria.server import schemas, security
+from signoria.server.people import keep
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import Json
 from signoria.server.routes import HouseDep
-from signoria.server.wording import asked_language
+from signoria.server.wording import asked_language, say
 
 router = APIRouter()
 pages = APIRouter(include_in_schema=False)
@@ -35,22 +38,45 @@ async def health(house: HouseDep) -> Json:
     "/metrics",
     response_class=PlainTextResponse,
     tags=["service"],
-    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **documented()},
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **documented(403)},
 )
-async def metrics(house: HouseDep) -> PlainTextResponse:
-    """Counts for Prometheus."""
+async def metrics(request: Request, house: HouseDep) -> PlainTextResponse:
+    """Counts for Prometheus, for this machine or who brings the token."""
+    address = request.client.host if request.client else ""
+    forwarded = "x-forwarded-for" in request.headers
+    token = house.settings.metrics_token
+    if token:
+        allowed = secrets.compare_digest(security.bearer(request) or "", token)
+    else:
+        allowed = address in ("127.0.0.1", "::1", "testclient") and not forwarded
+    if not allowed:
+        raise Trouble("forbidden", "The metrics are for this machine, or for who brings their token.")
     return PlainTextResponse(await house.metrics_text(), media_type="text/plain; version=0.0.4")
 
 
 @pages.get("/join/{token}")
 async def join(request: Request, house: HouseDep, token: Annotated[str, InPath(max_length=100)]) -> Response:
-    """Make this browser hold a seat, and go to its table."""
-    found = await house.reading.seat_of(security.hashed(token))
-    if found is None:
-        return _plain_page(request, "This link holds no seat: ask for it again, it may be cut short.", 404)
-    response = RedirectResponse(f"/table/{found.game_id}", status_code=303)
+    """Sit down where a link leads, and go to the table.
+
+    A link is dead when somebody sat down, so that programs which look at links in messages must not follow this one: only a
+    browser whose person opened it goes on; whoever else asks is shown a button.
+    """
+    if request.headers.get("sec-fetch-mode") == "navigate" and request.headers.get("sec-fetch-dest") == "document":
+        return await sit_down(request, house, token)
+    button = say(asked_language(request.headers), "join.button")
+    return _plain_page(request, f'<form method="post"><button>{escape(button)}</button></form>', 200)
+
+
+@pages.post("/join/{token}")
+async def sit_down(request: Request, house: HouseDep, token: Annotated[str, InPath(max_length=100)]) -> Response:
+    """The same, by a button."""
+    try:
+        joined, key = await house.seating.join(request, token)
+    except Trouble as trouble:
+        return _plain_page(request, escape(trouble.document(asked_language(request.headers))["error"]), trouble.status)
+    response = RedirectResponse(f"/table/{joined['game']}", status_code=303)
     response.headers["Cache-Control"] = "no-store"
-    security.set_seat_cookie(response, request, found.game_id, found.seat, token)
+    keep(response, request, key)
     return response
 
 
@@ -59,13 +85,14 @@ def static_folder() -> Path:
     return Path(str(resources.files("signoria.server").joinpath("static")))
 
 
-def _plain_page(request: Request, sentence: str, status: int) -> HTMLResponse:
+def _plain_page(request: Request, html: str, status: int) -> HTMLResponse:
+    """A page of one sentence, written by us."""
     lang = asked_language(request.headers)
-    html = (
+    page = (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Signoria</title>'
-        f'<p>{retold(sentence, lang)}</p><p><a href="/">Signoria</a></p></html>'
+        f'<p>{retold(html, lang)}</p><p><a href="/">Signoria</a></p></html>'
     )
-    return HTMLResponse(html, status_code=status)
+    return HTMLResponse(page, status_code=status)
 
 
 class _File(NamedTuple):
@@ -112,5 +139,5 @@ async def page(request: Request, path: str) -> Response:
     if "." in path.rsplit("/", 1)[-1] and not path.startswith("rules/"):  # ids of rules hold dots
         raise Trouble("missing", "There is no such file.")
     if not index.is_file():
-        return _plain_page(request, "The browser client is not built: run <code>make web</code>.", 503)
+        return _plain_page(request, "The browser client is not built: run <code>make client</code>.", 503)
     return _sent(request, index, "no-cache")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from gettext import c2py
 from importlib import resources
+from string import Formatter
 from typing import Any, Final
 
 from signoria.table.errors import BadOption
@@ -20,7 +21,48 @@ _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _PLURALS: Final = re.compile(r"Plural-Forms:\s*nplurals=(\d);\s*plural=([^;]+);")
 _ESCAPES: Final[dict[str, str]] = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
+_FORMATTER: Final = Formatter()
+
 _catalogues: dict[tuple[str, str], "Catalogue"] = {}
+
+
+# A place in a text that speaks of something on the table: from, to, kind of thing, its id.
+Link = tuple[int, int, str, str]
+
+
+class Said:
+    """A text with its links. `number` is the number a phrase takes its plural by, where it is one."""
+
+    __slots__ = ("links", "number", "text")
+
+    def __init__(self, text: str, links: tuple[Link, ...] = (), number: int = 1) -> None:
+        self.text = text
+        self.links = links
+        self.number = number
+
+    @staticmethod
+    def linked(text: str, thing: tuple[str, str] | None) -> "Said":
+        """A text that speaks of one thing."""
+        return Said(text, () if thing is None or not text else ((0, len(text), thing[0], thing[1]),))
+
+    @staticmethod
+    def joined(parts: list["Said"], comma: str = ", ") -> "Said":
+        """Texts one after another, each with its links."""
+        text = ""
+        links: list[Link] = []
+        for part in parts:
+            if text:
+                text += comma
+            links += [(first + len(text), last + len(text), kind, name) for first, last, kind, name in part.links]
+            text += part.text
+        return Said(text, tuple(links))
+
+    def capital(self) -> "Said":
+        """The same with a capital first letter, as a sentence begins."""
+        return Said(self.text[:1].upper() + self.text[1:], self.links, self.number)
+
+    def __repr__(self) -> str:
+        return f"Said({self.text!r})"
 
 
 class Catalogue:
@@ -81,6 +123,16 @@ class Catalogue:
             return self.text(key)
         return self.text(key, values["n"] if key in self._counted else 1).format(**values)
 
+    def compose(self, key: str, values: dict[str, Said]) -> Said:
+        """The message with its blanks filled in, and the links of what fills them."""
+        number = values["n"].number if key in self._counted and "n" in values else 1
+        parts: list[Said] = []
+        for literal, field, _, _ in _FORMATTER.parse(self.text(key, number)):
+            parts.append(Said(literal))
+            if field is not None:
+                parts.append(values[field])
+        return Said.joined(parts, "")
+
     def section(self, name: str) -> dict[str, str]:
         """All messages whose ids begin with `name.`, by the rest of the id."""
         if name not in self._sections:
@@ -92,7 +144,7 @@ class Catalogue:
 def check_language(lang: str) -> None:
     """Whether there are words in this language; raises BadOption."""
     if lang not in LANGUAGES:
-        raise BadOption(f"There is no language {lang!r}: known are {', '.join(LANGUAGES)}.")
+        raise BadOption("There is no language {0!r}: known are {1}.", lang, ", ".join(LANGUAGES))
 
 
 def number(lang: str, value: float, digits: int = 0) -> str:

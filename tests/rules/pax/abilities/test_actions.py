@@ -49,9 +49,9 @@ def test_as_an_action_she_is_discarded_for_a_revolt_that_makes_her_empire_a_repu
     assert entry(m, "hungary") == square("hungary", side="republic")
     assert holder(m, "hungary") == "fugger"
     assert holder(m, QUEEN) is None
-    assert QUEEN not in str(m.position())
+    assert QUEEN not in str(m.snapshot())
     assert city(m, "buda") == city(m, "varna") == []
-    assert m.position()["turn"]["actions_left"] == 1
+    assert m.snapshot()["turn"]["actions_left"] == 1
 
 
 def test_it_may_be_done_with_no_attackers_at_all() -> None:
@@ -59,7 +59,7 @@ def test_it_may_be_done_with_no_attackers_at_all() -> None:
     play(m, f"revolt {QUEEN}")
     assert kind(m) == "action"
     assert entry(m, "hungary") == square("hungary")
-    assert QUEEN not in str(m.position())
+    assert QUEEN not in str(m.snapshot())
     assert city(m, "buda") == ["knight:catholic"]
 
 
@@ -123,7 +123,7 @@ def _ops(*held: str, theirs: Any = None, bishops: dict[str, str] | None = None, 
 
 
 def _left(m: Match) -> int:
-    return int(m.position()["turn"]["actions_left"])
+    return int(m.snapshot()["turn"]["actions_left"])
 
 
 def _run(m: Match, side: str) -> None:

@@ -27,7 +27,7 @@ def test_as_an_action_its_holder_strikes_a_pair_that_condemns_somebody() -> None
     assert kind(m) == "action"  # no agents are placed
     assert entries(m, "medici", "west") == ["PREN013"]
     assert holder(m, "PREN129X") == "fugger"
-    assert m.position()["turn"]["actions_left"] == 1
+    assert m.snapshot()["turn"]["actions_left"] == 1
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_each_such_card_doubles_what_a_spice_islands_fair_pays_its_holders_conce
 ) -> None:
     m = _table(lay(*held), coins=19)
     assert _fair(m) == (1 + fee, 1)  # subsidy and concession; the opponent's is not doubled
-    assert m.position()["market"]["west"][0] == {"card": None, "florins": 20 - 1 - fee - 1}
+    assert m.snapshot()["market"]["west"][0] == {"card": None, "florins": 20 - 1 - fee - 1}
 
 
 @pytest.mark.rule("pax:F1.g.1")
@@ -97,7 +97,7 @@ def test_its_holder_is_paid_double_also_in_an_opponents_fair(name: str) -> None:
 def test_a_doubled_concession_takes_no_more_than_is_left_and_ends_the_voyage() -> None:
     m = _table(lay("PREN014", "PREN018"), coins=3)
     assert _fair(m) == (4, 0)
-    assert m.position()["market"]["west"][0] is None
+    assert m.snapshot()["market"]["west"][0] is None
 
 
 @pytest.mark.parametrize("name", ["PREN014", "PREN018"])
@@ -150,7 +150,7 @@ def test_pren131x_also_weighs_against_an_opponents_vote(doubled: bool) -> None:
 
 
 def _left(m: Match) -> int:
-    return int(m.position()["turn"]["actions_left"])
+    return int(m.snapshot()["turn"]["actions_left"])
 
 
 @pytest.mark.rule("pax:A2.a.1", "pax:ABILITY.1")
@@ -169,7 +169,7 @@ def test_the_free_fair_may_follow_both_actions() -> None:
     assert _left(m) == 0
     assert set(keys(m)) == {"fair west", "fair east", "pass"}
     play(m, "fair west")
-    assert m.position()["turn"]["player"] == "medici"
+    assert m.snapshot()["turn"]["player"] == "medici"
 
 
 @pytest.mark.rule("pax:F1.g.1", "pax:HAND.b")
@@ -186,7 +186,7 @@ def test_without_the_ability_of_ones_own_a_fair_costs_an_action(where: str) -> N
 def test_once_sold_it_frees_no_fair() -> None:
     m = _table(lay("PREN097X"), coins=0)
     play(m, "sell PREN097X", "fair west")
-    assert m.position()["turn"]["player"] == "medici"  # both actions are spent
+    assert m.snapshot()["turn"]["player"] == "medici"  # both actions are spent
 
 
 # ---------------------------------------------------------------------- PREN215P: double subsidy
@@ -214,9 +214,9 @@ def test_once_sold_the_subsidy_is_one() -> None:
 @pytest.mark.parametrize("coins", [0, 1])
 def test_the_double_subsidy_takes_what_there_is_and_may_use_up_the_profits(coins: int) -> None:
     m = _table(lay("PREN215P"), coins=coins, empires=empty_map())
-    before = m.position()["empires"]
+    before = m.snapshot()["empires"]
     play(m, "fair west")
     assert kind(m) == "action"
     assert florins(m, "fugger") == 10 + 1 + coins
-    assert m.position()["empires"] == before  # no voyage, no levies
+    assert m.snapshot()["empires"] == before  # no voyage, no levies
     finish(m)

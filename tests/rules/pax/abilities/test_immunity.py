@@ -113,7 +113,7 @@ def test_bishops_still_pacify_in_an_immune_tableau() -> None:
     if kind(m) == "trigger":
         play(m, "decline")
     play(m, "square aragon", "token rook:catholic")
-    assert m.position()["empires"]["aragon"]["repressed"] == []
+    assert m.snapshot()["empires"]["aragon"]["repressed"] == []
 
 
 @pytest.mark.rule("pax:F1.g.3")

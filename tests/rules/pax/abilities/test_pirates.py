@@ -88,7 +88,7 @@ def test_in_a_fair_the_concession_collects_and_the_pirate_takes_nothing(name: st
     while kind(m) == "levy":
         play(m, keys(m)[0])
     assert florins(m, "medici") == 11
-    assert m.position()["market"]["east"][0] == {"card": None, "florins": 5 - 1 - 1}
+    assert m.snapshot()["market"]["east"][0] == {"card": None, "florins": 5 - 1 - 1}
 
 
 def _shared(*held: str, theirs: Any = None, **parts: Any) -> Match:

@@ -251,18 +251,28 @@ def test_jihads_reformations_trade_shifts_and_coronations_do_not_happen_on_a_sal
 
 
 @pytest.mark.rule("pax:E2.2.0")
-def test_when_it_is_declined_the_agents_may_still_be_placed() -> None:
+def test_when_it_is_declined_or_impossible_the_agents_stay_away() -> None:
+    # R95: the ability grants the one-shot with the agents, and nothing without it.
     m = _tetzel({"hand": ["PREN049"], **lay("PREN135X")})
+    play(m, "sell PREN049", "decline")
+    assert kind(m) == "action"
+    assert city(m, "toledo") == city(m, "granada") == []
+    m = _tetzel({"hand": ["PREN029"], **lay("PREN135X")})  # a crusade without heretics
+    play(m, "sell PREN029")
+    assert kind(m) == "action"
+
+
+@pytest.mark.rule("pax:E2.2.0")
+def test_by_a_switch_the_agents_of_a_sold_card_may_be_placed_alone() -> None:
+    # R95
+    always = ["sold_card_agents=always"]
+    m = _tetzel({"hand": ["PREN049"], **lay("PREN135X")}, variants=always)
     play(m, "sell PREN049", "decline", "city toledo", "city granada")
     assert city(m, "toledo") == city(m, "granada") == ["rook:catholic"]
     assert holder(m, "portugal") is None
-
-
-def test_when_it_is_impossible_the_agents_may_still_be_placed() -> None:
-    m = _tetzel({"hand": ["PREN029"], **lay("PREN135X")})  # a crusade without heretics
+    m = _tetzel({"hand": ["PREN029"], **lay("PREN135X")}, variants=always)
     play(m, "sell PREN029")
-    assert kind(m) == "agent_city"
-    assert set(keys(m)) == {"city cairo", "city cyprus", "pass"}
+    assert (kind(m), set(keys(m))) == ("agent_city", {"city cairo", "city cyprus", "pass"})
 
 
 @pytest.mark.rule("pax:F1.g.1", "pax:HAND.b")
@@ -333,6 +343,6 @@ def test_with_pren135x_its_revolt_comes_as_well() -> None:
     m = at_table({"hand": ["PREN049"], **lay("PREN161X", "PREN135X")}, {}, empires=empty_map(repressed=HELD))
     play(m, "sell PREN161X")
     assert kind(m) == "trigger"
-    play(m, "decline", "pass")
+    play(m, "decline")
     assert kind(m) == "emancipate_west"
     assert seat(m, "fugger")["florins"] == 12

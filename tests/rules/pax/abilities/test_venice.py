@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from signoria.pax.facts import CITY, TOKEN
 from signoria.table import Match
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import city, empire, keys, kind, play, pool, square
@@ -33,7 +34,7 @@ def _places(m: Match) -> list[str]:
 def test_one_copy_in_any_tableau_opens_a_second_place_for_everybody(name: str, state: str, owner: str) -> None:
     mine, theirs = (lay(name), {}) if owner == "fugger" else ({}, lay(name))
     m = at_table({"hand": ["PREN050"], **mine}, theirs, empires=_map("knight:islamic", state=state))
-    assert set(_places(m)) == {"city venice", "city venice2", "pass"}
+    assert set(_places(m)) == {"city venice2", "pass"}  # R96: Venice is not occupied yet
     play(m, "city venice2")
     assert city(m, "venice") == ["knight:islamic", "rook:catholic"]
     assert m.view(None)["empires"]["papal_states"]["saturated"]
@@ -163,9 +164,10 @@ def test_when_the_icon_stops_being_gold_one_token_goes(name: str, state: str) ->
 
 @three
 def test_a_token_in_the_second_place_alone_just_moves_over(name: str) -> None:
-    m = at_table({"hand": ["PREN050"], **lay(name)}, {}, empires=_map())
-    _places(m)
-    play(m, "city venice2")
+    # As after a siege of the knight in the first place.
+    m = at_table({"hand": ["PREN050"], **lay(name, "PREN051")}, {}, empires=_map("knight:islamic", "rook:catholic"))
+    m.state.cities[CITY["venice"]] = 0
+    m.state.pool[TOKEN["knight:islamic"]] += 1
     assert city(m, "venice") == ["rook:catholic"]
     play(m, f"sell {name}")
     assert city(m, "venice") == ["rook:catholic"]
@@ -181,4 +183,4 @@ def test_knights_in_both_places_ride_in_a_campaign(name: str) -> None:
     if kind(m) == "op":
         play(m, "op papal_states campaign")
     play(m, "empire aragon")
-    assert m.position()["players"][0]["florins"] == 8
+    assert m.snapshot()["players"][0]["florins"] == 8

@@ -352,7 +352,7 @@ def test_after_another_action_it_is_too_late_and_before_one_it_wins(name: str, v
 def test_free_ops_may_come_before_it(name: str, victory: str) -> None:
     m = _fulfilled("PREN134X", "PREN023", theirs=lay(name))
     play(m, "ops west", "op PREN023 siege", "pass")
-    assert m.position()["turn"]["ops_done"] == ["west"]
+    assert m.snapshot()["turn"]["ops_done"] == ["west"]
     assert victory in _declared(m)
 
 

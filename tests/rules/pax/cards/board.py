@@ -174,7 +174,7 @@ def at_table(fugger: dict[str, Any], medici: dict[str, Any], **parts: Any) -> Ma
     """Fugger to move against Medici, with the promo cards allowed and, unless told otherwise, nothing in the market."""
     market = parts.pop("market", {"west": [None] * 6, "east": [None] * 6})
     decks = parts.pop("decks", {"west": [], "east": []})
-    plain = document(variants=["promo_cards"], **{"empires": empty_map(), **parts})
+    plain = document(variants=["promo_cards", *parts.pop("variants", ())], **{"empires": empty_map(), **parts})
     plain["players"] = [player("fugger", **fugger), player("medici", **medici)]
     plain["market"] = market
     plain["decks"] = decks
@@ -204,7 +204,7 @@ def prestige(m: Match, bank: str) -> Counter[str]:
 
 def pieces_in(m: Match, empire: str) -> Counter[str]:
     """All tokens in the cities and borders of an empire, and those repressed on its square."""
-    now = m.position()
+    now = m.snapshot()
     here = now["empires"][empire]
     found = [*here["repressed"], *(t for tokens in here["cities"].values() for t in tokens)]
     found += [t for b in borders_of(empire) for t in now["borders"][b]]

@@ -62,7 +62,7 @@ def test_its_trade_shift_opens_its_emporium(c: Card) -> None:
     token = {"white": "rook:reformist", "black": "knight:islamic"}[colour]
     m = _shift_table(c, *[bearer(p, c.id) for p in c.requires])
     play(m, f"play {c.id}", "trigger")
-    assert m.position()["emporia"] == {"white": "trebizond", "black": "tana"} | {colour: target}
+    assert m.snapshot()["emporia"] == {"white": "trebizond", "black": "tana"} | {colour: target}
     assert city(m, shut) == []
     assert empire(m, "byzantium")["repressed"] == [token]
     assert "pass" not in keys(m)  # a free place must be used
@@ -83,7 +83,7 @@ def test_its_shift_to_the_spice_islands_needs_another_discovery(c: Card) -> None
     play(m, f"play {c.id}")
     assert kind(m) != "trigger"
     finish(m)
-    assert m.position()["emporia"]["white"] == "trebizond"
+    assert m.snapshot()["emporia"]["white"] == "trebizond"
 
 
 def test_exactly_the_shifts_to_the_spice_islands_need_discovery() -> None:
@@ -124,7 +124,7 @@ def test_its_civil_war_takes_a_weakly_held_empire_of_its_location(c: Card) -> No
         mine = entries(m, "fugger", region(target))
         assert mine == ([c.id, target] if c.side == region(target) else [target])
         bishops = [a.partition(":")[2] for a in c.agents if a.startswith("bishop")]
-        laid = next(p for p in m.position()["players"] if p["bank"] == "fugger")[c.side][0]
+        laid = next(p for p in m.snapshot()["players"] if p["bank"] == "fugger")[c.side][0]
         assert laid["bishop"] == (bishops[0] if bishops else None)
 
 
@@ -180,7 +180,7 @@ def test_its_religious_war_converts_and_takes_an_empire_of_its_location(c: Card)
         pawns = ["pawn:fugger" for a in c.agents if a == "pawn"]
         assert pieces_in(m, target) == after + Counter(fighters + pawns)
         bishops = [a.partition(":")[2] for a in c.agents if a.startswith("bishop")]
-        laid = next(p for p in m.position()["players"] if p["bank"] == "fugger")[c.side][0]
+        laid = next(p for p in m.snapshot()["players"] if p["bank"] == "fugger")[c.side][0]
         assert laid["bishop"] == (bishops[0] if bishops else None)
 
 

@@ -140,7 +140,7 @@ def test_with_a_target_for_each_exactly_its_ops_are_offered_and_one_of_them_is_u
         first = c.ops[0]
         play(m, f"op {c.id} {first}")
         finish(m)
-        assert c.id in m.position()["turn"]["used"] or first == "behead"
+        assert c.id in m.snapshot()["turn"]["used"] or first == "behead"
         assert f"ops {s.side}" not in keys(m)
 
 
@@ -200,7 +200,7 @@ def test_its_commerce_takes_a_florin_from_a_card_of_that_row_only(c: Card, op: s
         s.use(m, op)
         columns = (1, 3) if row_name == "west" else (2, 4)
         _pick(m, {f"market {row_name} {k}" for k in columns}, f"market {row_name} {columns[0]}")
-        market = m.position()["market"]
+        market = m.snapshot()["market"]
         assert market[row_name][columns[0]]["florins"] == 1
         assert market[row_name][columns[1]]["florins"] == 1
         assert sum(p["florins"] for side in market for p in market[side] if p) == 5

@@ -1,8 +1,9 @@
 // What the lobby and the page of a finished game say about a game.
-import type { GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
-import { has, listed, say } from "../../lib/words.svelte";
+import type { Described, GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
+import { listed } from "../../lib/words.svelte";
+import { faceOf } from "../../games";
 import { settings } from "../../lib/settings.svelte";
-import { bankName } from "../../pax/names";
+import { seatName as bankName } from "../../lib/seats.svelte";
 import { p } from "./words";
 
 type GameMeta = Meta["games"][number];
@@ -16,29 +17,28 @@ export function tableName(game: GameCard): string {
   return game.title || listed(game.seats.map((seat) => bankName(seat.seat)));
 }
 
+/** What can be chosen of one sort: maps, lengths. */
+export const valuesOf = (game: GameMeta | null | undefined, sort: string): Described[] =>
+  game?.choices.find((one) => one.id === sort)?.values ?? [];
+
 /** Game, rules, variants and turn in one line. */
 export function subtitle(game: GameCard, meta: Meta | null): string {
   const about: GameMeta | undefined = meta?.games.find((one) => one.id === game.game);
   const rules = about?.rules.find((one) => one.id === game.rules)?.name ?? game.rules;
-  const known = [...(about?.variants ?? []), ...(about?.maps ?? [])];
+  const known = [...(about?.variants ?? []), ...(about?.choices.flatMap((one) => one.values) ?? [])];
   const variants = game.variants.map((id) => known.find((one) => one.id === id)?.name ?? id);
-  const length = about?.lengths.find((one) => one.id === game.length)?.name;
-  const more = length === undefined ? variants : [length, ...variants];
+  const chosen = Object.values(game.options).map((id) => known.find((one) => one.id === id)?.name ?? id);
+  const more = [...chosen, ...variants];
   return [about?.name ?? game.game, rules, ...more, p("common.turn", { n: game.turn })].join(p("common.dot"));
 }
 
-export const victoryName = (victory: string): string =>
-  has(`pax.victory.${victory}`)
-    ? say(`pax.victory.${victory}`)
-    : has(`age.victory.${victory}`)
-      ? say(`age.victory.${victory}`)
-      : victory;
+export const victoryName = (game: string, victory: string): string => faceOf(game)?.victory(victory)?.name ?? victory;
 
 export function outcome(game: GameCard): string {
   const winners = game.result?.winners ?? [];
   if (game.status === "abandoned") return p("lobby.abandoned");
   if (winners.length === 0) return p("finished.nobody");
-  const words = { who: listed(winners.map(bankName)), victory: victoryName(game.result?.victory ?? "") };
+  const words = { who: listed(winners.map(bankName)), victory: victoryName(game.game, game.result?.victory ?? "") };
   return p(winners.length > 1 ? "lobby.finished_draw" : "lobby.finished_line", words);
 }
 

@@ -1,6 +1,6 @@
-// Statements of the rules and how they hang together: E1.b.1 is under E1.b, E1 and E.
+// The book of the rules and how its statements hang together: E1.b.1 is under E1.b, E1 and E.
 
-import type { Statement } from "../../lib/types";
+import type { Book, Part, Section } from "../../lib/types";
 
 export function isUnder(id: string, head: string): boolean {
   const [mine, wanted] = [id.toLowerCase(), head.toLowerCase()];
@@ -9,12 +9,24 @@ export function isUnder(id: string, head: string): boolean {
   return /^[a-z]$/.test(wanted) && mine.startsWith(wanted) && /^\d/.test(mine.slice(1));
 }
 
-/** The parts of the rules with how many statements each has, in their order. */
-export function parts(statements: Statement[]): { id: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { id } of statements) {
-    const part = id.split(".")[0] ?? id;
-    counts.set(part, (counts.get(part) ?? 0) + 1);
-  }
-  return [...counts].map(([id, count]) => ({ id, count }));
+/** The book as an edition has it: what says nothing there is left out. */
+export function holding(book: Book, edition: string): Part[] {
+  return book.parts
+    .map((part) => ({
+      ...part,
+      sections: part.sections
+        .map((section) => ({
+          ...section,
+          statements: section.statements.filter((one) => edition === "" || one.editions.includes(edition)),
+        }))
+        .filter((section) => section.statements.length > 0),
+    }))
+    .filter((part) => part.sections.length > 0);
+}
+
+/** The section that a statement stands in, or that its id begins with. */
+export function sectionOf(book: Book, id: string): Section | null {
+  const wanted = id.toLowerCase();
+  const sections = book.parts.flatMap((part) => part.sections);
+  return sections.find((section) => section.statements.some((one) => isUnder(one.id, wanted))) ?? null;
 }

@@ -1,0 +1,93 @@
+"""How strong one opponent is against others: seats swapped on the same decks, with intervals of 95 %.
+
+    python bench/strength.py pax 2 search:0.2s reference:0.2s --decks 100
+    python bench/strength.py age 3 search:200 reference:greedy --decks 20 --seconds 300
+
+The first opponent sits at each seat in turn, the second at all others. Only decks that were played at every seat count.
+Every choice is checked by the table; how long the longest took is told too.
+"""
+
+import argparse
+import multiprocessing
+import os
+import time
+from typing import Any
+
+import signoria
+from signoria.players import make_player
+from signoria.table.dice import Dice
+from signoria.train.gate import Tally
+
+Job = tuple[str, int, str, str, int, int, int, float]
+
+
+def play(job: Job) -> tuple[int, float | None, str, int, list[float]]:
+    """One game: its deck, what the first opponent won, how it ended, in how many choices, and its slowest choices."""
+    game, seats, hero, others, deck, place, seed, until = job
+    slowest = [0.0, 0.0]
+    match = signoria.new(game, seats=seats, seed=Dice(seed * 1_000_003 + deck).bits())
+    players = {
+        name: make_player(hero if i == place else others, f"{seed}/{deck}/{place}/{i}")
+        for i, name in enumerate(match.seats)
+    }
+    while (decision := match.decision) is not None:
+        if time.time() > until:
+            return deck, None, "", match.answers, slowest
+        who = int(match.seats.index(decision.seat) != place)
+        before = time.perf_counter()
+        option = players[decision.seat].choose(match.seat(decision.seat))
+        slowest[who] = max(slowest[who], time.perf_counter() - before)
+        match.choose(option, decision.seat)
+    assert match.result is not None
+    winners = match.result["winners"]
+    won = 1.0 / len(winners) if match.seats[place] in winners else 0.0
+    return deck, won, str(match.result.get("victory", "")), match.answers, slowest
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="One opponent against others.")
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("hero")
+    parser.add_argument("others")
+    parser.add_argument("--decks", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=1e9, help="give up games that are not over by then")
+    options = parser.parse_args()
+    until = time.time() + options.seconds
+    jobs: list[Job] = [
+        (options.game, options.seats, options.hero, options.others, deck, place, options.seed, until)
+        for deck in range(options.decks)
+        for place in range(options.seats)
+    ]
+    by_deck: dict[int, list[float]] = {}
+    ends: dict[str, int] = {}
+    slow = [0.0, 0.0]
+    choices = 0
+    with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
+        for deck, won, end, answers, slowest in pool.imap_unordered(play, jobs):
+            slow = [max(a, b) for a, b in zip(slow, slowest)]
+            choices += answers
+            if won is not None:
+                by_deck.setdefault(deck, []).append(won)
+                ends[end] = ends.get(end, 0) + 1
+    tally = Tally(options.seats)
+    every: list[float] = []
+    for shares in by_deck.values():
+        every += shares
+        if len(shares) == options.seats:
+            tally.add(sum(shares) / len(shares))
+    told: dict[str, Any] = {
+        end: f"{100 * n / len(every):.0f} %" for end, n in sorted(ends.items(), key=lambda e: -e[1])
+    }
+    print(
+        f"{options.game} {options.seats}: {options.hero} against {options.others}: {100 * tally.mean:.1f} % ± "
+        f"{100 * tally.half:.1f} on {tally.decks} whole decks (even {100 / options.seats:.0f} %); "
+        f"{sum(every):g} of {len(every)} games; {choices} choices, the slowest {slow[0]:.2f} and {slow[1]:.2f} s; {told}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()

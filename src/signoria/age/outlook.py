@@ -1,0 +1,117 @@
+"""What a placement, an attack or a better ship would bring, as values: the way, both strengths, the dice, the loss."""
+
+from signoria.age.arms import effective_arms
+from signoria.age.facts import CATHEDRAL, COMMODITY_IDS, IS_SATELLITE, MARKET, PROVINCE_IDS, YIELDS, provinces_of
+from signoria.age.reach import by_land, by_ship, by_this_ship, way_by_ship, way_to
+from signoria.age.state import Table, all_tokens_in, dominator, has, tokens_in
+from signoria.age.strength import (
+    attack_parts,
+    attack_strength,
+    colored_chance,
+    defence,
+    defence_parts,
+    defenders,
+    pair_chance,
+    part_value,
+    tokens_needed,
+)
+from signoria.table.readings import Json
+
+
+def way_values(t: Table, seat: int, province: int) -> dict[str, Json]:
+    """9.6.a-d, 9.5.1: how tokens come into a province."""
+    way = way_to(t, seat, province)
+    if way is None:
+        return {"way": None, "route": [], "steps": 0}
+    return {"way": way.kind, "route": list(way.route), "steps": way.steps}
+
+
+def goods_of(province: int) -> list[Json]:
+    """4.5: the commodities of a province."""
+    return [name for c, name in enumerate(COMMODITY_IDS) if YIELDS[c] >> province & 1]
+
+
+def placement_values(t: Table, seat: int, province: int, tokens: int) -> dict[str, Json]:
+    """9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b)."""
+    mine = tokens_in(t, seat, province)
+    alone = all_tokens_in(t, province) == mine
+    return {
+        "act": "place",
+        "province": PROVINCE_IDS[province],
+        "tokens": tokens,
+        "mine_there": mine,
+        "market": MARKET[province],
+        "dominates": alone and not IS_SATELLITE[province] and mine + tokens == MARKET[province],
+        "commodities": goods_of(province),
+        "left": t.expansion[seat] - tokens,
+        **way_values(t, seat, province),
+    }
+
+
+def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
+    """9.6.3: an attack with all that decides it."""
+    tokens, mine = tokens_needed(t, seat, province), tokens_in(t, seat, province)
+    others = defenders(t, seat, province)
+    parts = attack_parts(t, seat, province, mine + tokens) + defence_parts(t, seat, province)
+    colored = colored_chance(t, seat)
+    pair = pair_chance(effective_arms(t, seat, others) > 0)
+    defended = defence(t, seat, province)
+    return {
+        "act": "attack",
+        "province": PROVINCE_IDS[province],
+        "tokens": tokens,
+        "mine_there": mine,
+        "defenders": [t.names[other] for other in others],
+        "strength": attack_strength(t, seat, province, mine + tokens),
+        "defence": defended,
+        "market": MARKET[province],
+        "need": defended + MARKET[province],
+        "parts": [part_value(part, t.names) for part in parts],
+        "slot": t.slot[seat],
+        "p_colour": round(colored / 6, 4),
+        "p_pair": round(pair / 36, 4),
+        "chance": round(1 - (6 - colored) * (36 - pair) / 216, 4),
+        "win": {
+            "dominates": not IS_SATELLITE[province],
+            "commodities": goods_of(province),
+            "removes": [_lost_by(t, other, province) for other in others],
+        },
+        "lose": {"tokens": mine + tokens, "added": tokens, "there": mine},  # 9.6.3.k
+        "cathedral": {"mine": may_use_cathedral(t, seat, others), "theirs": repelled_by(t, seat, others)},
+        "left": t.expansion[seat] - tokens,
+        **way_values(t, seat, province),
+    }
+
+
+def _lost_by(t: Table, seat: int, province: int) -> Json:
+    return {
+        "seat": t.names[seat],
+        "marker": dominator(t, province) == seat,
+        "tokens": tokens_in(t, seat, province),
+    }
+
+
+def may_use_cathedral(t: Table, seat: int, others: list[int]) -> bool:
+    """ADV.H.1, ADV.H.3, ADV.H.7: against non-owners only, and each of them once a turn."""
+    return has(t, seat, CATHEDRAL) and not any(has(t, o, CATHEDRAL) or t.ticks[seat] >> o & 1 for o in others)
+
+
+def may_repel(t: Table, seat: int, attacker: int) -> bool:
+    """ADV.H.6-7: a defender with Cathedral against an attacker without it, once a turn."""
+    return has(t, seat, CATHEDRAL) and not has(t, attacker, CATHEDRAL) and not t.ticks[seat] >> attacker & 1
+
+
+def repelled_by(t: Table, seat: int, others: list[int]) -> list[Json]:
+    """Who may answer an attack with Cathedral."""
+    return [t.names[other] for other in others if may_repel(t, other, seat)]
+
+
+def newly_reached(t: Table, seat: int, ship: int) -> list[Json]:
+    """9.5.1: the provinces that a better ship brings into reach, each with where it comes from and the steps it takes."""
+    now = by_land(t, seat) | by_ship(t, seat)
+    found: list[Json] = []
+    for province in provinces_of(by_this_ship(t, seat, ship) & ~now):
+        way = way_by_ship(t, seat, province, ship)
+        if way is not None:
+            found.append({"province": PROVINCE_IDS[province], "from": way.route[0], "steps": way.steps})
+    return found

@@ -1,0 +1,886 @@
+"""What the numbers of Age of Renaissance mean: a reading for each sort (`signoria.table.readings`).
+
+The plain sorts stand first, as events and what questions are about have them; then the options of questions, which say
+more: what a purchase costs and why, how an attack stands. What they say is worked out by the rules themselves.
+"""
+
+from typing import Any, Final
+
+from signoria.age.commodities import box_of, joint, payment
+from signoria.age.facts import (
+    AREA_IDS,
+    AREA_VI,
+    ARMS,
+    BASE_VALUE,
+    CAPITAL_BID_MAX,
+    CAPITAL_IDS,
+    CAPITALS,
+    CARD_COMMODITIES,
+    CARD_EVENT,
+    CARD_IDS,
+    CATEGORY_IDS,
+    CHAOS,
+    COASTAL,
+    COMMODITY_IDS,
+    COST,
+    DECREED,
+    IN_AREA,
+    LETTERS,
+    MARKET,
+    MAX_PLAYERS,
+    MILLED,
+    N_CARDS,
+    N_COMMODITIES,
+    N_PROVINCES,
+    NEW_WORLD,
+    NONE,
+    PHASE_IDS,
+    PLACE_IDS,
+    PLACE_NUMBER,
+    PROVINCE_IDS,
+    SATELLITES,
+    SHIP_IDS,
+    SHIP_NUMBER,
+    SHIP_PRICE,
+    SLOTS_FOR,
+    YIELDS,
+    provinces_of,
+)
+from signoria.age.outlook import attack_values, newly_reached, placement_values
+from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
+from signoria.age.reach import way_to
+from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
+from signoria.age.strength import chance, part_value, tokens_needed, unpacked
+from signoria.age.words import (
+    advance_name,
+    card_name,
+    commodity_name,
+    condition_name,
+    counted,
+    dollars,
+    province_name,
+    say,
+    seat_name,
+    title_name,
+)
+from signoria.table.readings import PASS, Ask, Decline, Json, Reading, Slot
+
+CONDITION_KEYS: Final = ("surplus", "neutral", "shortage")
+
+# Options of ASK_PURCHASE and ASK_EXPAND that are not an advance
+CLAIM: Final = 100  # + the leader's place
+PLACE: Final = 1000  # + province * COUNTS + tokens
+COUNTS: Final = 50  # room for numbers of tokens
+ATTACK: Final = 10_000  # + province
+BUY_CARD: Final = 20_000
+
+
+def placing(province: int, tokens: int) -> int:
+    """The option to place tokens in a province."""
+    return PLACE + province * COUNTS + tokens
+
+
+def placement(option: int) -> tuple[int, int]:
+    """The province and the number of tokens of such an option."""
+    return divmod(option - PLACE, COUNTS)
+
+
+# ---------------------------------------------------------------------- seats, sums and counts
+
+
+def _about_seat(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+    return {"seat": t.names[seat]}
+
+
+def _seat_part(seat: int) -> dict[str, int]:
+    return {"seat": seat}
+
+
+def _tokens(lang: str, n: int) -> str:
+    return counted(lang, "token", n)
+
+
+def _spaces(lang: str, n: int) -> str:
+    return counted(lang, "space", n)
+
+
+def _cards(lang: str, n: int) -> str:
+    return counted(lang, "card", n)
+
+
+def _provinces(lang: str, n: int) -> str:
+    return counted(lang, "province", n)
+
+
+def _or_none(n: int) -> Json:
+    return None if n == NONE else n
+
+
+def _or_nothing(n: int) -> Json:
+    return n or None
+
+
+def _if_chaos(n: int) -> str:
+    return "chaos" if n == NONE else ""
+
+
+def _if_empty(n: int) -> str:
+    return "" if n else "empty"
+
+
+def _if_early(n: int) -> str:
+    return "early" if n < 0 else ""
+
+
+def _bid_word(lang: str, bid: int) -> str:
+    return dollars(lang, abs(bid))
+
+
+def _if_interest(n: int) -> str:
+    return "interest" if n else ""
+
+
+def _if_marker(n: int) -> str:
+    return "marker" if n else ""
+
+
+def _if_level(n: int) -> str:
+    return "" if n else "level"
+
+
+SEAT: Final[Reading] = Reading("seat", title=title_name)
+PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
+DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
+BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
+INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
+TOKENS: Final[Reading] = Reading("tokens", word=_tokens)
+LEFT_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)
+SPACES: Final[Reading] = Reading("spaces", word=_spaces)
+CARDS: Final[Reading] = Reading("cards", word=_cards)
+PROVINCES: Final[Reading] = Reading("provinces", word=_provinces)
+OWED_PROVINCES: Final[Reading] = PROVINCES.but(suffix=_if_level)
+MARKERS: Final[Reading] = Reading("markers", counts=True)
+LOST_MARKERS: Final[Reading] = Reading("markers", suffix=_if_marker)
+MISERY_INDEX: Final[Reading] = Reading("misery", value=_or_none)
+MISERY_REACHED: Final[Reading] = MISERY_INDEX.but(suffix=_if_chaos)
+NUMBER: Final[Reading] = Reading("number")
+DIE_ROLLED: Final[Reading] = Reading("die")
+OLD_PLACE: Final[Reading] = Reading("place", value=_or_nothing)
+
+
+def _truth(n: int) -> Json:
+    return bool(n)
+
+
+TRUTH: Final[Reading] = Reading("truth", value=_truth)
+
+
+def _if_tied(n: int) -> str:
+    return "tied" if n else ""
+
+
+AMONG_EQUALS: Final[Reading] = Reading("chose", value=_truth, suffix=_if_tied)
+STILL_TO_CHOOSE: Final[Reading] = Reading("number", counts=True)
+
+
+# ---------------------------------------------------------------------- the components
+
+
+def _card_thing(card: int) -> tuple[str, str]:
+    return ("card", CARD_IDS[card])
+
+
+def _province_thing(province: int) -> tuple[str, str]:
+    return ("province", PROVINCE_IDS[province])
+
+
+def _commodity_thing(commodity: int) -> tuple[str, str]:
+    return ("commodity", COMMODITY_IDS[commodity])
+
+
+def _advance_thing(advance: int) -> tuple[str, str]:
+    return ("advance", LETTERS[advance])
+
+
+def _area_thing(area: int) -> tuple[str, str]:
+    return ("area", AREA_IDS[area])
+
+
+def _category_thing(category: int) -> tuple[str, str]:
+    return ("category", CATEGORY_IDS[category])
+
+
+def _power_word(lang: str, power: int) -> str:
+    return say(lang, "power", CAPITAL_IDS[power])
+
+
+def _area_word(lang: str, area: int) -> str:
+    return say(lang, "area", AREA_IDS[area])
+
+
+def _category_word(lang: str, category: int) -> str:
+    return say(lang, "category", CATEGORY_IDS[category])
+
+
+def _ship_word(lang: str, ship: int) -> str:
+    return say(lang, "ship", SHIP_IDS[ship])
+
+
+def _phase_word(lang: str, phase: int) -> str:
+    return say(lang, "phase", PHASE_IDS[phase])
+
+
+def _if_condition(condition: int) -> str:
+    return "condition" if condition else ""
+
+
+CARD: Final[Reading] = Reading("card", ids=CARD_IDS, word=card_name, thing=_card_thing)
+PROVINCE: Final[Reading] = Reading("province", ids=PROVINCE_IDS, word=province_name, thing=_province_thing)
+COMMODITY: Final[Reading] = Reading("commodity", ids=COMMODITY_IDS, word=commodity_name, thing=_commodity_thing)
+CONDITION: Final[Reading] = Reading("condition", word=condition_name)
+PAID_CONDITION: Final[Reading] = CONDITION.but(suffix=_if_condition)
+ADVANCE: Final[Reading] = Reading("advance", ids=tuple(LETTERS), word=advance_name, thing=_advance_thing)
+POWER: Final[Reading] = Reading("power", ids=CAPITAL_IDS, word=_power_word)
+AREA: Final[Reading] = Reading("area", ids=AREA_IDS, word=_area_word, thing=_area_thing)
+CATEGORY: Final[Reading] = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
+SHIP: Final[Reading] = Reading("ship", ids=SHIP_IDS, word=_ship_word)
+PHASE: Final[Reading] = Reading("phase", ids=PHASE_IDS, word=_phase_word)
+
+# A route passes coasts and seas too.
+WAY_IDS: Final = ("here", "land", "caravan", "ship")
+WAY: Final[Reading] = Reading("way", ids=WAY_IDS)
+ROUTE: Final[Reading] = Reading("route", ids=PLACE_IDS)
+PART: Final[Reading] = Reading("parts", record=lambda n, seats: part_value(unpacked(n), seats))
+
+
+def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...]]:
+    """How tokens come into a province, as events tell it."""
+    way = way_to(t, seat, province)
+    if way is None:
+        return 0, ()
+    return WAY_IDS.index(way.kind), tuple([PLACE_NUMBER[place] for place in way.route])
+
+
+# 9.6.3.f-i: which dice decide an attack
+DECIDED_IDS: Final = ("none", "colored", "pair")
+NO_DICE, COLORED_DIE, PAIR_OF_DICE = range(len(DECIDED_IDS))
+DECIDED: Final[Reading] = Reading("decided_by", ids=DECIDED_IDS)
+
+
+def _outcome(won: int) -> Json:
+    return "won" if won else "lost"
+
+
+OUTCOME: Final[Reading] = Reading("outcome", value=_outcome)
+
+
+# ---------------------------------------------------------------------- declining
+
+
+def _declining(phrase: str) -> Any:
+    def label(t: Table, ask: Ask, lang: str) -> str:
+        return say(lang, "option", phrase)
+
+    return label
+
+
+def _ends_part(t: Table, ask: Ask) -> str | None:
+    """Where the part of a player ends, the next one is asked."""
+    return "asks_others"
+
+
+def _next_is_asked(t: Table, ask: Ask, n: int) -> str | None:
+    return _ends_part(t, ask)
+
+
+def _rolls(t: Table, ask: Ask) -> str | None:
+    return "reveals"
+
+
+def _to_misery(t: Table, ask: Ask, lang: str) -> str:
+    return say(lang, "option", "misery", {"spaces": counted(lang, "space", _spaces_instead(t, ask))})
+
+
+def _spaces_instead(t: Table, ask: Ask) -> int:
+    """9.5.3.c, 9.6.hi.d: the misery that comes of not paying."""
+    return spaces_worth(t.misery[ask[1]], ask[3]) if ask[0].name == "stabilize" else 1
+
+
+KEEP_PLACE: Final[Decline] = Decline(_declining("keep_place"))
+KEEP_CONDITIONS: Final[Decline] = Decline(_declining("keep_conditions"))
+KEEP_MILL: Final[Decline] = Decline(_declining("keep_mill"))
+NO_CARD: Final[Decline] = Decline(_declining("no_card"))
+KEEP_CARDS: Final[Decline] = Decline(_declining("keep_cards"))
+NO_MORE_CARDS: Final[Decline] = Decline(_declining("no_more_cards"), final=_ends_part)
+NO_ARMS: Final[Decline] = Decline(_declining("no_arms"), final=_rolls)
+LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
+KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
+NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
+NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
+MISERY_INSTEAD: Final[Decline] = Decline(_to_misery, "misery", focus=("track:misery",))
+STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f", final=_ends_part)
+NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
+NO_DEFENCE: Final[Decline] = Decline(_declining("no_defend"))
+NO_TRADE: Final[Decline] = Decline(_declining("no_trade"))
+
+
+# ---------------------------------------------------------------------- options: cards
+
+
+def _reveals(t: Table, ask: Ask, n: int) -> str | None:
+    return "reveals"
+
+
+def _card_option(verb: str, final: Any = _reveals) -> Reading:
+    def key(t: Table, ask: Ask, card: int) -> str:
+        return f"{verb} {CARD_IDS[card]}"
+
+    def label(t: Table, ask: Ask, card: int, lang: str) -> str:
+        return say(lang, "option", verb, {"card": card_name(lang, card)})
+
+    def data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
+        return {"act": verb, "card": CARD_IDS[card]}
+
+    def slots() -> list[Slot]:
+        return [(f"{verb} {CARD_IDS[card]}", (card,)) for card in range(N_CARDS)]
+
+    return CARD.but(key=key, label=label, data=data, slots=slots, final=final)
+
+
+def payouts(t: Table, commodity: int) -> dict[str, Json]:
+    """9.4.1: what a card of a commodity would pay each player now."""
+    return {t.names[s]: payment(commodity, box_of(t, s, commodity)) for s in range(t.n) if not t.chaos[s]}
+
+
+def _sums(t: Table, seat: int, commodity: int, lang: str) -> dict[str, str]:
+    sums = [0 if t.chaos[s] else payment(commodity, box_of(t, s, commodity)) for s in range(t.n)]
+    return {"dollars": dollars(lang, sums[seat]), "others": dollars(lang, sum(sums) - sums[seat])}
+
+
+def _play_label(t: Table, ask: Ask, card: int, lang: str) -> str:
+    words: dict[str, str] = {"card": card_name(lang, card)}
+    if len(CARD_COMMODITIES[card]) == 1:
+        words.update(_sums(t, ask[1], CARD_COMMODITIES[card][0], lang))
+        return say(lang, "option", "play_commodity", words)
+    return say(lang, "option", "play", words)
+
+
+def _play_data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
+    data: dict[str, Json] = {"act": "play", "card": CARD_IDS[card]}
+    if CARD_COMMODITIES[card]:
+        data["pays"] = {COMMODITY_IDS[c]: payouts(t, c) for c in CARD_COMMODITIES[card]}
+    return data
+
+
+def _play_trail(t: Table, ask: Ask, card: int, lang: str) -> str | None:
+    return say(lang, "trail", "play", {"card": card_name(lang, card)})
+
+
+def _arms_slots() -> list[Slot]:
+    return [(f"play {CARD_IDS[card]}", (card,)) for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
+
+
+RETURNED_CARD: Final[Reading] = _card_option("return", None)
+DISCARDED_CARD: Final[Reading] = _card_option("discard")
+GIVEN_CARD: Final[Reading] = _card_option("give")
+PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
+PLAYED_ARMS: Final[Reading] = _card_option("play").but(trail=_play_trail, slots=_arms_slots)
+
+
+# ---------------------------------------------------------------------- options: provinces
+
+
+def _province_label(t: Table, ask: Ask, province: int, lang: str) -> str:
+    words: dict[str, str] = {"province": province_name(lang, province)}
+    owner = dominator(t, province)
+    if owner != NONE:
+        return say(lang, "option", "province_held", {**words, "player": seat_name(t, owner, lang)})
+    tokens = all_tokens_in(t, province)
+    if tokens:
+        return say(lang, "option", "province_tokens", {**words, "tokens": counted(lang, "token", tokens)})
+    return say(lang, "option", "province", words)
+
+
+def _province_data(t: Table, ask: Ask, province: int) -> dict[str, Json]:
+    """A province, whose marker lies there, and all tokens in it."""
+    owner = dominator(t, province)
+    return {
+        "province": PROVINCE_IDS[province],
+        "seat": None if owner == NONE else t.names[owner],
+        "tokens": all_tokens_in(t, province),
+    }
+
+
+ALL: Final = tuple(range(N_PROVINCES))
+CIRCLED: Final = tuple(p for p in ALL if not SATELLITES >> p & 1)
+ANY_PROVINCE: Final[Reading] = PROVINCE.but(label=_province_label, data=_province_data, numbers=CIRCLED)
+HOLY_LAND: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if IN_AREA[AREA_VI] >> p & 1))
+COAST: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(p for p in CIRCLED if COASTAL >> p & 1))
+REBEL: Final[Reading] = ANY_PROVINCE.but(numbers=tuple(provinces_of(~IN_AREA[NEW_WORLD] & (1 << N_PROVINCES) - 1)))
+
+
+# ---------------------------------------------------------------------- options: seats, places, bids
+
+
+def _seat_option(verb: str, first: int) -> Reading:
+    def key(t: Table, ask: Ask, seat: int) -> str:
+        return f"{verb} {t.names[seat]}"
+
+    def focus(t: Table, ask: Ask, seat: int) -> tuple[str, ...]:
+        return (f"seat:{t.names[seat]}",)
+
+    def label(t: Table, ask: Ask, seat: int, lang: str) -> str:
+        words: dict[str, Any] = {"player": seat_name(t, seat, lang), "place": t.slot[seat]}
+        return say(lang, "option", verb, words)
+
+    def data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+        return {"act": verb, "seat": t.names[seat], "place": t.slot[seat]}
+
+    def slots() -> list[Slot]:
+        return [(f"seat +{r}", (r,)) for r in range(first, MAX_PLAYERS)]
+
+    return SEAT.but(verb, key=key, focus=focus, label=label, data=data, slots=slots)
+
+
+VICTIM: Final[Reading] = _seat_option("victim", 0)
+SWAP: Final[Reading] = _seat_option("swap", 1)
+PLACES: Final = tuple(sorted({place for places in SLOTS_FOR.values() for place in places}))
+
+
+def _track_order(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    return ("track:order",)
+
+
+def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
+    return say(lang, "option", "place", {"n": place})
+
+
+TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
+
+
+def _bid_key(t: Table, ask: Ask, bid: int) -> str:
+    return f"bid {bid}"
+
+
+def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    return ()
+
+
+def _capital_bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
+    return say(lang, "option", "capital_bid", {"dollars": dollars(lang, bid)})
+
+
+def _capital_bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
+    return {"act": "bid", "dollars": bid}
+
+
+def _bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
+    if bid == 0:
+        return say(lang, "option", "bid_zero")
+    most = stock(t, ask[1])
+    words = {"dollars": dollars(lang, abs(bid)), "tokens": counted(lang, "token", min(max(bid, 0), most))}
+    if bid < 0:
+        return say(lang, "option", "bid_less", words)
+    return say(lang, "option", "bid_excess" if bid > most else "bid", words)
+
+
+def _bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
+    """9.1.a-c: the dollars, the tokens they buy, and what is left; early is less than nothing."""
+    tokens = min(max(bid, 0), stock(t, ask[1]))
+    return {"act": "bid", "bid": bid, "dollars": abs(bid), "tokens": tokens, "left": t.cash[ask[1]] - abs(bid)}
+
+
+def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    """9.1.d-f: the places there are, the bids of the last turn, and who takes his place first among equals."""
+    living = [seat for seat in range(t.n) if not t.chaos[seat]]
+    return {
+        "slots": list(SLOTS_FOR[t.n]),
+        "stock": stock(t, ask[1]),
+        "last": {t.names[seat]: t.bid[seat] for seat in living} if t.turn > 1 else {},
+        "first_of_equals": [t.names[seat] for seat in sorted(living, key=t.rank.__getitem__, reverse=True)],
+    }
+
+
+# 9.1.a: the bids that have an action: every dollar where tokens can be had for it and a little beyond, then coarser steps.
+COARSE: Final[tuple[int, ...]] = (*range(65, 101, 5), *range(110, 201, 10), *range(250, 501, 50))
+LADDER: Final[tuple[int, ...]] = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
+
+CAPITAL_BIDS: Final[Reading] = Reading(
+    "bid", numbers=range(CAPITAL_BID_MAX + 1), key=_bid_key, label=_capital_bid_label, data=_capital_bid_data
+)
+TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, key=_bid_key, label=_bid_label, data=_bid_data, ladder=True)
+BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, parts=lambda n: {})
+
+
+def _capital_focus(t: Table, ask: Ask, power: int) -> tuple[str, ...]:
+    return (f"power:{CAPITAL_IDS[power]}", f"province:{PROVINCE_IDS[CAPITALS[power]]}")
+
+
+def _goods(province: int) -> list[int]:
+    return [c for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1]
+
+
+def _capital_label(t: Table, ask: Ask, power: int, lang: str) -> str:
+    goods = ", ".join([commodity_name(lang, c) for c in _goods(CAPITALS[power])])
+    words = {"power": _power_word(lang, power), "commodity": goods, "market": MARKET[CAPITALS[power]]}
+    return say(lang, "option", "capital", words)
+
+
+def _capital_data(t: Table, ask: Ask, power: int) -> dict[str, Json]:
+    province = CAPITALS[power]
+    return {
+        "act": "capital",
+        "power": CAPITAL_IDS[power],
+        "province": PROVINCE_IDS[province],
+        "commodities": [COMMODITY_IDS[c] for c in _goods(province)],
+        "market": MARKET[province],
+    }
+
+
+CAPITAL: Final[Reading] = POWER.but(
+    "capital", focus=_capital_focus, label=_capital_label, data=_capital_data, final=_next_is_asked
+)
+
+
+# ---------------------------------------------------------------------- options: markets
+
+
+def _remove_key(t: Table, ask: Ask, commodity: int) -> str:
+    return f"remove {COMMODITY_IDS[commodity]}"
+
+
+def _remove_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
+    words = {
+        "condition": condition_name(lang, 1 if t.conditions[commodity] > 0 else -1),
+        "commodity": commodity_name(lang, commodity),
+        "dollars": dollars(lang, BASE_VALUE[commodity]),
+    }
+    return say(lang, "option", "remove_both" if len(joint(t, commodity)) > 1 else "remove", words)
+
+
+def _remove_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
+    return {
+        "act": "remove",
+        "commodity": COMMODITY_IDS[commodity],
+        "commodities": [COMMODITY_IDS[c] for c in joint(t, commodity)],
+        "condition": 1 if t.conditions[commodity] > 0 else -1,
+        "dollars": BASE_VALUE[commodity],
+    }
+
+
+def _remove_slots() -> list[Slot]:
+    return [(f"remove {name}", (c,)) for c, name in enumerate(COMMODITY_IDS)]
+
+
+REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
+    key=_remove_key, label=_remove_label, data=_remove_data, slots=_remove_slots
+)
+
+
+def mill_setting(commodity: int, condition: int) -> int:
+    """The option to set a commodity to a condition."""
+    return commodity * len(CONDITION_KEYS) + condition + 1
+
+
+def milled(option: int) -> tuple[int, int]:
+    """The commodity and the condition of such an option."""
+    commodity, state = divmod(option, len(CONDITION_KEYS))
+    return commodity, state - 1
+
+
+def _mill_key(t: Table, ask: Ask, option: int) -> str:
+    commodity, condition = milled(option)
+    return f"{COMMODITY_IDS[commodity]} {CONDITION_KEYS[condition + 1]}"
+
+
+def _mill_focus(t: Table, ask: Ask, option: int) -> tuple[str, ...]:
+    return (f"commodity:{COMMODITY_IDS[milled(option)[0]]}",)
+
+
+def _mill_label(t: Table, ask: Ask, option: int, lang: str) -> str:
+    commodity, condition = milled(option)
+    words = {"commodity": commodity_name(lang, commodity), "condition": condition_name(lang, condition)}
+    return say(lang, "option", "mill", words)
+
+
+def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
+    commodity, condition = milled(option)
+    return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
+
+
+def _mill_slots() -> list[Slot]:
+    return [
+        (f"{COMMODITY_IDS[c]} {CONDITION_KEYS[condition + 1]}", (mill_setting(c, condition),))
+        for c in MILLED
+        for condition in (-1, 0, 1)
+    ]
+
+
+MILL: Final[Reading] = Reading(
+    "mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots
+)
+
+
+def _commodity_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
+    words = {"commodity": commodity_name(lang, commodity), **_sums(t, ask[1], commodity, lang)}
+    return say(lang, "option", "commodity", words)
+
+
+def _commodity_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
+    return {"commodity": COMMODITY_IDS[commodity], "pays": payouts(t, commodity)}
+
+
+PAID_COMMODITY: Final[Reading] = COMMODITY.but(label=_commodity_label, data=_commodity_data)
+DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
+
+
+# ---------------------------------------------------------------------- options: yes, with a price or a place
+
+
+def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None, final: Any = None) -> Reading:
+    """A question with one answer besides declining it."""
+
+    def key(t: Table, ask: Ask, n: int) -> str:
+        return act
+
+    def words(t: Table, ask: Ask, n: int, lang: str) -> str:
+        return say(lang, "option", label, {"dollars": dollars(lang, ask[3])})
+
+    def plain(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+        return {"act": act}
+
+    def slots() -> list[Slot]:
+        return [(act, (1,))]
+
+    return Reading(name, key=key, label=words, data=data or plain, focus=focus or _no_focus, slots=slots, final=final)
+
+
+def _priced(act: str) -> Any:
+    def data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+        return {"act": act, "dollars": ask[3]}
+
+    return data
+
+
+def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    return (f"province:{PROVINCE_IDS[ask[3]]}",)
+
+
+EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
+FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
+PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
+USE_CATHEDRAL: Final[Reading] = _single("cathedral", "cathedral", "cathedral", focus=_about_province)
+REPEL: Final[Reading] = _single("cathedral", "cathedral", "defend", focus=_about_province)
+
+
+def _ship_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    return ("track:ship",)
+
+
+def _ship_label(t: Table, ask: Ask, n: int, lang: str) -> str:
+    return say(lang, "option", "ship", {"ship": _ship_word(lang, ask[3]), "dollars": dollars(lang, SHIP_PRICE)})
+
+
+def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    """9.5.1: the ship, what it costs, what it can carry and where it newly goes."""
+    seat, ship = ask[1], ask[3]
+    return {
+        "act": "upgrade",
+        "ship": SHIP_IDS[ship],
+        "dollars": SHIP_PRICE,
+        "capacity": SHIP_NUMBER[ship],
+        "newly": newly_reached(t, seat, ship),
+    }
+
+
+UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
+
+
+def _loss_key(t: Table, ask: Ask, n: int) -> str:
+    return "tokens" if n else "cash"
+
+
+def _loss_label(t: Table, ask: Ask, n: int, lang: str) -> str:
+    seat = ask[1]
+    if n:
+        return say(lang, "option", "loss_tokens", {"tokens": counted(lang, "token", half(t.expansion[seat]))})
+    return say(lang, "option", "loss_cash", {"dollars": dollars(lang, min(half(t.written[seat]), t.cash[seat]))})
+
+
+def _loss_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    seat = ask[1]
+    if n:
+        return {"act": "tokens", "tokens": half(t.expansion[seat])}
+    return {"act": "cash", "dollars": min(half(t.written[seat]), t.cash[seat])}
+
+
+def _loss_slots() -> list[Slot]:
+    return [("cash", (0,)), ("tokens", (1,))]
+
+
+LOSS: Final[Reading] = Reading("loss", key=_loss_key, label=_loss_label, data=_loss_data, slots=_loss_slots)
+
+
+# ---------------------------------------------------------------------- options: purchase
+
+
+def _purchase_key(t: Table, ask: Ask, n: int) -> str:
+    return f"claim {CARD_IDS[t.leaders[n - CLAIM][0]]}" if n >= CLAIM else f"buy {LETTERS[n]}"
+
+
+def _purchase_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    return (f"card:{CARD_IDS[t.leaders[n - CLAIM][0]]}",) if n >= CLAIM else (f"advance:{LETTERS[n]}",)
+
+
+def _purchase_label(t: Table, ask: Ask, n: int, lang: str) -> str:
+    if n >= CLAIM:
+        card, owner, _ = t.leaders[n - CLAIM]
+        return say(lang, "option", "claim", {"card": card_name(lang, card), "player": seat_name(t, owner, lang)})
+    words = {
+        "letter": LETTERS[n],
+        "advance": advance_name(lang, n),
+        "dollars": dollars(lang, price(t, ask[1], n)),
+    }
+    return say(lang, "option", "purchase", words)
+
+
+def _purchase_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    if n >= CLAIM:
+        card, owner, _ = t.leaders[n - CLAIM]
+        return {"act": "claim", "card": CARD_IDS[card], "seat": t.names[owner]}
+    seat = ask[1]
+    parts: list[Json] = [{"amount": off, "from": source} for off, source in price_parts(t, seat, n)]
+    cost = price(t, seat, n)
+    return {
+        "act": "buy",
+        "advance": LETTERS[n],
+        "cost": COST[n],
+        "price": cost,
+        "parts": parts,
+        "left": t.cash[seat] - cost,
+    }
+
+
+def _purchase_clause(n: int) -> str:
+    return "age:9.4.3.e" if n >= CLAIM else ""
+
+
+def _purchase_group(n: int) -> str:
+    return "claim" if n >= CLAIM else "buy"
+
+
+def _purchase_slots() -> list[Slot]:
+    bought: list[Slot] = [(f"buy {letter}", (advance,)) for advance, letter in enumerate(LETTERS)]
+    leaders = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
+    # 9.4.3.c: nobody claims the first
+    return bought + [(f"claim leader {place + 1}", (CLAIM + place,)) for place in range(1, len(leaders))]
+
+
+PURCHASE: Final[Reading] = Reading(
+    "purchase", key=_purchase_key, focus=_purchase_focus, label=_purchase_label, data=_purchase_data,
+    clause=_purchase_clause, group=_purchase_group, slots=_purchase_slots,
+)  # fmt: skip
+
+
+def _payment_about(t: Table, ask: Ask, due: int) -> dict[str, Json]:
+    """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
+    seat, spaces = ask[1], _spaces_instead(t, ask)
+    return {
+        "dollars": due,
+        "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[seat] + spaces, CHAOS))},
+    }
+
+
+def _number_part(n: int) -> dict[str, int]:
+    return {"number": n}
+
+
+DUE: Final[Reading] = DOLLARS.but(data=_payment_about, parts=_number_part)
+
+
+# ---------------------------------------------------------------------- options: expansion
+
+
+def _expand_key(t: Table, ask: Ask, n: int) -> str:
+    if n >= BUY_CARD:
+        return "card"
+    if n >= ATTACK:
+        return f"attack {PROVINCE_IDS[n - ATTACK]}"
+    province, tokens = placement(n)
+    return f"place {PROVINCE_IDS[province]} {tokens}"
+
+
+def _expand_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
+    if n >= BUY_CARD:
+        return ()
+    return (f"province:{PROVINCE_IDS[n - ATTACK if n >= ATTACK else placement(n)[0]]}",)
+
+
+def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
+    seat = ask[1]
+    if n >= BUY_CARD:
+        return say(lang, "option", "card_for_tokens", {"tokens": counted(lang, "token", card_price(t))})
+    if n >= ATTACK:
+        province = n - ATTACK
+        words: dict[str, Any] = {
+            "province": province_name(lang, province),
+            "tokens": counted(lang, "token", tokens_needed(t, seat, province)),
+            "percent": (chance(t, seat, province) + 5) // 10,
+        }
+        return say(lang, "option", "attack", words)
+    province, tokens = placement(n)
+    words = {"province": province_name(lang, province), "tokens": counted(lang, "token", tokens)}
+    alone = all_tokens_in(t, province) == tokens_in(t, seat, province)
+    fills = alone and MARKET[province] > 1 and tokens_in(t, seat, province) + tokens == MARKET[province]
+    return say(lang, "option", "expand_dominate" if fills else "expand_place", words)
+
+
+def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    if n >= BUY_CARD:
+        return {"act": "card", "tokens": card_price(t)}
+    if n >= ATTACK:
+        return attack_values(t, ask[1], n - ATTACK)
+    return placement_values(t, ask[1], *placement(n))
+
+
+def _expand_clause(n: int) -> str:
+    return "age:9.6.1.a" if n >= BUY_CARD else "age:9.6.3.b" if n >= ATTACK else "age:9.6.j"
+
+
+def _expand_group(n: int) -> str:
+    return "card" if n >= BUY_CARD else "attack" if n >= ATTACK else "place"
+
+
+def _expand_trail(t: Table, ask: Ask, n: int, lang: str) -> str | None:
+    if not ATTACK <= n < BUY_CARD:
+        return None
+    return say(lang, "trail", "attack", {"province": province_name(lang, n - ATTACK)})
+
+
+def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
+    if n >= ATTACK:
+        return "reveals"
+    return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
+
+
+def _expand_slots() -> list[Slot]:
+    places: list[Slot] = [
+        (f"place {PROVINCE_IDS[p]} {tokens}", (placing(p, tokens),)) for p in ALL for tokens in range(1, MARKET[p] + 1)
+    ]
+    attacks: list[Slot] = [(f"attack {PROVINCE_IDS[p]}", (ATTACK + p,)) for p in ALL]
+    return [*places, *attacks, ("card", (BUY_CARD,))]
+
+
+EXPAND: Final[Reading] = Reading(
+    "expand", key=_expand_key, focus=_expand_focus, label=_expand_label, data=_expand_data, clause=_expand_clause,
+    group=_expand_group, trail=_expand_trail, final=_expand_final, slots=_expand_slots,
+)  # fmt: skip
+
+
+def _expanding(t: Table, ask: Ask, tokens: int) -> dict[str, Json]:
+    """9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done."""
+    still = sorted({ask[0].group(option) for option in ask[2] if option != PASS})
+    return {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": list(still)}
+
+
+EXPANDING: Final[Reading] = TOKENS.but(data=_expanding, parts=lambda n: {})

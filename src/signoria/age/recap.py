@@ -1,0 +1,183 @@
+"""What happened, as people tell it: a sentence for a step, and a few lines for a seat that comes back."""
+
+from collections.abc import Callable
+from typing import Final
+
+from signoria.age.words import catalogue, counted, dollars
+from signoria.table.events import Event
+from signoria.table.steps import MOST_LINES, RecapLine, Step, plain_caption
+from signoria.table.words import Said
+
+Events = tuple[Event, ...]
+
+# ---------------------------------------------------------------------- captions
+
+
+def caption(events: Events, lang: str) -> Said:
+    """A step in one sentence; what is many of a kind is told as a list."""
+    tell = _CAPTIONS.get(events[0].kind)
+    return plain_caption(events, lang) if tell is None else tell(events, lang)
+
+
+def _card(events: Events, lang: str) -> Said:
+    """A card, with what it paid or did to whom."""
+    played = events[0]
+    words = {"seat": played.part("seat", lang), "card": played.part("card", lang)}
+    paid = [_item(lang, "paid", _parts(e, ("seat", "dollars"), lang)) for e in events if e.kind == "paid"]
+    if paid:
+        return _say(lang, "caption.card", {**words, "list": Said.joined(paid)})
+    if _of(events, "commodity_played"):
+        return _say(lang, "caption.nobody_paid", words)
+    if _of(events, "war_roll"):
+        return Said.joined([plain_caption(events[:1], lang), _war(events, lang)], " ")
+    hits = [_item(lang, e.kind, _parts(e, _HITS[e.kind], lang)) for e in events if e.kind in _HITS]
+    if hits:
+        return _say(lang, "caption.card", {**words, "list": Said.joined(hits)})
+    return plain_caption(events[:2], lang)
+
+
+# What a card can do to somebody, with the words that tell it
+_HITS: Final[dict[str, tuple[str, ...]]] = {
+    "crusade": ("province",),
+    "misery_up": ("seat", "spaces"),
+    "reduced": ("seat", "province"),
+    "removed": ("seat", "province"),
+    "alchemy": ("seat", "dollars"),
+}
+
+
+def _war(events: Events, lang: str) -> Said:
+    """The dice of a War, and how it ended."""
+    roll = _of(events, "war_roll")[-1]
+    sums = [roll.count("die") + roll.count("bonus"), roll.count("other_die") + roll.count("other_bonus")]
+    words = {
+        **_parts(roll, ("seat", "die", "bonus", "other_seat", "other_die", "other_bonus"), lang),
+        "sum": Said(str(sums[0])),
+        "other_sum": Said(str(sums[1])),
+    }
+    after = [e.said(lang) for e in events if e.kind in ("war_tied", "war_won", "war_ends")]
+    return Said.joined([_say(lang, "caption.war", words), *after], " ")
+
+
+def _bids(events: Events, lang: str) -> Said:
+    """All bids, and the order they made."""
+    bids = [_item(lang, "bid", _parts(e, ("seat", "bid"), lang)) for e in _of(events, "bid")]
+    places = sorted(_of(events, "order_set"), key=_place)
+    words = {"list": Said.joined(bids), "order": Said.joined([e.part("seat", lang) for e in places])}
+    return _say(lang, "caption.bids" if places else "caption.bids_only", words)
+
+
+def _place(event: Event) -> int:
+    return event.count("place")
+
+
+def _income(events: Events, lang: str) -> Said:
+    paid = []
+    for event in _of(events, "income"):
+        sum_of = Said(dollars(lang, event.count("dollars") + event.count("interest")))
+        paid.append(_item(lang, "paid", {"seat": event.part("seat", lang), "dollars": sum_of}))
+    return _say(lang, "caption.income", {"list": Said.joined(paid)})
+
+
+def _placed(events: Events, lang: str) -> Said:
+    """Placements of one player, one after another."""
+    placed = _of(events, "placed")
+    tokens = Said(counted(lang, "token", sum([e.count("tokens") for e in placed])))
+    names = [e.part("province", lang) for e in placed]
+    words = {"seat": placed[0].part("seat", lang), "tokens": tokens, "list": Said.joined(names)}
+    return _say(lang, "caption.placed", words)
+
+
+def _attack(events: Events, lang: str) -> Said:
+    attack = events[0]
+    words = _parts(attack, ("seat", "province", "tokens"), lang)
+    words["defenders"] = attack.part("defenders", lang)
+    for kind in ("attack_won", "attack_lost"):
+        ends = _of(events, kind)
+        if ends:
+            lost = ends[0].part("tokens", lang) if kind == "attack_lost" else Said("")
+            return _say(lang, f"caption.{kind}", {**words, "lost": lost})
+    return _say(lang, "caption.attack", words)
+
+
+def _market(events: Events, lang: str) -> Said:
+    """The shortages and surpluses of the turn to come."""
+    rolled = _of(events, "condition")
+    if not rolled:
+        return plain_caption(events[:1], lang)
+    goods = [_item(lang, "condition", _parts(e, ("commodity", "condition"), lang)) for e in rolled]
+    return _say(lang, "caption.market", {"list": Said.joined(goods)})
+
+
+def _points(events: Events, lang: str) -> Said:
+    scores = [_item(lang, "score", _parts(e, ("seat", "points"), lang)) for e in _of(events, "score")]
+    wins = [event.said(lang) for event in _of(events, "wins")]
+    return Said.joined([_say(lang, "caption.points", {"list": Said.joined(scores)}), *wins], " ")
+
+
+_CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
+    "played": _card,
+    "war_roll": _war,
+    "bid": _bids,
+    "income": _income,
+    "placed": _placed,
+    "attack": _attack,
+    "conditions_lapse": _market,
+    "market_roll": _market,
+    "score": _points,
+}
+
+
+# ---------------------------------------------------------------------- since your move
+
+# Steps that say nothing to somebody who comes back, and how much the others do
+_SILENT: Final = ("phase", "pass", "turn", "")
+_RANK: Final[dict[str, int]] = {"attack": 3, "war": 3, "card": 2, "advance": 1}
+# What costs the seat it tells of something, and how much that weighs
+_COSTS: Final[dict[str, int]] = {
+    "removed": 10, "ceded": 10, "reduced": 8, "chaos": 20, "misery_up": 4, "alchemy": 4, "lost_cash": 4, "lost_tokens": 4,
+    "majority_fine": 2, "indulgence_paid": 2, "civil_war": 4,
+}  # fmt: skip
+
+
+def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+    """The steps that matter most, in the order they happened; those that cost the reader something come last."""
+    told = [(step, weight_of(step, seat)) for step in steps if step.group not in _SILENT]
+    ranked = sorted(told, key=_importance, reverse=True)[:MOST_LINES]
+    kept = sorted(ranked, key=_last_the_worst)
+    return [RecapLine(step.seat, step.group, caption(step.events, lang), weight) for step, weight in kept]
+
+
+def _importance(told: tuple[Step, int]) -> tuple[int, int, int]:
+    step, weight = told
+    return (weight, _RANK.get(step.group, 0), step.id)
+
+
+def _last_the_worst(told: tuple[Step, int]) -> tuple[bool, int]:
+    step, weight = told
+    return (weight > 0, step.id)
+
+
+def weight_of(step: Step, seat: str) -> int:
+    """What a step cost a seat: 0 where nothing."""
+    return sum([_COSTS.get(event.kind, 0) for event in step.events if event.seat == seat])
+
+
+# ---------------------------------------------------------------------- telling
+
+
+def _of(events: Events, kind: str) -> list[Event]:
+    return [event for event in events if event.kind == kind]
+
+
+def _parts(event: Event, names: tuple[str, ...], lang: str) -> dict[str, Said]:
+    return {name: event.part(name, lang) for name in names}
+
+
+def _item(lang: str, name: str, words: dict[str, Said]) -> Said:
+    """One of a list inside a sentence."""
+    return catalogue(lang).compose(f"caption.one_{name}", words)
+
+
+def _say(lang: str, key: str, words: dict[str, Said]) -> Said:
+    return catalogue(lang).compose(key, words).capital()

@@ -1,0 +1,118 @@
+"""`signoria analyse`: every choice of a record judged, and each seat's game in four parts."""
+
+import argparse
+import hashlib
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.table import Table as Grid
+from rich.text import Text
+
+from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.page import heading
+from signoria.cli.words import Words
+from signoria.learn.analysis import WHOLE, Analysis, Choice
+from signoria.learn.words import words
+from signoria.server.settings import data_folder
+from signoria.table import BadRecord
+from signoria.table.words import number
+
+STOPPED = 130
+STYLES = {
+    "inaccuracy": "yellow",
+    "mistake": "dark_orange",
+    "blunder": "red",
+    "missed_win": "bold red",
+    "unclear": "dim",
+}
+SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "missed_win": "⚑", "unclear": "≈"}
+
+
+def run_analyse(args: argparse.Namespace, w: Words) -> int:
+    """Judge a record; stopped with Ctrl-C, the same command goes on where it was."""
+    record = Path(args.file).read_text(encoding="utf-8")
+    kept = _kept_file(record, w.lang)
+    made = _begun(record, w.lang, kept)
+    console = screen()
+    told = words(w.lang)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(told.text("analysis.judging"), total=made.total, completed=len(made.choices))
+
+        def show(judged: int, of: int) -> bool:
+            bar.update(task, completed=judged, total=of)
+            return True
+
+        try:
+            made.run(show)
+        except KeyboardInterrupt:
+            _keep(kept, made)
+            console.print(
+                told.say("analysis.stopped", {"k": len(made.choices), "n": made.total}), markup=False, soft_wrap=True
+            )
+            return STOPPED
+    _keep(kept, made)
+    if args.json:
+        print_json(made.as_dict())
+    else:
+        _tell(made, console, w)
+    return 0
+
+
+def _kept_file(record: str, lang: str) -> Path:
+    digest = hashlib.sha256(f"{lang}\n{record}".encode()).hexdigest()
+    return data_folder() / "analyses" / f"{digest[:16]}.json"
+
+
+def _begun(record: str, lang: str, kept: Path) -> Analysis:
+    """What was judged before, or a new start; what cannot be read is as if it were not there."""
+    try:
+        return Analysis.resume(kept.read_text(encoding="utf-8"))
+    except (OSError, BadRecord):
+        return Analysis(record, lang)
+
+
+def _keep(file: Path, made: Analysis) -> None:
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_file(file, made.kept())
+    except OSError:
+        return  # it is judged anew the next time
+
+
+def _tell(made: Analysis, console: Console, w: Words) -> None:
+    told = words(w.lang)
+    turning = set(made.turning())
+    console.print(heading(told.text("analysis.choices")))
+    for choice in made.choices:
+        if choice.mark and (choice.mark != "unclear" or choice.index in turning):
+            console.print(_line(choice, w), soft_wrap=True)
+    console.print(heading(told.text("analysis.turning")))
+    for n in sorted(turning):
+        choice = made.choices[n]
+        console.print(Text(f"{choice.turn:3} {choice.seat}: {choice.text}"), soft_wrap=True)
+    console.print(heading(told.text("analysis.split")))
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    for name in ("start", "own", "others", "luck", "result", "accuracy"):
+        grid.add_column(told.text(f"analysis.{name}"), justify="right")
+    for row in made.rows():
+        parts = (row.start, row.own, row.others, row.luck, row.result)
+        cells = [number(w.lang, 100 * part / WHOLE, 1) for part in parts]
+        cells.append("–" if row.accuracy is None else number(w.lang, row.accuracy, 1))
+        grid.add_row(row.seat, *cells)
+    console.print(grid)
+
+
+def _line(choice: Choice, w: Words) -> Text:
+    told = words(w.lang)
+    line = Text(f"{choice.turn:3} {choice.seat}: {choice.text} ")
+    line.append(f"{SIGNS[choice.mark]} {told.text(f'mark.{choice.mark}')}", style=STYLES[choice.mark])
+    if choice.line:
+        better = told.say("analysis.better", {"line": ", ".join(choice.line)})
+        loss = number(w.lang, 100 * choice.loss)
+        error = "" if choice.exact else f" ±{number(w.lang, 100 * choice.give_or_take)}"
+        line.append(f"\n      {better} ({loss}{error})", style="dim")
+    return line

@@ -1,0 +1,468 @@
+"""A game read again: what each choice was worth to everybody, from what its seat could know, and what was luck.
+
+One judge tells everybody's shares of victory all along, so the parts add up to the result exactly. At each question the
+shares are the mean over draws of what its seat could not know; after the choice they are the mean over the same draws, at
+the question that comes next in each. The step between the two belongs to who chose. The step from there to the shares at
+the question that did come is luck: what came of dice and cards, and what others hold. So for every seat
+start + own choices + others' choices + luck = result, in whole millionths.
+
+How good a choice was is another question: each option is looked at, those that look better are played on from the same
+draws, and a loss counts only where it is more than its own uncertainty. Where the game has a solver, a win in the turn that
+was missed is proved.
+"""
+
+import json
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+import signoria
+from signoria.learn.counsel import sure_win
+from signoria.learn.outlook import Prospect, difference, share
+from signoria.players.greedy import GreedyPlayer
+from signoria.table import BadRecord, Decision, Match, Option
+
+WHOLE: Final = 1_000_000  # a share of victory is counted in millionths
+DEALS: Final = 5  # draws for the shares at a question
+LOOKS: Final = 4  # draws for a look at every option
+PLAYED: Final = 14  # draws in which two options are played on
+PLAYED_S: Final = 0.25  # seconds for one of them, at most
+RIVALS: Final = 2  # options that look better and are played on
+SOLVE_S: Final = 0.5  # for a win that may have been missed
+INACCURACY: Final = 0.03
+MISTAKE: Final = 0.06
+BLUNDER: Final = 0.12
+UNCLEAR: Final = 0.01  # what is less than this is nothing
+TURNING: Final = 0.08  # a step of so much may be a turning point
+TURNINGS: Final = 6
+LUCKY: Final = 0.01  # luck of so much is listed
+LINE: Final = 4  # choices of a better line that are told
+
+Mark = Literal["", "inaccuracy", "mistake", "blunder", "missed_win", "unclear"]
+Progress = Callable[[int, int], bool]  # judged, of all; False stops
+
+
+@dataclass(slots=True)
+class Choice:
+    """One choice, judged. Shares are millionths, by seat."""
+
+    index: int
+    turn: int
+    seat: str
+    kind: str
+    key: str
+    text: str
+    ids: list[str]
+    options: int
+    before: list[int]  # everybody's shares at the question
+    after: list[int]  # and after the choice, as far as the seat could know
+    low: float = 0.0  # of the chooser's share at the question
+    high: float = 1.0
+    loss: float = 0.0
+    give_or_take: float = 0.0
+    mark: Mark = ""
+    best: str | None = None
+    best_text: str | None = None
+    line: list[str] = field(default_factory=list)
+    exact: bool = False
+    news: str = ""  # what came up after it
+
+
+@dataclass(slots=True)
+class Row:
+    """One seat's game in four parts; millionths that add up."""
+
+    seat: str
+    start: int
+    own: int
+    others: int
+    luck: int
+    result: int
+    accuracy: float | None = None
+    choices: int = 0
+
+
+class Analysis:
+    """The judging of one record. It can be stopped after any choice, kept as JSON and gone on with."""
+
+    def __init__(self, record: str, lang: str = "en", seed: int = 0) -> None:
+        self.record = record
+        self.lang = lang
+        self._seed = seed
+        whole = signoria.load(record)
+        self._plan = _standing(whole)
+        self._match = signoria.load(_head(record))
+        self.seats = whole.seats
+        self.game = whole.game
+        self.finished_game = whole.over
+        self.choices: list[Choice] = []
+        self.seconds = 0.0
+        self._whole = whole
+        self._known: list[Choice] = []  # judged before this was resumed
+
+    @property
+    def total(self) -> int:
+        """How many choices there are."""
+        return len(self._plan)
+
+    @property
+    def done(self) -> bool:
+        """Whether all are judged."""
+        return len(self.choices) >= self.total
+
+    def run(self, progress: Progress | None = None) -> bool:
+        """Judge what is left; False when it was stopped."""
+        while not self.done:
+            if progress is not None and not progress(len(self.choices), self.total):
+                return False
+            begin = time.perf_counter()
+            self.step()
+            self.seconds += time.perf_counter() - begin
+        if progress is not None:
+            progress(len(self.choices), self.total)
+        return True
+
+    def step(self) -> None:
+        """Judge the next choice, and make it."""
+        index = len(self.choices)
+        seat, key = self._plan[index]
+        match = self._match
+        if key is None:
+            self._leave(seat)
+            return
+        decision = match.seat(seat).decision
+        assert decision is not None
+        option = next(one for one in decision.options if one.key == key)
+        if index < len(self._known) and self._known[index].key == key:
+            choice = self._known[index]
+        else:
+            choice = self._judge(index, decision, option)
+        first = len(match.events(None))
+        match.choose(option, seat)
+        told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
+        choice.news = " ".join(event.text(self.lang) for event in told[:2])
+        self.choices.append(choice)
+
+    def _leave(self, seat: str) -> None:
+        """A seat that leaves the game chooses, too."""
+        match = self._match
+        number, _ = match.game_rules.turn(match.state)
+        shares = _millionths(_now(match, seat, self._seed))
+        match.resign(seat)
+        after = _millionths(_now(match, seat, self._seed))
+        index = len(self.choices)
+        self.choices.append(Choice(index, number, seat, "resign", "resign", "resign", [], 1, shares, after))
+
+    # ------------------------------------------------------------------ one choice
+
+    def _judge(self, index: int, decision: Decision, option: Option) -> Choice:
+        match = self._match
+        number, _ = match.game_rules.turn(match.state)
+        prospect = Prospect(match.seat(decision.seat), DEALS, self._seed)
+        now = prospect.now()
+        then = prospect.next(option)
+        mine = share(prospect.of_mine(now))
+        choice = Choice(
+            index, number, decision.seat, decision.kind, option.key, option.label(self.lang), list(option.focus),
+            len(decision.options), _millionths(now), _millionths(then), round(mine.low, 4), round(mine.high, 4),
+        )  # fmt: skip
+        if len(decision.options) > 1:
+            if not self._missed(choice, decision):
+                self._compare(choice, decision, option)
+        return choice
+
+    def _missed(self, choice: Choice, decision: Decision) -> bool:
+        """Whether the solver proves a win in this turn; what does not keep it has missed it."""
+        if decision.trail:
+            return False  # what was begun was judged where it was begun
+        won = sure_win(self._match, decision.seat, self.lang, SOLVE_S)
+        if won is None:
+            return False
+        firsts = {way.example[0].key for way in won.ways}
+        if choice.key in firsts or self._still_wins(choice):
+            return False
+        way = min(won.ways, key=lambda one: len(one.example)).example
+        choice.mark, choice.exact = "missed_win", True
+        choice.best, choice.best_text = way[0].key, way[0].label
+        choice.line = [step.label for step in way]
+        choice.loss = round(1.0 - choice.after[self.seats.index(choice.seat)] / WHOLE, 4)
+        return True
+
+    def _still_wins(self, choice: Choice) -> bool:
+        twin = self._match.seat(choice.seat).sample(0)
+        twin.choose(choice.key, choice.seat)
+        if twin.over:
+            return twin.result is not None and choice.seat in twin.result["winners"]
+        return sure_win(twin, choice.seat, self.lang, SOLVE_S) is not None
+
+    def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
+        """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
+        prospect = Prospect(self._match.seat(decision.seat), PLAYED, self._seed + choice.index, PLAYED_S)
+        looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
+        own = sum(looks[option.key]) / LOOKS
+        better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
+        better.sort(key=lambda one: -sum(looks[one.key]))
+        if not better:
+            return
+        chosen, _ = prospect.after(option)
+        for rival in better[:RIVALS]:
+            rows, _ = prospect.after(rival)
+            gap = difference(prospect.of_mine(rows), prospect.of_mine(chosen))
+            if gap.mean > choice.loss:
+                choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
+                choice.mark = marked(gap.mean, gap.give_or_take)
+                choice.best, choice.best_text = rival.key, rival.label(self.lang)
+                choice.line = self._line(rival)
+
+    def _line(self, option: Option) -> list[str]:
+        """The better choice and how its seat may go on, in one draw."""
+        seat = self._match.seats[option.seat]
+        twin = self._match.seat(seat).sample(0)
+        line = [option.label(self.lang)]
+        twin.choose(option.key, seat)
+        player = GreedyPlayer(0)
+        while len(line) < LINE and twin.decision is not None and twin.decision.seat == seat and twin.decision.trail:
+            following = player.choose(twin.seat(seat))
+            line.append(following.label(self.lang))
+            twin.choose(following, seat)
+        return line
+
+    # ------------------------------------------------------------------ the whole
+
+    def rows(self) -> list[Row]:
+        """Every seat's game in four parts. Of what is not judged yet nothing is known, and nothing is said."""
+        end = self._end()
+        found = []
+        for i, seat in enumerate(self.seats):
+            start = self.choices[0].before[i] if self.choices else end[i]
+            own = others = luck = 0
+            for n, choice in enumerate(self.choices):
+                step = choice.after[i] - choice.before[i]
+                following = self.choices[n + 1].before[i] if n + 1 < len(self.choices) else end[i]
+                luck += following - choice.after[i]
+                if choice.seat == seat:
+                    own += step
+                else:
+                    others += step
+            mine = [c for c in self.choices if c.seat == seat and c.options > 1]
+            row = Row(seat, start, own, others, luck, end[i], accuracy([_lost(c) for c in mine]), len(mine))
+            assert row.start + row.own + row.others + row.luck == row.result
+            found.append(row)
+        return found
+
+    def _end(self) -> list[int]:
+        """The result, in millionths that add up; of a game that is not over, or not judged to its end, the shares there."""
+        match = self._match
+        result = match.result if self.done else None
+        if result is not None:
+            won = [1.0 / len(result["winners"]) if seat in result["winners"] else 0.0 for seat in self.seats]
+            return _millionths([won])
+        decision = match.decision
+        return _millionths(_now(match, decision.seat if decision is not None else self.seats[0], self._seed))
+
+    def luck(self) -> list[dict[str, Any]]:
+        """Where chance moved somebody's share."""
+        end = self._end()
+        found = []
+        for n, choice in enumerate(self.choices):
+            following = self.choices[n + 1].before if n + 1 < len(self.choices) else end
+            moved = [following[i] - choice.after[i] for i in range(len(self.seats))]
+            if max(map(abs, moved)) >= LUCKY * WHOLE:
+                by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
+                found.append({"index": choice.index, "text": choice.news, "by_seat": by_seat})
+        return found
+
+    def turning(self) -> list[int]:
+        """The choices at which the game turned: the largest steps of anybody's share, and every missed win."""
+        end = self._end()
+        steps = []
+        for n, choice in enumerate(self.choices):
+            following = self.choices[n + 1].before if n + 1 < len(self.choices) else end
+            step = max(abs(following[i] - choice.before[i]) for i in range(len(self.seats)))
+            if step >= TURNING * WHOLE or choice.mark == "missed_win":
+                steps.append((choice.mark == "missed_win", step, n))
+        return sorted(n for _, _, n in sorted(steps, reverse=True)[:TURNINGS])
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as JSON: shares from 0 to 1; each seat's row adds up."""
+        left = self.seconds / len(self.choices) * (self.total - len(self.choices)) if self.choices else None
+        return {
+            "format": "signoria/analysis/1",
+            "game": self.game,
+            "seats": [_row_document(row) for row in self.rows()],
+            "choices": [self._choice_document(choice) for choice in self.choices],
+            "luck": self.luck(),
+            "turning": self.turning(),
+            "chart": self._chart(),
+            "state": {
+                "judged": len(self.choices),
+                "of": self.total,
+                "seconds": round(self.seconds, 1),
+                "left": None if left is None else round(left, 1),
+                "over": self.finished_game,
+            },
+        }
+
+    def _choice_document(self, choice: Choice) -> dict[str, Any]:
+        i = self.seats.index(choice.seat)
+        return {
+            "index": choice.index,
+            "turn": choice.turn,
+            "seat": choice.seat,
+            "kind": choice.kind,
+            "key": choice.key,
+            "text": choice.text,
+            "ids": choice.ids,
+            "options": choice.options,
+            "before": choice.before[i] / WHOLE,
+            "after": choice.after[i] / WHOLE,
+            "low": choice.low,
+            "high": choice.high,
+            "loss": choice.loss,
+            "give_or_take": choice.give_or_take,
+            "mark": choice.mark,
+            "best": choice.best,
+            "best_text": choice.best_text,
+            "line": choice.line,
+            "exact": choice.exact,
+        }
+
+    def _chart(self) -> list[dict[str, Any]]:
+        points = [(choice.index, choice.before) for choice in self.choices]
+        points.append((len(self.choices), self._end()))
+        return [
+            {"index": index, "shares": {seat: shares[i] / WHOLE for i, seat in enumerate(self.seats)}}
+            for index, shares in points
+        ]
+
+    # ------------------------------------------------------------------ keeping
+
+    def kept(self) -> str:
+        """What has been judged so far, as text that `resume` takes."""
+        fields = Choice.__slots__
+        return json.dumps(
+            {
+                "record": self.record,
+                "lang": self.lang,
+                "seed": self._seed,
+                "seconds": self.seconds,
+                "choices": [{name: getattr(choice, name) for name in fields} for choice in self.choices],
+            }
+        )
+
+    @classmethod
+    def resume(cls, text: str) -> "Analysis":
+        """Go on with what was kept; raises BadRecord."""
+        try:
+            document = json.loads(text)
+            made = cls(document["record"], document["lang"], document["seed"])
+            known = [Choice(**entry) for entry in document["choices"]]
+            seconds = float(document["seconds"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadRecord("This is no analysis that can be gone on with: {0}.", error) from None
+        made._known = known
+        for _ in known:
+            made.step()
+        made.seconds = seconds
+        return made
+
+
+def marked(loss: float, give_or_take: float) -> Mark:
+    """What a loss is called; one that is not more than its own uncertainty is unclear."""
+    if loss < UNCLEAR:
+        return ""
+    if loss <= give_or_take:
+        return "unclear"
+    if loss >= BLUNDER:
+        return "blunder"
+    if loss >= MISTAKE:
+        return "mistake"
+    return "inaccuracy" if loss >= INACCURACY else ""
+
+
+def accuracy(losses: list[float]) -> float | None:
+    """From 0 to 100: 100 where nothing was lost; each choice counts as chess players count it. None without a choice."""
+    if not losses:
+        return None
+    each = [min(100.0, max(0.0, 103.1668 * math.exp(-0.04354 * 100 * loss) - 3.1669)) for loss in losses]
+    return round(sum(each) / len(each), 1)
+
+
+def _lost(choice: Choice) -> float:
+    """What counts against a choice: nothing that is unclear."""
+    return 0.0 if choice.mark in ("", "unclear") else choice.loss
+
+
+def _now(match: Match, seat: str, seed: int) -> list[list[float]]:
+    if match.over:
+        result = match.result
+        assert result is not None
+        return [[1.0 / len(result["winners"]) if one in result["winners"] else 0.0 for one in match.seats]]
+    return Prospect(match.seat(seat), DEALS, seed).now()
+
+
+def _millionths(rows: list[list[float]]) -> list[int]:
+    """The mean shares in whole millionths, all together exactly a million."""
+    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    total = sum(means) or 1.0
+    exact = [WHOLE * mean / total for mean in means]
+    whole = [int(part) for part in exact]
+    by_rest = sorted(range(len(whole)), key=lambda i: exact[i] - whole[i], reverse=True)
+    for i in by_rest[: WHOLE - sum(whole)]:
+        whole[i] += 1
+    return whole
+
+
+def _row_document(row: Row) -> dict[str, Any]:
+    return {
+        "seat": row.seat,
+        "start": row.start / WHOLE,
+        "own": row.own / WHOLE,
+        "others": row.others / WHOLE,
+        "luck": row.luck / WHOLE,
+        "result": row.result / WHOLE,
+        "accuracy": row.accuracy,
+        "choices": row.choices,
+    }
+
+
+def _is_news(match: Match, kind: str) -> bool:
+    """Whether an event brings something nobody could know."""
+    return kind in _news_kinds(match.game)
+
+
+def _news_kinds(game: str) -> frozenset[str]:
+    from importlib import import_module
+
+    rules = type(signoria.game(game).game).__module__.rpartition(".")[0]
+    try:
+        kinds = import_module(f"{rules}.kinds")
+    except ModuleNotFoundError:
+        return frozenset()
+    found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
+    return frozenset(kind.name for kind in found if kind.reveals or kind.shows)
+
+
+def _head(record: str) -> str:
+    """The record without its choices."""
+    return record.replace("\r\n", "\n").split("\n\n", 1)[0] + "\n\n"
+
+
+def _standing(match: Match) -> list[tuple[str, str | None]]:
+    """The choices that were not taken back: seat and key; None: the seat leaves the game."""
+    standing: list[tuple[str, str | None]] = []
+    for entry in match.entries():
+        if entry.undo_by is not None:
+            standing.pop()
+        else:
+            standing.append((match.seats[entry.answer.seat], None if entry.resigned else entry.answer.key))
+    return standing
+
+
+def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:
+    """Judge a record from its first choice to its last; raises BadRecord."""
+    made = Analysis(record, lang, seed)
+    made.run(progress)
+    return made

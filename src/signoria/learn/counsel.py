@@ -1,0 +1,328 @@
+"""Help while playing: a hint in three steps, everybody's chances, and what the others can do. From what the seat may know.
+
+Nothing here looks at the match itself but through the seat's handle, its previews and its draws; what the solver proves
+does not depend on what is hidden.
+"""
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from signoria.arena.solve import Solution
+from signoria.learn.outlook import Difference, Prospect, Share, difference, share
+from signoria.learn.words import words
+from signoria.players.greedy import GreedyPlayer
+from signoria.players.insight import insight_into
+from signoria.players.search import Budget, SearchPlayer
+from signoria.registry import game
+from signoria.table import Decision, Match, NotYourChoice, Option, SignoriaError
+from signoria.table.words import number
+
+SEARCH_S: Final = 0.7  # of a hint: the search
+SOLVE_S: Final = 0.7  # of a hint: the solver
+MOST: Final = 6_000  # positions a solver may look at
+HINT_DEALS: Final = 12
+HINT_S: Final = 0.4  # for the chances of one of two options
+CHANCES_S: Final = 1.0
+GISTS: Final = 3  # things that happen, told as the reason of a hint
+ANSWERS_S: Final = 2.0
+ANSWERS: Final = 12  # deals, at most
+TURN: Final = 60  # choices in one turn, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Where to look (ids), what to do, and why, a sentence each."""
+
+    seat: str
+    kind: str
+    key: str
+    label: str
+    where: tuple[str, ...]
+    where_text: str
+    what_text: str
+    why: tuple[str, ...]
+    exact: bool  # the solver has proved it
+
+    def as_dict(self) -> dict[str, Any]:
+        """The hint as JSON."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "key": self.key,
+            "label": self.label,
+            "where": list(self.where),
+            "where_text": self.where_text,
+            "what_text": self.what_text,
+            "why": list(self.why),
+            "exact": self.exact,
+        }
+
+
+def _asked(match: Match, seat: str) -> Decision:
+    decision = match.seat(seat).decision
+    if decision is None:
+        raise NotYourChoice("{0} has nothing to decide now: there is nothing to advise.", seat)
+    return decision
+
+
+def percent(lang: str, value: float) -> str:
+    """A share as people read it."""
+    return number(lang, 100 * value)
+
+
+def sure_win(match: Match, seat: str, lang: str = "en", seconds: float = SOLVE_S) -> Solution | None:
+    """Ways to win in this turn that the solver has proved, where the game has one and it is this seat's turn."""
+    solver = game(match.game).solver()
+    if solver is None or match.over or match.seats[match.game_rules.turn(match.state)[1]] != seat:
+        return None
+    if "win" not in solver.goals:
+        return None
+    try:
+        twin = match.seat(seat).sample(0)  # nothing hidden is needed, and nothing hidden is looked at
+        found = solver.solve(twin, "win", max(1, solver.actions_left(twin)), seconds, lang, MOST)
+    except SignoriaError:
+        return None
+    return found if found.solved else None
+
+
+def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budget | None = None) -> Hint:
+    """The best choice that is found in about two seconds, in three steps; raises NotYourChoice."""
+    decision = _asked(match, seat)
+    won = sure_win(match, seat, lang)
+    told = words(lang)
+    if won is not None:
+        way = min(won.ways, key=lambda one: len(one.example)).example
+        option = next(one for one in decision.options if one.key == way[0].key)
+        why = told.say("hint.wins", {"line": ", ".join(step.label for step in way)})
+        return _hint(decision, option, [why], True, lang)
+    player = SearchPlayer(seed, budget or Budget(seconds=SEARCH_S))
+    found = player.choose(match.seat(seat))
+    option, last = _compared(match, seat, decision, found, player, lang)
+    return _hint(decision, option, [*_gist(match, option, seat, lang), last], False, lang)
+
+
+def _hint(decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
+    told = words(lang)
+    kinds = list(dict.fromkeys(thing.partition(":")[0] for thing in option.focus))
+    places = [told.text(f"place.{kind}") for kind in kinds if f"place.{kind}" in told]
+    where = told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
+    what = told.say("hint.what", {"choice": option.label(lang)})
+    return Hint(
+        decision.seat, decision.kind, option.key, option.label(lang), option.focus, where, what, tuple(why), exact
+    )
+
+
+def _gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
+    """What happens at once, as far as it can be known: the engine's own sentences."""
+    seen = match.preview(option, seat)
+    texts = [event.text(lang) for event in seen.events]
+    return [text for text in dict.fromkeys(texts) if text][:GISTS]
+
+
+def _compared(
+    match: Match, seat: str, decision: Decision, option: Option, player: SearchPlayer, lang: str
+) -> tuple[Option, str]:
+    """The better one of what the search found and what came next, with its chances and how clear the difference is."""
+    told = words(lang)
+    prospect = Prospect(match.seat(seat), HINT_DEALS, seconds=HINT_S)
+    rows, over = prospect.after(option)
+    if player.found is None or len(decision.options) < 2:
+        return option, told.say("hint.chance", _told(lang, share(prospect.of_mine(rows), over)))
+    visits = {o.value: player.found.options.get(o.value, (0, 0.0)) for o in decision.options if o.key != option.key}
+    value = max(visits, key=lambda one: visits[one])
+    other = next(o for o in decision.options if o.value == value)
+    others, ends = prospect.after(other)
+    gap = difference(prospect.of_mine(rows), prospect.of_mine(others))
+    if gap.clear and gap.mean < 0:
+        option, other, rows, over = other, option, others, ends
+    values = {
+        **_told(lang, share(prospect.of_mine(rows), over)),
+        "other": other.label(lang),
+        "gap": percent(lang, abs(gap.mean)),
+        "gap_error": percent(lang, gap.give_or_take),
+    }
+    return option, told.say("hint.better" if gap.clear else "hint.unclear", values)
+
+
+def _told(lang: str, own: Share) -> dict[str, str]:
+    return {"chance": percent(lang, own.mean), "error": percent(lang, own.give_or_take)}
+
+
+# ---------------------------------------------------------------------- chances
+
+
+def _shares(names: tuple[str, ...], rows: list[list[float]], exact: bool) -> dict[str, Share]:
+    return {name: share([row[i] for row in rows], exact) for i, name in enumerate(names)}
+
+
+def share_document(found: Share) -> dict[str, Any]:
+    """A share as JSON."""
+    return {
+        "mean": round(found.mean, 4),
+        "low": round(found.low, 4),
+        "high": round(found.high, 4),
+        "samples": found.samples,
+        "exact": found.exact,
+    }
+
+
+def chances(
+    match: Match, seat: str, keys: list[str], lang: str = "en", deals: int = 24, seed: int = 0
+) -> dict[str, Any]:
+    """Every seat's chances now and after each of these options, on the same draws; raises NotYourChoice, IllegalChoice."""
+    decision = _asked(match, seat)
+    prospect = Prospect(match.seat(seat), deals, seed, CHANCES_S)
+    now, over = prospect.after(None)
+    told = words(lang)
+    found = []
+    for key in keys:
+        option = next((one for one in decision.options if one.key == key), None)
+        if option is None:
+            match.copy().choose(key, seat)  # says what is wrong with it
+            continue
+        rows, ends = prospect.after(option)
+        gap = difference(prospect.of_mine(rows), prospect.of_mine(now))
+        found.append(
+            {
+                "key": key,
+                "label": option.label(lang),
+                "seats": {name: share_document(s) for name, s in _shares(match.seats, rows, ends).items()},
+                "difference": _difference(gap),
+                "text": told.say(
+                    "chances.clear" if gap.clear else "chances.unclear",
+                    {"gap": percent(lang, gap.mean), "error": percent(lang, gap.give_or_take)},
+                ),
+            }
+        )
+    return {
+        "seat": seat,
+        "deals": prospect.deals,
+        "now": {name: share_document(s) for name, s in _shares(match.seats, now, over).items()},
+        "options": found,
+    }
+
+
+def _difference(gap: Difference) -> dict[str, Any]:
+    return {
+        "mean": round(gap.mean, 4),
+        "low": round(gap.mean - gap.give_or_take, 4),
+        "high": round(gap.mean + gap.give_or_take, 4),
+        "clear": gap.clear,
+    }
+
+
+# ---------------------------------------------------------------------- what the others can do
+
+
+def answers(
+    match: Match, seat: str, key: str, lang: str = "en", seconds: float = ANSWERS_S, seed: int = 0
+) -> dict[str, Any]:
+    """What the others can do after a choice, before it is this seat's turn again; raises NotYourChoice, IllegalChoice.
+
+    A win in their turn is proved or excluded by the solver, where the game has one, in every deal; what else they do is
+    what looks best to them in so many deals.
+    """
+    decision = _asked(match, seat)
+    if key not in [option.key for option in decision.options]:
+        match.copy().choose(key, seat)
+    end = time.monotonic() + seconds
+    heard: dict[tuple[str, str], dict[str, Any]] = {}
+    proofs = {"tried": 0, "complete": True, "won": False}
+    deals = 0
+    while deals < ANSWERS and (deals == 0 or time.monotonic() < end):
+        twin = match.seat(seat).sample((seed << 20) + deals)
+        twin.choose(key, seat)
+        _round(twin, seat, heard, proofs, lang, end)
+        deals += 1
+    told = words(lang)
+    listed = sorted(heard.values(), key=lambda one: (-one["harm"] / one["count"], one["key"]))
+    for one in listed:
+        harm = one.pop("harm") / one["count"]
+        one["effect"] = round(-harm, 4)
+        one["deals"] = one.pop("count")
+        one["of"] = deals
+        one["text"] = (
+            told.text("answers.exact") if one["exact"] else told.say("answers.deals", {"k": one["deals"], "n": deals})
+        )
+    safe = proofs["tried"] > 0 and proofs["complete"] and not proofs["won"]
+    return {
+        "seat": seat,
+        "key": key,
+        "deals": deals,
+        "answers": listed,
+        "lines_tried": proofs["tried"],
+        "safe": safe,
+        "text": told.say("answers.safe", {"n": proofs["tried"]}) if safe else None,
+    }
+
+
+def _round(
+    match: Match, seat: str, heard: dict[tuple[str, str], dict[str, Any]], proofs: dict[str, Any], lang: str, end: float
+) -> None:
+    """Play on until this seat's turn comes again, and note what each of the others begins."""
+    rules = match.game_rules
+    mine = match.seats.index(seat)
+    turn = rules.turn(match.state)
+    player = GreedyPlayer(0)
+    begun: tuple[int, int] | None = None
+    for _ in range(TURN * len(match.seats)):
+        decision = match.decision
+        if decision is None:
+            return
+        now = rules.turn(match.state)
+        if now != turn and now[1] == mine:
+            return
+        first = now != begun and now[1] != mine and match.seats[now[1]] == decision.seat
+        if first:
+            begun = now
+            if _threat(match, decision.seat, heard, proofs, lang, end):
+                return
+        before = _own(match, decision.seat, mine) if first else 0.0
+        option = player.choose(match.seat(decision.seat))
+        label, ids = option.label(lang), option.focus
+        match.choose(option, decision.seat)
+        if first:
+            after = _own(match, decision.seat, mine)
+            entry = _entry(heard, decision.seat, option.key, label, ids)
+            entry["harm"] += before - after
+
+
+def _own(match: Match, seat: str, mine: int) -> float:
+    """The share of one seat, as the judge sees the table."""
+    return insight_into(match.game_rules, match.state).payoffs(match.state, mine)[mine]
+
+
+def _entry(
+    heard: dict[tuple[str, str], dict[str, Any]], seat: str, key: str, label: str, ids: tuple[str, ...]
+) -> dict[str, Any]:
+    entry = heard.setdefault(
+        (seat, key),
+        {"seat": seat, "key": key, "label": label, "line": [label], "ids": list(ids), "exact": False,
+         "harm": 0.0, "count": 0},
+    )  # fmt: skip
+    entry["count"] += 1
+    return entry
+
+
+def _threat(
+    match: Match, seat: str, heard: dict[tuple[str, str], dict[str, Any]], proofs: dict[str, Any], lang: str, end: float
+) -> bool:
+    """Whether this seat can win in the turn that begins, as the solver proves."""
+    solver = game(match.game).solver()
+    if solver is None:
+        return False
+    left = max(0.05, end - time.monotonic())
+    found = solver.solve(match, "win", max(1, solver.actions_left(match)), left, lang, MOST)
+    proofs["tried"] += found.positions
+    proofs["complete"] = proofs["complete"] and found.complete
+    if not found.solved:
+        return False
+    proofs["won"] = True
+    way = min(found.ways, key=lambda one: len(one.example)).example
+    option = next(o for o in match.decision.options if o.key == way[0].key) if match.decision else None
+    entry = _entry(heard, seat, way[0].key, way[0].label, option.focus if option is not None else ())
+    entry["line"] = [step.label for step in way]
+    entry["exact"] = True
+    entry["harm"] += 1.0
+    return True

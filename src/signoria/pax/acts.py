@@ -1,0 +1,215 @@
+"""D1: the actions of a turn, as the numbers of one question: 1000 * what + which."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from signoria.pax.abilities import DISCARD_FOR_REVOLT, FREE_FAIR, FREE_OPS, has
+from signoria.pax.facts import (
+    ABILITIES,
+    BANK_IDS,
+    CITY_IDS,
+    EMPIRE_IDS,
+    FAIR_FLORINS,
+    ITEM_IDS,
+    N_COLUMNS,
+    N_SQUARES,
+    PAIRS,
+    RELIGION_IDS,
+    SIDE_IDS,
+    TABLEAU_CARDS,
+    VICTORY_IDS,
+)
+from signoria.pax.market import sale_value
+from signoria.pax.readings import (
+    ACTIONS,
+    END_TURN,
+    ITEMS,
+    SIDE,
+    item_focus,
+    place_data,
+    place_focus,
+    place_key,
+)
+from signoria.pax.state import Table, open_emporium
+from signoria.pax.tableau import husband
+from signoria.pax.victory import victory_price
+from signoria.pax.words import empire_words, florins, item_name, say, victory_words
+from signoria.table.flow import DecisionKind
+from signoria.table.readings import Ask, Json, Reading, Slot
+
+ACT_BUY: Final = 1000  # + place in the market
+ACT_PLAY: Final = 2000  # + card
+ACT_SELL: Final = 3000  # + item
+ACT_OPS: Final = 4000  # + side, 2 for both
+ACT_FAIR: Final = 5000  # + side
+ACT_VICTORY: Final = 6000  # + victory
+ACT_REVOLT: Final = 7000  # + queen (PREN095X)
+ACT_APOSTASY: Final = 8000  # + pair of religions (PREN129X)
+BOTH_SIDES: Final = 2
+
+ACT_IDS: Final[dict[int, str]] = {
+    ACT_BUY: "buy", ACT_PLAY: "play", ACT_SELL: "sell", ACT_OPS: "ops", ACT_FAIR: "fair", ACT_VICTORY: "victory",
+    ACT_REVOLT: "revolt", ACT_APOSTASY: "apostasy",
+}  # fmt: skip
+_CLAUSES: Final[dict[int, str]] = {
+    ACT_BUY: "pax:E1.1", ACT_PLAY: "pax:E2.3", ACT_SELL: "pax:E3.1", ACT_OPS: "pax:E4.1", ACT_FAIR: "pax:E5.1",
+    ACT_VICTORY: "pax:E6.1", ACT_REVOLT: "pax:ABILITY.1", ACT_APOSTASY: "pax:ABILITY.1",
+}  # fmt: skip
+_OPS_SIDES: Final = (*SIDE_IDS, "both")
+
+
+def split(action: int) -> tuple[int, int]:
+    """An action as what is done, and with which."""
+    return action - action % 1000, action % 1000
+
+
+def _name(what: int, which: int) -> str:
+    """What an action names, as keys have it."""
+    if what == ACT_BUY:
+        return place_key(which)
+    if what in (ACT_PLAY, ACT_SELL, ACT_REVOLT):
+        return ITEM_IDS[which]
+    if what in (ACT_OPS, ACT_FAIR):
+        return _OPS_SIDES[which]
+    if what == ACT_VICTORY:
+        return VICTORY_IDS[which]
+    first, second = PAIRS[which]
+    return f"{RELIGION_IDS[first]} {RELIGION_IDS[second]}"
+
+
+def _key(t: Table, ask: Ask, action: int) -> str:
+    what, which = split(action)
+    return f"{ACT_IDS[what]} {_name(what, which)}"
+
+
+def _focus(t: Table, ask: Ask, action: int) -> tuple[str, ...]:
+    what, which = split(action)
+    if what == ACT_BUY:
+        return (place_focus(which),)
+    if what == ACT_PLAY or (what == ACT_SELL and which in t.hands[ask[1]]):
+        return (f"hand:{ITEM_IDS[which]}",)
+    if what == ACT_SELL:
+        return (item_focus(t, which),)
+    if what == ACT_FAIR:
+        return (f"fair:{SIDE_IDS[which]}",)
+    if what == ACT_VICTORY:
+        return (f"victory:{VICTORY_IDS[which]}",)
+    if what == ACT_REVOLT:
+        return (f"card:{ITEM_IDS[which]}",)
+    return (f"bank:{BANK_IDS[t.bank[ask[1]]]}",)
+
+
+def fair_is_free(t: Table, seat: int) -> bool:
+    """Whether a fair costs the seat no action."""
+    return not t.fair_free_used and has(t, seat, FREE_FAIR)
+
+
+def _label(t: Table, ask: Ask, action: int, lang: str) -> str:
+    what, which = split(action)
+    seat = ask[1]
+    if what == ACT_BUY:
+        gain = t.market_florins[which]
+        words = {
+            "card": item_name(lang, t.market[which]),
+            "florins": florins(lang, which % N_COLUMNS),
+            "gain": florins(lang, gain),
+        }
+        return say(lang, "option", "buy_gain" if gain else "buy", words)
+    if what == ACT_PLAY:
+        return say(lang, "option", "play", {"card": item_name(lang, which)})
+    if what == ACT_SELL:
+        names = [item_name(lang, item) for item in _sold(t, which)]
+        return say(
+            lang, "option", "sell", {"item": " + ".join(names), "florins": florins(lang, sale_value(t, seat, which))}
+        )
+    if what == ACT_OPS and which == BOTH_SIDES:
+        return say(lang, "option", "ops_both")
+    if what == ACT_OPS:
+        key = "ops_free" if has(t, seat, FREE_OPS[which]) else "ops"
+        return say(lang, "option", key, {"side": SIDE.word(which, lang)})
+    if what == ACT_FAIR:
+        return say(lang, "option", "fair_free" if fair_is_free(t, seat) else "fair", {"side": SIDE.word(which, lang)})
+    if what == ACT_VICTORY:
+        return say(lang, "option", "victory", victory_words(lang, VICTORY_IDS[which]))
+    if what == ACT_REVOLT:
+        return say(lang, "option", "revolt", {"card": item_name(lang, which), **empire_words(lang, husband(t, which))})
+    first, second = (say(lang, "religion", RELIGION_IDS[r]) for r in PAIRS[which])
+    return say(lang, "option", "apostasy", {"first": first, "second": second})
+
+
+def _sold(t: Table, item: int) -> tuple[int, ...]:
+    """What goes with an item that is sold: the queens of a square."""
+    return (item, *t.queens[item]) if item < N_SQUARES else (item,)
+
+
+def _data(t: Table, ask: Ask, action: int) -> dict[str, Json]:
+    what, which = split(action)
+    seat = ask[1]
+    data: dict[str, Json] = {"act": ACT_IDS[what]}
+    if what == ACT_BUY:
+        return {**data, **place_data(t, which), "price": which % N_COLUMNS, "gain": t.market_florins[which]}
+    if what == ACT_PLAY:
+        return {**data, "card": ITEM_IDS[which]}
+    if what == ACT_SELL:
+        items: list[Json] = [ITEM_IDS[item] for item in _sold(t, which)]
+        return {**data, "item": ITEM_IDS[which], "items": items, "florins": sale_value(t, seat, which)}
+    if what == ACT_OPS:
+        free = which != BOTH_SIDES and has(t, seat, FREE_OPS[which])
+        return {**data, "side": _OPS_SIDES[which], "actions": 0 if free else 1}
+    if what == ACT_FAIR:
+        profits = t.market_florins[which * N_COLUMNS] + FAIR_FLORINS[t.n]
+        city = CITY_IDS[open_emporium(t, which)]
+        actions = 0 if fair_is_free(t, seat) else 1
+        return {**data, "side": SIDE_IDS[which], "city": city, "profits": profits, "actions": actions}
+    if what == ACT_VICTORY:
+        return {**data, "victory": VICTORY_IDS[which], "actions": victory_price(t, which)}
+    if what == ACT_REVOLT:
+        return {**data, "card": ITEM_IDS[which], "empire": EMPIRE_IDS[husband(t, which)]}
+    pair: list[Json] = [RELIGION_IDS[r] for r in PAIRS[which]]
+    return {**data, "pair": pair}
+
+
+def _trail(t: Table, ask: Ask, action: int, lang: str) -> str | None:
+    what, which = split(action)
+    if what == ACT_PLAY:
+        return say(lang, "option", "play", {"card": item_name(lang, which)})
+    if what == ACT_SELL:
+        return say(lang, "trail", "sell", {"item": item_name(lang, which)})
+    if what == ACT_OPS and which == BOTH_SIDES:
+        return say(lang, "trail", "ops_both")
+    if what == ACT_OPS:
+        return say(lang, "trail", "ops", {"side": SIDE.word(which, lang)})
+    if what == ACT_FAIR:
+        return say(lang, "option", "fair", {"side": SIDE.word(which, lang)})
+    return say(lang, "trail", ACT_IDS[what])
+
+
+def _clause(action: int) -> str:
+    return _CLAUSES[split(action)[0]]
+
+
+def _group(action: int) -> str:
+    return ACT_IDS[split(action)[0]]
+
+
+def _final(t: Table, ask: Ask, action: int) -> str | None:
+    return "ends_game" if split(action)[0] == ACT_VICTORY else None
+
+
+def _slots() -> Iterable[Slot]:
+    places = [place for place in range(2 * N_COLUMNS) if place % N_COLUMNS]  # the first column cannot be bought
+    queens = [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]]
+    numbers: tuple[tuple[int, Iterable[int]], ...] = (
+        (ACT_BUY, places), (ACT_PLAY, TABLEAU_CARDS), (ACT_SELL, ITEMS), (ACT_OPS, range(3)), (ACT_FAIR, range(2)),
+        (ACT_VICTORY, range(len(VICTORY_IDS))), (ACT_REVOLT, queens), (ACT_APOSTASY, range(len(PAIRS))),
+    )  # fmt: skip
+    for what, each in numbers:
+        for which in each:
+            yield (f"{ACT_IDS[what]} {_name(what, which)}", (what + which,))
+
+
+ACTION: Final = Reading(
+    "action", key=_key, focus=_focus, label=_label, data=_data, clause=_clause, group=_group, trail=_trail, final=_final,
+    slots=_slots,
+)  # fmt: skip
+ASK_ACTION: Final[DecisionKind] = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)

@@ -1,0 +1,31 @@
+"""LEVY, G4: raising a levy, after a fair or for a tax."""
+
+from signoria.pax.facts import LEVY
+from signoria.pax.kinds import ASK_LEVY, LEVY_RAISED, PASS
+from signoria.pax.state import Table, vacant_cities
+from signoria.pax.tokens import BY_LEVY, donors, shortage_holds, take_token
+from signoria.table.flow import Flow
+
+
+def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
+    """LEVY: a token matching the icon of a vacant city; optional only when every such token is used up (R30)."""
+    state = t.map_state[empire]
+    cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
+    if not cities:
+        return
+    must = any(t.pool[LEVY[c][state]] for c in cities)
+    if not must:
+        cities.append(PASS)
+    city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))
+    if city == PASS:
+        return
+    token = LEVY[city][state]
+    taken = yield from take_token(t, seat, token, placing=BY_LEVY, must=must)
+    if taken:
+        t.cities[city] = token
+        t.tell(LEVY_RAISED, seat, city, token, empire)
+
+
+def can_raise(t: Table, token: int) -> bool:
+    """R29, R30: whether there is such a token for a levy, in the pool or, where the rules allow it, elsewhere."""
+    return t.pool[token] > 0 or (shortage_holds(t, BY_LEVY) and bool(donors(t, token)))

@@ -1,0 +1,186 @@
+"""E4: activating a side: which ops have a target, and performing them one after another."""
+
+from signoria.pax.abilities import SELL_FOR_OP, has
+from signoria.pax.facts import (
+    BEHEAD,
+    CAMPAIGN,
+    COMMERCE,
+    EMPIRES_OF,
+    INQUISITOR,
+    N_OPS,
+    N_SQUARES,
+    NONE,
+    OP_DETAIL,
+    OP_KIND,
+    OPS,
+    PRINTED_LOCATION,
+    REPRESS,
+    SIEGE,
+    TAX,
+    VOTE,
+    WEST,
+    is_political,
+)
+from signoria.pax.kinds import ASK_BORROW, ASK_OP, ASK_OP_EMPIRE, PASS
+from signoria.pax.ops.behead import behead, behead_targets
+from signoria.pax.ops.campaign import campaign_targets, wage_campaign
+from signoria.pax.ops.commerce import commerce_sources, trade
+from signoria.pax.ops.corsair import can_sail, sail
+from signoria.pax.ops.inquisitor import can_inquire, inquire
+from signoria.pax.ops.repress import can_repress, repress_token
+from signoria.pax.ops.siege import besiege, can_besiege
+from signoria.pax.ops.tax import can_tax, tax
+from signoria.pax.ops.vote import vote, vote_targets
+from signoria.pax.settle import settle
+from signoria.pax.state import ACTION, Table
+from signoria.pax.tableau import is_silenced, items_on_side, location
+from signoria.table.flow import Flow
+
+
+def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int]:
+    """E4: item * N_OPS + op for each op with a target of each unused card on these sides; `first` stops at one.
+
+    A silenced card offers only inquisitor (F1.f).
+    """
+    found: list[int] = []
+    used = t.used
+    bishop = t.bishop
+    for side in (0, 1):
+        if not sides >> side & 1:
+            continue
+        for item in items_on_side(t, seat, side):
+            if used >> item & 1:
+                continue
+            ops = OPS[item < N_SQUARES and t.republic[item]][item]
+            if not ops:
+                continue
+            # Only cards under a bishop, queens and married kings can be silenced at all.
+            doubtful = bishop[item] or (bool(t.queens[item]) if item < N_SQUARES else PRINTED_LOCATION[item] == NONE)
+            silenced = bool(doubtful) and is_silenced(t, item, seat)
+            for op in ops:
+                if (not silenced or OP_KIND[op] == INQUISITOR) and has_target(t, seat, item, op):
+                    if first:
+                        return [item * N_OPS + op]
+                    found.append(item * N_OPS + op)
+    if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.op_borrowed:
+        found += _borrowable(t, seat, (WEST,), SELL_FOR_OP)  # CRYPTO.1
+    return found
+
+
+def run_ops(t: Table) -> Flow[None]:
+    """E4: perform ops of the running sides in any order, each card once a turn, at least one, until the player stops."""
+    seat = t.active
+    while True:
+        options = usable_ops(t, seat, t.ops_running)
+        if t.ops_made:
+            options.append(PASS)
+        if not options:
+            break
+        choice = yield (ASK_OP, seat, options, t.ops_running)
+        if choice == PASS:
+            break
+        item, op = choice // N_OPS, choice % N_OPS
+        borrowed = t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
+        t.used |= 1 << item
+        yield from perform(t, seat, item, op)
+        t.ops_made += 1
+        t.op_borrowed = t.op_borrowed or borrowed
+        if t.unsettled:
+            yield from settle(t)
+    t.ops_running = 0
+    t.ops_made = 0
+    t.op_borrowed = False
+    t.phase = ACTION
+
+
+def _is_mine(t: Table, seat: int, item: int) -> bool:
+    return item in items_on_side(t, seat, 0) or item in items_on_side(t, seat, 1)
+
+
+def borrow_op(t: Table, seat: int) -> Flow[None]:
+    """CRYPTO.0, CRYPTO.2: one political op of an unsilenced card in an opponent's tableau, east or west, as one's own."""
+    options = _borrowable(t, seat, (0, 1), NONE)
+    if not options:
+        return
+    options.append(PASS)
+    choice = yield (ASK_BORROW, seat, options, 0)
+    if choice != PASS:
+        t.used |= 1 << (choice // N_OPS)
+        yield from perform(t, seat, choice // N_OPS, choice % N_OPS)
+        if t.unsettled:
+            yield from settle(t)
+
+
+def _borrowable(t: Table, seat: int, sides: tuple[int, ...], needs: int) -> list[int]:
+    if needs != NONE and not has(t, seat, needs):
+        return []
+    found: list[int] = []
+    for other in range(t.n):
+        if other == seat:
+            continue
+        for side in sides:
+            for item in items_on_side(t, other, side):
+                if t.used >> item & 1 or is_silenced(t, item, other):
+                    continue
+                for op in OPS[item < N_SQUARES and t.republic[item]][item]:
+                    if is_political(op) and has_target(t, seat, item, op):
+                        found.append(item * N_OPS + op)
+    return found
+
+
+def has_target(t: Table, seat: int, item: int, op: int) -> bool:
+    """E4.2, E4.b: whether the op has a valid target now."""
+    kind, detail = OP_KIND[op], OP_DETAIL[op]
+    if kind == INQUISITOR:
+        return can_inquire(t, detail)
+    if kind == COMMERCE:
+        return bool(commerce_sources(t, detail))
+    if kind == VOTE:
+        return bool(vote_targets(t, seat, detail))
+    if kind == CAMPAIGN:
+        return bool(campaign_targets(t, seat, item))
+    if kind == BEHEAD:
+        return bool(behead_targets(t, item))
+    for e in EMPIRES_OF[location(t, item)]:
+        if op_reaches(t, e, op):
+            return True
+    return False
+
+
+def op_reaches(t: Table, empire: int, op: int) -> bool:
+    """E4.d.1: whether corsair, repress, tax or siege finds a target in this empire."""
+    kind = OP_KIND[op]
+    if kind == SIEGE:
+        return can_besiege(t, empire)
+    if kind == TAX:
+        return can_tax(t, empire)
+    if kind == REPRESS:
+        return can_repress(t, empire, OP_DETAIL[op])
+    return can_sail(t, empire, OP_DETAIL[op])
+
+
+def perform(t: Table, seat: int, item: int, op: int) -> Flow[None]:
+    """Perform one op of one card."""
+    kind, detail = OP_KIND[op], OP_DETAIL[op]
+    if kind == INQUISITOR:
+        yield from inquire(t, seat, item, detail)
+    elif kind == COMMERCE:
+        yield from trade(t, seat, item, detail)
+    elif kind == VOTE:
+        yield from vote(t, seat, item, detail)
+    elif kind == CAMPAIGN:
+        yield from wage_campaign(t, seat, item)
+    elif kind == BEHEAD:
+        yield from behead(t, seat, item)
+    else:
+        # LOCATION.b: a The East or The West card is in one empire of its region, chosen each time.
+        empires = [e for e in EMPIRES_OF[location(t, item)] if op_reaches(t, e, op)]
+        empire = empires[0] if len(empires) == 1 else (yield (ASK_OP_EMPIRE, seat, empires, item * N_OPS + op))
+        if kind == SIEGE:
+            yield from besiege(t, seat, empire)
+        elif kind == TAX:
+            yield from tax(t, seat, empire)
+        elif kind == REPRESS:
+            yield from repress_token(t, seat, empire, detail)
+        else:
+            yield from sail(t, seat, empire, detail)

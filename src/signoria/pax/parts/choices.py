@@ -1,0 +1,163 @@
+"""The question and its numbered answers, each with what it costs and does."""
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from signoria.pax.facts import CITY
+from signoria.pax.parts import cardfile, signs
+from signoria.pax.parts.chart import View, describe
+from signoria.pax.parts.log import log_lines
+from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.words import city_name, token_words
+from signoria.table import Decision, Event, Match, Option, Preview
+
+TOLD_BY_CARD = ("buy", "play", "sell")
+# A border is chosen for what lies on it and passes over it, an empire also for what the choice would start there.
+TOLD_BY_PLACE = ("concession", "agent_border", "emancipate_border", "survivor_border", "corsair_to")
+TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
+SAID_BY_LABEL = ("triggers", "casualty")
+
+
+def option_list(match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
+    """The numbered answers."""
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(justify="right", style="bold cyan", width=2 if len(decision.options) < 100 else 3)
+    # Actions are many and told by their card: a line each. What a nested choice does is told in full.
+    crowded = decision.kind == "action"
+    table.add_column(ratio=1, no_wrap=crowded, overflow="ellipsis" if crowded else "fold")
+    for number, option in enumerate(decision.options, start=1):
+        line = Text(option.label(w.lang))
+        note = explain(match, decision, option, view, w)
+        if note:
+            line.append("  ").append_text(note)
+        table.add_row(str(number), line)
+    return table
+
+
+def explain(match: Match, decision: Decision, option: Option, view: View, w: Words) -> Text:
+    """A few words on an option: the card it is about, the place, or what would happen."""
+    if decision.kind == "action":
+        word = option.key.split()[0]
+        card = _card_of(option, view)
+        if word in TOLD_BY_CARD:
+            return _dim(cardfile.brief(card, w)) if card is not None and word != "sell" else Text()
+        if word == "ops":
+            return Text(_ops_note(option.key.split()[1], view, w), style="dim")
+        if word == "fair":
+            return _fair_note(match.preview(option), w)
+        if word in ("pass", "victory"):
+            return Text()
+    place = _place_of(option, view, w)
+    if place is not None and decision.kind in TOLD_BY_PLACE:
+        return _dim(place)
+    told = happening(match.preview(option), w)
+    parts = [place] if place is not None and decision.kind in TOLD_BY_BOTH else []
+    return _dim(Text(" · ").join([*parts, Text(told)] if told else parts))
+
+
+def _dim(text: Text) -> Text:
+    text = text.copy()
+    text.stylize("dim")
+    return text
+
+
+def happening(preview: Preview, w: Words) -> str:
+    """What a choice would do, in a line; what the next seat begins with is no part of it."""
+    events: list[Event] = []
+    for event in preview.events:
+        if event.kind == "turn":
+            break
+        if events or event.kind not in SAID_BY_LABEL:
+            events.append(event)
+    return " ".join(line.text for line in log_lines(events, w))
+
+
+def _card_of(option: Option, view: View) -> cardfile.Card | None:
+    for focus in option.focus:
+        kind, _, name = focus.partition(":")
+        if kind == "market":
+            side, column = name.split(":")
+            name = view["market"][side][int(column)]["card"]
+        if kind in ("market", "hand", "card") and name in cardfile.cards(view["rules"]):
+            return cardfile.cards(view["rules"])[name]
+    return None
+
+
+def _place_of(option: Option, view: View, w: Words) -> Text | None:
+    for focus in option.focus:
+        found = describe(focus, view, w)
+        if found is not None:
+            return found
+    return None
+
+
+def _ops_note(side: str, view: View, w: Words) -> str:
+    own = next(p for p in view["players"] if p["bank"] == view["you"])
+    entries = [e for s in ("west", "east") if side in (s, "both") for e in _with_below(own[s])]
+    silenced = sum(1 for e in entries if e["silenced"])
+    text = w.count("card", len(entries))
+    return text + (", " + w("choice", "silenced", n=silenced) if silenced else "")
+
+
+def _fair_note(preview: Preview, w: Words) -> Text:
+    """Where the fair starts, with how much, and whose purse it fills."""
+    fair = next((e for e in preview.events if e.kind == "fair"), None)
+    if fair is None:
+        return Text()
+    city = city_name(w.lang, CITY[fair.id("city")])
+    text = Text(w("choice", "fair", city=city, florins=w.florins(fair.count("profits"))), style="dim")
+    for name, n in preview.changes.items():
+        bank, _, what = name.partition(" ")
+        if what == "florins":
+            text.append(f"  {signs.bank_code(bank)} {n:+d}", style=signs.BANK_STYLE[bank])
+    return text
+
+
+def _with_below(entries: list[dict[str, object]]) -> list[dict[str, object]]:
+    found = []
+    for entry in entries:
+        below = [*_list(entry.get("queens")), *_list(entry.get("vassals"))]
+        found += [entry, *_with_below(below)]
+    return found
+
+
+def _list(value: object) -> list[dict[str, object]]:
+    return value if isinstance(value, list) else []
+
+
+# ---------------------------------------------------------------------- the preview of one option
+
+
+def print_preview(console: Console, match: Match, option: Option, view: View, w: Words) -> None:
+    """What the option costs and does, as far as anybody may know."""
+    console.print(
+        Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold")
+    )
+    card = _card_of(option, view)
+    if card is not None and option.key.split()[0] in ("play", "buy"):
+        for line in cardfile.full(card, w)[1:]:
+            console.print(Text("  ").append_text(line))
+    preview = match.preview(option)
+    for entry in log_lines([e for e in preview.events if e.kind != "turn"], w):
+        console.print(entry.draw())
+    for name, n in preview.changes.items():
+        console.print(Text(f"  {n:+d} {change(name, w)}", style="green" if n > 0 else "red"))
+    if preview.reveals:
+        console.print(Text("  " + w("choice", "reveals"), style="dim"))
+    elif not preview.events and not preview.changes:
+        console.print(Text("  " + w("choice", "leads_on"), style="dim"))
+
+
+def change(name: str, w: Words) -> str:
+    """A count that changes, in words."""
+    who, _, what = name.partition(" ")
+    if who == "pool":
+        kind, _, of = what.partition(":")
+        if kind == "pawn":
+            return w("change", "reserve", bank=w.bank(of))
+        return w("change", "pool", token=token_words(w.lang, what))
+    if what.endswith(" prestige"):
+        prestige = w.game("prestige", what.removesuffix(" prestige"))
+        return w("change", "prestige", bank=w.bank(who), prestige=prestige)
+    return w("change", what, bank=w.bank(who))

@@ -1,0 +1,116 @@
+"""What happened, as people tell it: a sentence for a step, and a few lines for a seat that comes back."""
+
+from typing import Final
+
+from signoria.pax.words import catalogue
+from signoria.table.events import Event
+from signoria.table.readings import Json
+from signoria.table.steps import RecapLine, Step, plain_caption
+from signoria.table.words import Said
+
+# What has a caption of its own, by the kind of event that begins the step.
+_LISTED: Final[dict[str, str]] = {"levy": "city", "drawn": "card", "dealt": "card", "casualty": "piece"}
+_FEW: Final = 3  # so many names are listed; more are counted
+_WORSE: Final = 10  # what cost the reader something
+
+
+def caption(events: tuple[Event, ...], lang: str) -> Said:
+    """A step in one sentence; what is many of a kind is told as a list."""
+    first = events[0]
+    if first.kind == "buys":
+        placed = [event.part("card", lang) for event in events if event.kind == "places_florin"]
+        words = {name: first.part(name, lang) for name in ("seat", "card", "price")}
+        if placed:
+            return _say(lang, "caption.buys_on", {**words, "list": _listed(placed, lang)})
+        return _say(lang, "caption.buys", words)
+    field = _LISTED.get(first.kind)
+    if field is None:
+        return plain_caption(events, lang)
+    names = [event.part(field, lang) for event in events if event.kind == first.kind]
+    return _say(lang, f"caption.{first.kind}", {"list": _listed(names, lang)})
+
+
+def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+    """Regime changes and battles, fairs, comets, cards; and last, worst last, what touched the reader."""
+    events = [event for step in steps for event in step.events]
+    lines: list[RecapLine] = []
+    for event in events:
+        if event.kind == "regime_change":
+            lines.append(RecapLine(event.seat, "regime", event.said(lang), _WORSE * (event.data["from_seat"] == seat)))
+        elif event.kind == "repelled":
+            lines.append(RecapLine(event.seat, "battle", event.said(lang), 0))
+    lines += _fairs(events, lang)
+    lines += [RecapLine(e.seat, "comet", e.said(lang), 0) for e in events if e.kind == "comet"]
+    lines += _merged(events, "plays", "play", lang) + _merged(events, "buys", "buy", lang)
+    touched = [e for e in events if e.kind != "regime_change" and _costs(e, seat)]
+    lines += [RecapLine(e.seat, e.group, e.said(lang), _WORSE // 2) for e in touched[-2:]]
+    kept = sorted(lines, key=lambda line: -line.weight)[:6] if len(lines) > 6 else lines
+    return sorted([line for line in lines if line in kept], key=lambda line: line.weight)
+
+
+def _fairs(events: list[Event], lang: str) -> list[RecapLine]:
+    """A line for each fair: what every bank earned, what pirates took, how many levies rose."""
+    lines = []
+    for fair in [event for event in events if event.kind == "fair"]:
+        mine = [event for event in events if event.turn == fair.turn and event.number > fair.number]
+        after = next((e.number for e in mine if e.kind == "fair"), 1 << 60)
+        mine = [event for event in mine if event.number < after]
+        earned: dict[str, tuple[Said, int]] = {}
+        for event in mine:
+            if event.kind in ("subsidy", "fair_concession"):
+                who, n = event.id("seat"), event.count("florins")
+                earned[who] = (event.part("seat", lang), earned.get(who, (Said(""), 0))[1] + n)
+        shares = [Said.joined([name, Said(f"+{n}")], " ") for name, n in earned.values()]
+        pirates = sum(event.count("florins") for event in mine if event.kind == "fair_pirate")
+        levies = sum(1 for event in mine if event.kind == "levy")
+        words = {"side": fair.part("side", lang), "list": _listed(shares, lang)}
+        parts = [_say(lang, "recap.fair", words)]
+        if pirates:
+            parts.append(_say(lang, "recap.pirates", {"n": Said(str(pirates), number=pirates)}))
+        if levies:
+            parts.append(_say(lang, "recap.levies", {"n": Said(str(levies), number=levies)}))
+        lines.append(RecapLine(fair.seat, "fair", Said.joined(parts, " "), 0))
+    return lines
+
+
+def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[RecapLine]:
+    """A line a bank for what it did several times."""
+    by_seat: dict[str, list[Event]] = {}
+    for event in events:
+        if event.kind == kind:
+            by_seat.setdefault(event.id("seat"), []).append(event)
+    lines = []
+    for seat, mine in by_seat.items():
+        who = mine[0].part("seat", lang)
+        if len(mine) <= _FEW:
+            said = _say(
+                lang, f"recap.{kind}", {"seat": who, "list": _listed([e.part("card", lang) for e in mine], lang)}
+            )
+        else:
+            said = _say(lang, f"recap.{kind}_many", {"seat": who, "n": Said(str(len(mine)), number=len(mine))})
+        lines.append(RecapLine(seat, group, said, 0))
+    return lines
+
+
+def _costs(event: Event, seat: str) -> bool:
+    """Whether the event took something from the reader: a pawn of its bank, a florin of tax, a card it held."""
+    pawn = f"pawn:{seat}"
+    if event.kind in ("displaced", "repressed", "repressed_free", "killed_in_border", "killed"):
+        return event.data.get("token") == pawn
+    if event.kind in ("casualty", "besieged", "taken_from"):
+        return _token(event.data["piece"]) == pawn
+    return event.kind == "taxed" and event.data.get("of_seat") == seat
+
+
+def _token(piece: Json) -> Json:
+    return piece["token"] if isinstance(piece, dict) else None
+
+
+def _say(lang: str, key: str, words: dict[str, Said]) -> Said:
+    return catalogue(lang).compose(key, words).capital()
+
+
+def _listed(names: list[Said], lang: str) -> Said:
+    if len(names) < 2:
+        return Said.joined(names)
+    return catalogue(lang).compose("caption.and", {"most": Said.joined(names[:-1]), "last": names[-1]})

@@ -1,0 +1,200 @@
+"""Looking ahead one choice: what the table is like after an answer, and how good that is."""
+
+from random import Random
+from typing import Any, Final
+
+from signoria.players.insight import Insight
+from signoria.table import Ask, Game
+from signoria.table.dice import Dice
+from signoria.table.flow import Flow
+from signoria.table.rollout import Line
+
+WIDTH: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what a choice leads to, by how deep it lies
+BIDS: Final = 7  # answers to a secret question that are compared
+THROWS: Final = 10  # throws to see both ends of a gamble
+PROFILES: Final = 3  # what the others may answer to it, so many times
+
+
+class Root:
+    """A table at a question: a state the game can be entered at, and the answers given since."""
+
+    __slots__ = ("ask", "game", "given", "start", "state")
+
+    def __init__(self, game: Game, start: Any, given: list[int], state: Any, ask: Ask) -> None:
+        self.game = game
+        self.start = start
+        self.given = given
+        self.state = state  # at the question; to look at only
+        self.ask = ask
+
+
+def root_of(line: Line) -> Root:
+    """Where a line stands."""
+    assert line.ask is not None
+    if line.ask[0].entry:
+        return Root(line.game, line.state, [], line.state, line.ask)
+    start, given = line.entered()
+    return Root(line.game, start, given, line.state, line.ask)
+
+
+def reply(flow: Flow[None], value: int) -> Ask | None:
+    """Answer a question, and whatever has one answer after it; the next real question, or None at the end."""
+    try:
+        ask: Ask | None = flow.send(value)
+        while ask is not None and len(ask[2]) == 1 and not ask[0].private:
+            ask = flow.send(ask[2][0])
+    except StopIteration:
+        return None
+    return ask
+
+
+def enter(game: Game, state: Any) -> tuple[Flow[None], Ask | None]:
+    """Enter the game at a state, which is used up."""
+    state.log = None
+    flow: Flow[None] = game.play(state)
+    ask = next(flow, None)
+    try:
+        while ask is not None and len(ask[2]) == 1 and not ask[0].private:
+            ask = flow.send(ask[2][0])
+    except StopIteration:
+        ask = None
+    return flow, ask
+
+
+def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | None]:
+    """The table after the answers, and the question it waits at; with other dice where a throw is given."""
+    state = root.start.copy()
+    if throw:
+        state.dice = Dice(throw)
+    flow, ask = enter(root.game, state)
+    for value in root.given:
+        ask = reply(flow, value)
+    for value in answers:
+        ask = reply(flow, value)
+    return state, ask
+
+
+def worth(root: Root, answers: list[int], seat: int, insight: Insight, deep: int = 0, throw: int = 0) -> float:
+    """The worth of answers to a seat: the table after them, with what they lead to answered as well as possible."""
+    state, ask = after(root, answers, throw)
+    if ask is not None and ask[1] == seat and ask[0].level > 0 and deep < len(WIDTH):
+        # What was begun is judged by how it can end; a few answers stand for all.
+        best = -1.0
+        if ask[0].entry:
+            root, answers, throw = Root(root.game, state, [], state, ask), [], 0
+        for value in ask[2][: WIDTH[deep]]:
+            found = worth(root, [*answers, value], seat, insight, deep + 1, throw)
+            if found > best:
+                best = found
+        return best
+    return insight.payoffs(state, seat)[seat]
+
+
+def rate(root: Root, values: list[int], insight: Insight, dice: Dice) -> list[float]:
+    """The worth of each of these answers to the seat that is asked."""
+    seat = root.ask[1]
+    found: list[float] = []
+    for value in values:
+        odds = insight.odds(root.state, root.ask, value)
+        if odds >= 0.0:
+            found.append(gamble(root, value, insight, odds, dice))
+            continue
+        rolls = insight.rolls(root.state, root.ask, value)
+        if rolls == 1:
+            found.append(worth(root, [value], seat, insight))
+        else:
+            total = 0.0
+            for _ in range(rolls):
+                total += worth(root, [value], seat, insight, 0, dice.bits() | 1)
+            found.append(total / rolls)
+    return found
+
+
+def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) -> float:
+    """The worth of an answer that hangs on one throw: a success and a failure, each as likely as the dice make it."""
+    seat = root.ask[1]
+    success = failure = -1.0
+    for _ in range(THROWS):
+        throw = dice.bits() | 1
+        state, _ask = after(root, [value], throw)
+        if insight.won(state, root.ask, value):
+            if success < 0.0:
+                success = worth(root, [value], seat, insight, 0, throw)
+        elif failure < 0.0:
+            failure = worth(root, [value], seat, insight, 0, throw)
+        if success >= 0.0 and failure >= 0.0:
+            return odds * success + (1.0 - odds) * failure
+    return max(success, failure)
+
+
+def best_answer(root: Root, insight: Insight, chance: Random) -> int:
+    """The answer after which the table looks best to the seat that is asked; ties are broken by chance."""
+    values = insight.shortlist(root.state, root.ask)
+    if len(values) == 1:
+        return values[0]
+    found = rate(root, values, insight, Dice(chance.getrandbits(64)))
+    best = max(found) - 1e-9
+    return chance.choice([value for value, w in zip(values, found) if w >= best])
+
+
+# ---------------------------------------------------------------------- secret choices
+
+
+def some_answers(ask: Ask, leaning: list[float] | None, most: int) -> list[int]:
+    """A few answers that stand for all: spread over what a sensible player thinks of."""
+    options = ask[2]
+    if len(options) <= most:
+        return options
+    if leaning is None:
+        return [options[i * (len(options) - 1) // (most - 1)] for i in range(most)]
+    total = sum(leaning)
+    found: list[int] = []
+    run, wanted = 0.0, 0.5
+    for value, weight in zip(options, leaning):
+        run += weight * most / total
+        if run >= wanted:
+            found.append(value)
+            while wanted <= run:
+                wanted += 1.0
+    return found
+
+
+def after_together(root: Root, answers: dict[int, int]) -> Any:
+    """The table after a secret simultaneous choice, by seat."""
+    state = root.start.copy()
+    flow, ask = enter(root.game, state)
+    for value in root.given:
+        ask = reply(flow, value)
+    asked = [a for a in state.together if len(a[2]) > 1]
+    if ask is None or not asked:
+        return state
+    ask = reply(flow, 0)
+    for _ in asked:
+        if ask is not None:
+            ask = reply(flow, answers[ask[1]])
+    return state
+
+
+def secret_answer(root: Root, mine: Ask, insight: Insight, chance: Random, profiles: int = PROFILES) -> int:
+    """An answer to a secret question: good against what the others are likely to answer, and not always the same."""
+    state = root.state
+    seat = mine[1]
+    values = some_answers(mine, insight.inclinations(state, mine), BIDS)
+    if len(values) == 1:
+        return values[0]
+    others = [a for a in state.together if a[1] != seat and len(a[2]) > 1]
+    leaning = [insight.inclinations(state, a) for a in others]
+    totals = [0.0] * len(values)
+    for _ in range(profiles):
+        picked = {a[1]: _lean(a[2], w, chance) for a, w in zip(others, leaning)}
+        for i, value in enumerate(values):
+            picked[seat] = value
+            totals[i] += insight.payoffs(after_together(root, picked), seat)[seat]
+    best = max(totals)
+    # Whoever always answers alike is read: what is nearly as good is chosen now and then.
+    near = [1.0 / (1e-3 + (best - total) / profiles) for total in totals]
+    return chance.choices(values, [w * w for w in near])[0]
+
+
+def _lean(options: list[int], weights: list[float] | None, chance: Random) -> int:
+    return chance.choice(options) if weights is None else chance.choices(options, weights)[0]

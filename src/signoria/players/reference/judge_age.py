@@ -1,0 +1,225 @@
+"""How good a table of Age of Renaissance is for each seat: the points it has, and a readable guess at those to come.
+
+Everything it looks at is public, or known to the seat whose sampled match it is. Worths are in dollars, which are points;
+the chances of the seats are in proportion to their exponentials.
+"""
+
+from math import exp
+from typing import Final
+
+from signoria.age.cards import cards_of_epoch
+from signoria.age.commodities import box_of, payment
+from signoria.age.facts import (
+    BASE_VALUE,
+    CARD_COMMODITIES,
+    CARD_EVENT,
+    CARD_KIND,
+    CATEGORY,
+    CHAOS,
+    COMMODITY_CARD,
+    COST,
+    CREDIT,
+    IN_CATEGORY,
+    IS_SATELLITE,
+    LEADER_CARD,
+    MARKET,
+    MISERY,
+    N_ADVANCES,
+    N_COMMODITIES,
+    NONE,
+    YIELDS,
+    provinces_of,
+)
+from signoria.age.happenings import is_burden
+from signoria.age.kinds import (
+    ASK_BID,
+    ASK_CAPITAL_BID,
+    ASK_EXPAND,
+    ASK_PLAY,
+    ASK_PURCHASE,
+    ASK_RETURN,
+    ATTACK,
+    BUY_CARD,
+    CLAIM,
+    COUNTS,
+    PASS,
+    PLACE,
+)
+from signoria.age.prices import price, stabilization
+from signoria.age.reach import by_land, by_ship
+from signoria.age.state import PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
+from signoria.table.flow import Ask
+
+SCALE: Final = 60.0  # a lead of so many points makes a seat e times as likely to win
+CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
+PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
+WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
+HAND: Final = (8.0, 6.0, 10.0)  # commodity, event, leader
+BURDEN: Final = -3.0
+CREDITED: Final = 0.25  # of the advances still missing in a category, how many a credit will help to buy
+SPARE: Final = 6  # tokens for an attack or a card
+NO_WAY_BACK: Final = -400.0  # Chaos
+
+# What an advance brings a turn beyond its points, by letter
+ABILITY: Final[dict[str, float]] = {
+    "A": 3.0, "B": 0.0, "C": 1.0, "D": 6.0, "E": 2.0, "F": 8.0, "G": 3.0, "H": 8.0, "I": 4.0, "J": 2.0, "K": 1.0, "L": 9.0,
+    "M": 9.0, "N": 1.0, "O": 3.0, "P": 2.0, "Q": 3.0, "R": 6.0, "S": 10.0, "T": 8.0, "U": 5.0, "V": 5.0, "W": 2.0, "X": 6.0,
+    "Y": 2.0, "Z": 10.0,
+}  # fmt: skip
+_ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(ABILITY))
+# What better ships bring a turn, by grade
+_SHIP: Final[tuple[float, ...]] = (0.0, 3.0, 5.0, 6.0, 7.0, 9.0, 10.0, 11.0, 11.5, 11.0, 13.0, 15.0, 16.0)
+
+
+def turns_left(t: Table) -> float:
+    """A guess from the cards still to be drawn."""
+    if t.final:
+        return 0.0
+    cards = len(t.pile) + len(t.withheld)
+    for epoch in range(t.epoch + 1, t.last_epoch + 1):
+        cards += len(cards_of_epoch(t.rules, epoch)) + 4
+    turns = cards / (CARDS_A_TURN * t.n)
+    if t.max_turns:
+        turns = min(turns, float(t.max_turns - t.turn))
+    return turns
+
+
+def worths(t: Table) -> list[float]:
+    """What each seat has and may hope for."""
+    return [worth(t, seat, turns_left(t)) for seat in range(t.n)]
+
+
+def worth(t: Table, seat: int, turns: float) -> float:
+    """One seat's points, and what its provinces, advances, ships and cards will bring."""
+    if t.chaos[seat]:
+        return NO_WAY_BACK
+    cash = t.cash[seat]
+    owned = t.advances[seat]
+    value = cash * (WEALTH if turns > 1 else 1.0)
+    if t.phase <= PURCHASE:
+        # Cards not yet paid for.
+        value -= min(float(stabilization(t, seat)), MISERY[min(t.misery[seat] + 1, CHAOS - 1)])
+    for a in range(N_ADVANCES):
+        if owned >> a & 1:
+            missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
+            value += COST[a] + min(turns, 6.0) * _ABILITY[a] + CREDIT[a] * missing * CREDITED * min(turns / 3, 1.0)
+    space = t.misery[seat]
+    value -= MISERY[space] * (1.0 + 0.02 * min(turns, 10.0))
+    if space > CHAOS - 6:
+        value -= 40.0 * (space - CHAOS + 6)  # the end is near
+    value += min(turns, 8.0) * _SHIP[t.ship[seat]]
+    return value + holdings(t, seat, turns) + sum(hand_value(t, seat, card) for card in t.hands[seat])
+
+
+def holdings(t: Table, seat: int, turns: float) -> float:
+    """Provinces pay every turn, and the more of a commodity the better; tokens are a start."""
+    markers = t.markers[seat] | t.fresh[seat]
+    value = turns * t.n * markers.bit_count()
+    for c in range(N_COMMODITIES):
+        held = (markers & YIELDS[c]).bit_count()
+        if held:
+            value += (PLAYED * turns + 0.2) * BASE_VALUE[c] * held * held
+    for tokens in (t.old[seat], t.new[seat]):
+        for province, count in tokens.items():
+            if IS_SATELLITE[province]:
+                value += 0.4 * turns
+            else:
+                value += 0.5 * turns * t.n * count / MARKET[province] + 0.2 * count
+    return value
+
+
+def hand_value(t: Table, seat: int, card: int) -> float:
+    """A card in hand: what it would pay its owner more than the others, or a plain guess."""
+    if CARD_KIND[card] == COMMODITY_CARD:
+        return max(commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]) * 0.7
+    if CARD_EVENT[card] >= 0 and is_burden(t, CARD_EVENT[card]):
+        return BURDEN
+    return HAND[2] if CARD_KIND[card] == LEADER_CARD else HAND[1]
+
+
+def commodity_gain(t: Table, seat: int, commodity: int) -> float:
+    """What a commodity pays a seat, less what it pays the best of the others."""
+    sums = [0 if t.chaos[s] else payment(commodity, box_of(t, s, commodity)) for s in range(t.n)]
+    others = max(sums[s] for s in range(t.n) if s != seat)
+    return sums[seat] - 0.7 * others
+
+
+def payoffs(t: Table) -> list[float]:
+    """The chance of each seat to win, all together 1; at the end what each has won."""
+    if t.over:
+        return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
+    values = worths(t)
+    best = max(values)
+    chances = [exp((value - best) / SCALE) for value in values]
+    total = sum(chances)
+    return [chance / total for chance in chances]
+
+
+def identities(t: Table, ask: Ask) -> list[int]:
+    """The numbers of the options name the same things in every sample."""
+    return ask[2]
+
+
+# ---------------------------------------------------------------------- what to look at first
+
+
+def inclinations(t: Table, ask: Ask) -> list[float] | None:
+    """How likely a sensible player is to look at each option first; None where nothing is known at a glance."""
+    kind, seat, options, _ = ask
+    if kind is ASK_BID:
+        ideal = sensible_bid(t, seat)
+        spread = 1.0 + 0.15 * ideal
+        return [exp(-(((bid - ideal) / spread) ** 2)) + 1e-9 for bid in options]
+    if kind is ASK_CAPITAL_BID:
+        return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]
+    if kind is ASK_RETURN:
+        return [exp(-hand_value(t, seat, card) / 4) for card in options]
+    if kind is ASK_EXPAND:
+        return [_expansion_leaning(t, seat, value) for value in options]
+    if kind is ASK_PURCHASE:
+        return [_purchase_leaning(t, seat, value) for value in options]
+    if kind is ASK_PLAY:
+        return [0.6 if card == PASS else max(0.1, 1.0 + hand_value(t, seat, card) / 10) for card in options]
+    return None
+
+
+def sensible_bid(t: Table, seat: int) -> int:
+    """Tokens for about as many markets as will pay them back, and money kept for the rest of the turn."""
+    turns = turns_left(t)
+    if turns < 0.5:
+        return 0
+    share = 0.7 if turns > 3 else 0.5 if turns > 1 else 0.2
+    room = 0
+    for province in provinces_of((by_land(t, seat) | by_ship(t, seat)) & ~t.markers[seat]):
+        if dominator(t, province) == NONE:
+            room += MARKET[province] - all_tokens_in(t, province)
+    return min(int(t.cash[seat] * share), stock(t, seat), 2 * markers_left(t, seat), room + SPARE)
+
+
+def _expansion_leaning(t: Table, seat: int, value: int) -> float:
+    if value == PASS:
+        return 0.1
+    if value >= BUY_CARD:
+        return 1.0
+    if value >= ATTACK:
+        return 1.5 * _province_worth(t, value - ATTACK)
+    province, tokens = divmod(value - PLACE, COUNTS)
+    if IS_SATELLITE[province]:
+        return 0.5
+    there = tokens_in(t, seat, province)
+    alone = there == all_tokens_in(t, province)
+    if alone and there + tokens == MARKET[province]:
+        return 4.0 * _province_worth(t, province)  # dominated at once
+    return 0.2 if alone else 0.05
+
+
+def _province_worth(t: Table, province: int) -> float:
+    return 1.0 + sum(BASE_VALUE[c] for c in range(N_COMMODITIES) if YIELDS[c] >> province & 1) / 5
+
+
+def _purchase_leaning(t: Table, seat: int, value: int) -> float:
+    if value == PASS:
+        return 0.3
+    if value >= CLAIM:
+        return 2.0
+    return 0.5 + (COST[value] - price(t, seat, value)) / 20 + _ABILITY[value] / 3

@@ -1,0 +1,141 @@
+"""How good a table of Pax Renaissance is for each seat: a readable sum of what wins games.
+
+Everything it looks at is public, or known to the seat whose sampled match it is. The worths are made so that the chances
+of the seats are in proportion to their exponentials; the weights lean on a fit to the ends of many games
+(`bench/fit_judge.py`), smoothed by hand where that played better.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from operator import mul
+from typing import Final
+
+from signoria.pax.acts import ACT_BUY, ACT_PLAY, ASK_ACTION
+from signoria.pax.facts import (
+    DISCOVERY,
+    GLOBALIZATION,
+    HOLY,
+    IMPERIAL,
+    LAW,
+    N_EMPIRES,
+    N_SQUARES,
+    NONE,
+    OPS,
+    PATRON,
+    RENAISSANCE,
+)
+from signoria.pax.state import Table, automated_seat, pawn_of
+from signoria.pax.tableau import items_of, prestige_of
+from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
+from signoria.table.flow import Ask
+
+# What a seat has, one weight each.
+NAMES: Final = (
+    "florins", "hand", "old_maids", "concessions", "kings", "republics", "ops", "bishops", "religion", "law",
+    "discovery", "patron", "late_patron", "late_florins", "imperial", "renaissance", "globalization", "holy",
+    "active_imperial", "active_renaissance", "active_globalization", "active_holy", "met", "turn",
+)  # fmt: skip
+WEIGHTS: Final[tuple[float, ...]] = (
+    0.06, 0.2, -0.1, 0.12, 0.12, 0.1, 0.05, -0.1, 0.05, 0.06,
+    0.15, 0.25, 1.5, 0.1, 0.15, 0.25, 0.2, 0.5,
+    0.5, 0.5, 0.5, 0.3, 1.8, 0.08,
+)  # fmt: skip
+RICH: Final = 8  # florins beyond this are worth half
+SURE: Final = 50.0  # what can be declared at once is won
+BOUGHT: Final = 100_000  # + card: a purchase, wherever the card lies
+
+# By thousands of the number of an action: purchase, play, sale, ops, fair, victory, revolt, apostasy.
+_LEANING: Final = (0.0, 1.0, 2.0, 0.15, 1.5, 1.2, 1000.0, 0.5, 0.5)
+
+
+def features(t: Table) -> list[list[float]]:
+    """What each seat has, in the order of NAMES."""
+    n = t.n
+    prestige = [prestige_of(t, seat) for seat in range(n)]
+    supreme = supreme_religion(t)
+    late = (t.drawn[0] + t.drawn[1]) / max(1, len(t.decks[0]) + len(t.decks[1]))
+    late = late * late * late
+    crowns = [0] * n
+    for e in range(N_EMPIRES):
+        if t.owner[e] != NONE and not t.republic[e]:
+            crowns[t.owner[e]] += 1
+    # What each victory compares, by seat.
+    compared = (
+        [(crowns[s],) for s in range(n)],
+        [(republics(t, s, claiming=True), law(t, s)) for s in range(n)],
+        [(concessions(t, s), prestige[s][DISCOVERY]) for s in range(n)],
+        [(prestige[s][supreme],) if supreme != NONE else (0,) for s in range(n)],
+    )
+    alone = t.rules.solo
+    opponent = automated_seat(t)
+    found: list[list[float]] = []
+    for seat in range(n):
+        florins = t.florins[seat]
+        items = items_of(t, seat)
+        ops = bishops = 0
+        for item in items:
+            if t.bishop[item]:
+                bishops += 1
+            else:
+                ops += len(OPS[item < N_SQUARES and t.republic[item]][item])
+        mine = prestige[seat]
+        value = min(florins, RICH) + max(florins - RICH, 0) / 2
+        row: list[float] = [
+            value, len(t.hands[seat]), len(t.old_maids[seat]), t.concession.count(pawn_of(t, seat)), crowns[seat],
+            compared[RENAISSANCE][seat][0], ops, bishops, mine[0] + mine[1] + mine[2], mine[LAW],
+            mine[DISCOVERY], mine[PATRON], (float(seat == opponent) if alone else mine[PATRON]) * late, late * florins,
+        ]  # fmt: skip
+        near = [0.0] * 4
+        active = [0.0] * 4
+        met = 0.0
+        for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
+            steps = nearness(compared[victory], seat, margins(t, victory)) if victory != HOLY or supreme != NONE else 0
+            near[victory] = steps
+            if t.victories >> victory & 1:
+                active[victory] = steps
+                if steps >= 1.0 and is_met(t, seat, victory):
+                    met = 1.0
+                    if t.active == seat and t.actions_left >= victory_price(t, victory):
+                        met = SURE
+        found.append([*row, *near, *active, met, float(t.active == seat) * t.actions_left])
+    return found
+
+
+def nearness(compared: Sequence[tuple[int, ...]], seat: int, needed: tuple[int, ...]) -> float:
+    """How much of the margin over the best rival is there already: 1 is all of it, below 0 a rival leads."""
+    steps = 0.0
+    for i, margin in enumerate(needed):
+        best = max([compared[other][i] for other in range(len(compared)) if other != seat])
+        steps += max(-1.0, min((compared[seat][i] - best) / margin, 1.0))
+    return steps / len(needed)
+
+
+def worths(t: Table) -> list[float]:
+    """What each seat's part of the table is worth."""
+    return [sum(map(mul, WEIGHTS, row)) for row in features(t)]
+
+
+def payoffs(t: Table) -> list[float]:
+    """The chance of each seat to win, all together 1; at the end what each has won."""
+    if t.over:
+        return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
+    worth = worths(t)
+    best = max([w for seat, w in enumerate(worth) if not t.out[seat]])
+    chances = [0.0 if t.out[seat] else exp(w - best) for seat, w in enumerate(worth)]
+    total = sum(chances)
+    return [chance / total for chance in chances]
+
+
+def identities(t: Table, ask: Ask) -> list[int]:
+    """What the options are about, whatever place it lies in: a purchase is known by its card, not by its column."""
+    if ask[0] is not ASK_ACTION:
+        return ask[2]
+    market = t.market
+    return [BOUGHT + market[v - ACT_BUY] if ACT_BUY <= v < ACT_PLAY else v for v in ask[2]]
+
+
+def inclinations(t: Table, ask: Ask) -> list[float] | None:
+    """How likely a sensible player is to look at each option first; None where nothing is known at a glance."""
+    if ask[0] is not ASK_ACTION:
+        return None
+    return [_LEANING[v // 1000] if v >= 0 else 0.3 for v in ask[2]]

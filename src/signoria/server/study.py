@@ -1,0 +1,73 @@
+"""What takes thought besides opponents: lessons, hints, chances, analysis. It runs in worker processes of its own."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any, Final, TypeVar
+
+from signoria.server.problems import Trouble
+from signoria.server.thinking import start_worker
+from signoria.table import BadRecord, SignoriaError
+
+T = TypeVar("T")
+WAITING: Final = 32  # questions that may wait for a worker
+
+
+def within(work: Callable[..., T], seconds: float, *args: Any) -> T | SignoriaError:
+    """Done in a worker: what the work makes, or what is wrong; raises nothing. It is stopped after so many seconds."""
+
+    def stop(*_: object) -> None:
+        raise BadRecord("It takes too long to play: the record is too long or goes back too often.")
+
+    # A worker does one thing at a time, in its main thread.
+    before = signal.signal(signal.SIGALRM, stop) if hasattr(signal, "SIGALRM") else None
+    try:
+        if before is not None:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+        return work(*args)
+    except SignoriaError as error:
+        return error
+    finally:
+        if before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+
+
+class Study:
+    """A pool of workers, started when it is first asked."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = max(1, workers)
+        self._pool: ProcessPoolExecutor | None = None
+        self._asked = 0
+
+    async def ask(self, work: Callable[..., T], *args: Any) -> T:
+        """Do this work in a worker; raises what it raises, and Trouble when too many wait already."""
+        if self._asked >= WAITING:
+            raise Trouble("busy", "Too many ask at the same time: wait a moment and ask again.")
+        self._asked += 1
+        try:
+            return await self._ask(work, *args)
+        except BrokenProcessPool:
+            self.close()
+            return await self._ask(work, *args)
+        finally:
+            self._asked -= 1
+
+    async def _ask(self, work: Callable[..., T], *args: Any) -> T:
+        if self._pool is None:
+            # Started afresh rather than forked: this process has threads and open databases.
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=start_worker)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+
+    def close(self) -> None:
+        """End the workers: nothing is lost with them."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            workers = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.terminate()

@@ -1,0 +1,155 @@
+"""HTTP on the wire: who sends too slowly or holds too many connections is let go, so that the others are served."""
+
+import asyncio
+import os
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from signoria.server.limits import visitor
+
+MOST_HEADER = 32 * 1024  # bytes of the address and the headers
+SPARE = 200  # descriptors for the database, workers, files, and connections that are just being closed
+
+
+def connection_limit(wanted: int) -> int:
+    """How many connections can be held open: as many as wanted, as far as the system gives descriptors."""
+    if os.name != "posix":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    need = wanted + SPARE
+    if soft != resource.RLIM_INFINITY and soft < need:
+        more = need if hard == resource.RLIM_INFINITY else min(need, hard)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+        except (ValueError, OSError):
+            pass
+    return wanted if soft == resource.RLIM_INFINITY else max(16, min(wanted, soft - SPARE))
+
+
+class Connections:
+    """How many connections there are, in all and of each visitor."""
+
+    def __init__(
+        self, most: int, each: int, trusted: frozenset[str], header_seconds: float, body_seconds: float
+    ) -> None:
+        self._most = most
+        self._each = each
+        self._trusted = trusted  # proxies: their connections are those of everybody
+        self.header_seconds = header_seconds
+        self.body_seconds = body_seconds
+        self._all = 0
+        self._of: dict[str, int] = {}
+        self.refused = 0
+
+    def enter(self, address: str) -> str | None:
+        """Whom the connection is counted for; None when there are too many."""
+        name = visitor(address)
+        if self._all >= self._most or (name not in self._trusted and self._of.get(name, 0) >= self._each):
+            self.refused += 1
+            return None
+        self._all += 1
+        self._of[name] = self._of.get(name, 0) + 1
+        return name
+
+    def leave(self, name: str) -> None:
+        """A connection has ended."""
+        self._all -= 1
+        self._of[name] -= 1
+        if not self._of[name]:
+            del self._of[name]
+
+
+def protocol(connections: Connections) -> type[HttpToolsProtocol]:
+    """The HTTP of one server, which counts its connections."""
+
+    class Patient(HttpToolsProtocol):
+        """Patient for a while: a request has to come within its time."""
+
+        _counted: str | None = None
+        _timer: asyncio.TimerHandle | None = None
+        _header_bytes = 0
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            peer = transport.get_extra_info("peername")
+            self._counted = connections.enter(str(peer[0]) if isinstance(peer, tuple) else "-")
+            if self._counted is None:
+                transport.abort()
+                self.transport = transport
+                return
+            super().connection_made(transport)
+            self._within(connections.header_seconds)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._in_time()
+            counted, self._counted = self._counted, None
+            if counted is None:
+                return
+            connections.leave(counted)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            if self._counted is not None:
+                super().data_received(data)
+
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            self._header_bytes = 0
+            self._within(connections.header_seconds)
+
+        def on_url(self, url: bytes) -> None:
+            super().on_url(url)
+            self._more_header(len(url))
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            super().on_header(name, value)
+            self._more_header(len(name) + len(value))
+
+        def on_headers_complete(self) -> None:
+            super().on_headers_complete()
+            self._within(connections.body_seconds)
+
+        def on_message_complete(self) -> None:
+            self._in_time()
+            super().on_message_complete()
+
+        def handle_websocket_upgrade(self) -> None:
+            self._in_time()
+            counted, self._counted = self._counted, None
+            super().handle_websocket_upgrade()
+            if counted is not None:
+                self._count_websocket(counted)
+
+        def _count_websocket(self, counted: str) -> None:
+            """The other protocol has the connection now: it is counted until that one loses it."""
+            protocol: Any = self.transport.get_protocol()
+            lost = protocol.connection_lost
+
+            def connection_lost(exc: Exception | None) -> None:
+                connections.leave(counted)
+                lost(exc)
+
+            protocol.connection_lost = connection_lost
+
+        def _more_header(self, size: int) -> None:
+            self._header_bytes += size
+            if self._header_bytes > MOST_HEADER:
+                self._too_slow()
+
+        def _within(self, seconds: float) -> None:
+            self._in_time()
+            self._timer = self.loop.call_later(seconds, self._too_slow)
+
+        def _in_time(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+        def _too_slow(self) -> None:
+            if not self.transport.is_closing():
+                self.transport.abort()
+
+    return Patient

@@ -1,0 +1,79 @@
+"""The shapes of decisions, events and steps as JSON."""
+
+from typing import TypedDict
+
+from signoria.table.readings import Json
+
+# A place in a text that speaks of something on the table.
+LinkDocument = TypedDict("LinkDocument", {"from": int, "to": int, "kind": str, "id": str})
+
+
+class TrailDocument(TypedDict):
+    """A choice already made that led to the pending one."""
+
+    text: str
+
+
+class OptionDocument(TypedDict):
+    """One answer to a decision."""
+
+    key: str
+    label: str
+    clause: str
+    focus: list[str]
+    data: dict[str, Json]
+    group: str
+    declines: bool
+    final: str | None
+
+
+class DecisionDocument(TypedDict):
+    """A question to one seat."""
+
+    seat: str
+    kind: str
+    clause: str
+    trail: list[TrailDocument]
+    question: str
+    about: dict[str, Json]
+    declinable: bool
+    options: list[OptionDocument]
+
+
+class EventDocument(TypedDict):
+    """Something that happened, as far as its reader may know."""
+
+    number: int
+    kind: str
+    clause: str
+    turn: int
+    seat: str | None
+    step: int
+    cause: int | None
+    data: dict[str, Json]
+    text: str
+    links: list[LinkDocument]
+
+
+class StepDocument(TypedDict):
+    """A run of events that one sentence tells."""
+
+    id: int
+    seat: str | None
+    turn: int
+    group: str
+    caption: str
+    links: list[LinkDocument]
+    first: int
+    last: int
+    changes: dict[str, dict[str, int]]
+
+
+class RecapDocument(TypedDict):
+    """A line of what happened to a seat since its last choice."""
+
+    seat: str | None
+    group: str
+    text: str
+    links: list[LinkDocument]
+    weight: int

@@ -1,0 +1,67 @@
+"""Positions at every question: the document of the state where the game can be entered, and what was answered since.
+
+A game writes and reads documents of its states at the questions it can be entered at. What was chosen after such a
+question, and has not led to the next one yet, stands in the document as `answers`: the seat and the key of each choice,
+secret ones of a simultaneous choice among them. Whoever loads the document gives these answers again.
+"""
+
+import json
+from typing import Any, Final
+
+from signoria.table.errors import BadPosition
+from signoria.table.game import Game
+from signoria.table.match import Match
+
+ANSWERS: Final = "answers"
+
+
+def taken_apart(document: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The document of the state, and the answers since; raises BadPosition."""
+    if ANSWERS not in document:
+        return document, []
+    given = document[ANSWERS]
+    if not isinstance(given, list):
+        raise BadPosition(ANSWERS, "a list is needed here.")
+    answers: list[tuple[str, str]] = []
+    for i, one in enumerate(given):
+        if (
+            not isinstance(one, dict)
+            or set(one) != {"seat", "key"}
+            or not all(isinstance(v, str) for v in one.values())
+        ):
+            raise BadPosition(f"{ANSWERS}[{i}]", "an answer is an object with 'seat' and 'key', two texts.")
+        answers.append((one["seat"], one["key"]))
+    return {name: part for name, part in document.items() if name != ANSWERS}, answers
+
+
+def put_together(document: dict[str, Any], answers: list[tuple[str, str]]) -> dict[str, Any]:
+    """The document of the state with the answers since."""
+    if not answers:
+        return document
+    return {**document, ANSWERS: [{"seat": seat, "key": key} for seat, key in answers]}
+
+
+def begin(game: Game, header: dict[str, str], lines: dict[str, str] | None = None) -> Match:
+    """The match that this header sets up (where not all of it does, the `lines` that do).
+
+    Raises BadOption, or BadPosition where a position in it cannot be.
+    """
+    lines = header if lines is None else lines
+    text = lines.get("position", "")
+    if f'"{ANSWERS}"' not in text:
+        return Match(game, header, game.setup(lines))
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("document", "it is not JSON: {0}.", error) from error
+    if not isinstance(document, dict):
+        raise BadPosition("document", "an object is needed here.")
+    state, answers = taken_apart(document)
+    match = Match(game, header, game.setup({**lines, "position": one_line(state)}))
+    match.resume(answers)
+    return match
+
+
+def one_line(document: object) -> str:
+    """A document as JSON without blanks."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))

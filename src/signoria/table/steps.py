@@ -1,0 +1,155 @@
+"""Steps: what happened, told as people tell it. A step is a run of events that one sentence would say."""
+
+from typing import Any, Final
+
+from signoria.table.documents import LinkDocument, RecapDocument, StepDocument
+from signoria.table.events import Event
+from signoria.table.flow import Board, EventKind
+from signoria.table.game import Game
+from signoria.table.words import Link, Said
+
+MOST_LINES: Final = 6  # of a recap
+_TOGETHER: Final = 3  # a plain caption says so many events in full
+
+# What a step changed: by seat, by what is counted.
+Changes = dict[str, dict[str, int]]
+
+
+class Step:
+    """A run of events that belong together: who did it, in which turn, of what group, and what it changed by seat.
+
+    `id` is the number of its first event, which is also `first`.
+    """
+
+    __slots__ = ("_game", "changes", "events", "first", "group", "id", "last", "seat", "turn")
+
+    def __init__(self, game: Game, events: tuple[Event, ...]) -> None:
+        self._game = game
+        self.events = events
+        self.id = events[0].step
+        self.first = events[0].number
+        self.last = events[-1].number
+        self.seat = events[0].active or events[0].seat  # whose turn it is, where turns are somebody's
+        self.turn = events[0].turn
+        self.group = events[0].group
+        self.changes: Changes = {}
+
+    def caption(self, lang: str = "en") -> str:
+        """The step in one sentence."""
+        return self._game.caption(self.events, lang).text
+
+    def as_dict(self, lang: str = "en") -> StepDocument:
+        """The step as JSON, words included."""
+        said = self._game.caption(self.events, lang)
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "turn": self.turn,
+            "group": self.group,
+            "caption": said.text,
+            "links": link_documents(said.links),
+            "first": self.first,
+            "last": self.last,
+            "changes": self.changes,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Step {self.id} {self.group} {[event.kind for event in self.events]}>"
+
+
+class RecapLine:
+    """A line of what happened to a seat since: whom it tells of, of what group, in words, and how bad it is (`weight`)."""
+
+    __slots__ = ("group", "said", "seat", "weight")
+
+    def __init__(self, seat: str | None, group: str, said: Said, weight: int) -> None:
+        self.seat = seat
+        self.group = group
+        self.said = said
+        self.weight = weight  # 0: nothing to the reader; more: it cost the reader something
+
+    @property
+    def text(self) -> str:
+        """The line in words."""
+        return self.said.text
+
+    def as_dict(self) -> RecapDocument:
+        """The line as JSON."""
+        return {
+            "seat": self.seat,
+            "group": self.group,
+            "text": self.said.text,
+            "links": link_documents(self.said.links),
+            "weight": self.weight,
+        }
+
+    def __repr__(self) -> str:
+        return f"<RecapLine {self.text}>"
+
+
+def link_documents(links: tuple[Link, ...]) -> list[LinkDocument]:
+    """Links as JSON."""
+    return [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in links]
+
+
+def plain_caption(events: tuple[Event, ...], lang: str) -> Said:
+    """The texts of the events one after another; where they are many, of the first alone."""
+    told = events if len(events) <= _TOGETHER else events[:1]
+    return Said.joined([event.said(lang) for event in told], " ")
+
+
+def plain_recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
+    """The last steps as they are, those about the seat marked."""
+    lines = []
+    for step in steps[-MOST_LINES:]:
+        said = step._game.caption(step.events, lang)
+        touched = any(kind == "seat" and name == seat for _, _, kind, name in said.links)
+        lines.append(RecapLine(step.seat, step.group, said, int(touched)))
+    return lines
+
+
+class Counts:
+    """What a game counts, noted by the number of events told before: at every answer, and where a step begins."""
+
+    __slots__ = ("_game", "_state", "noted")
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._state: Any = None
+        self.noted: dict[int, dict[str, int]] = {}
+
+    def watch(self, game: Game, state: Any) -> None:
+        """Look on while this state is played; of one that is no `Board` only what each answer changes is known."""
+        self._game = game
+        self._state = state
+        if isinstance(state, Board):
+            state.watch = self._begins
+
+    def _begins(self, kind: EventKind) -> None:
+        if (kind.opens or kind.turn) and self._game is not None:
+            self.note(len(self._state.log), self._game.counts(self._state))
+
+    def note(self, number: int, counts: dict[str, int]) -> None:
+        """What is counted before this event; what was noted first stays."""
+        self.noted.setdefault(number, counts)
+
+
+def note_changes(steps: list[Step], counts: Counts, end: int) -> None:
+    """Tell each step what it changed. What is not known step by step is told at the next one where it is."""
+    first = max([n for n in counts.noted if n <= steps[0].first], default=end)
+    before = counts.noted[first]
+    for step, after in zip(steps, [*[step.first for step in steps[1:]], end], strict=True):
+        now = counts.noted.get(after)
+        if now is not None:
+            step.changes = _difference(before, now)
+            before = now
+
+
+def _difference(before: dict[str, int], now: dict[str, int]) -> Changes:
+    """What changed, by seat. Counts are named `seat what`."""
+    found: Changes = {}
+    for name, n in now.items():
+        if n != before.get(name, 0):
+            seat, _, what = name.partition(" ")
+            found.setdefault(seat, {})[what] = n - before.get(name, 0)
+    return found

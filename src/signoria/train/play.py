@@ -1,0 +1,204 @@
+"""Games without bookkeeping, for learning: every seat looks one choice ahead with a judge of its own."""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Any, Final
+
+import signoria
+from signoria.age.turn import score
+from signoria.players.insight import Insight
+from signoria.players.look import Root, best_answer, root_of, secret_answer
+from signoria.table import Ask, Game
+from signoria.table.dice import Dice
+from signoria.table.rollout import Line
+
+MOST: Final = 6000  # choices of a game; a game that has more does not count
+SCORES: Final = 60.0  # points of Age of Renaissance that make a seat e times as good, for what a network learns
+DRAWS: Final = 20
+
+
+class Round:
+    """A game in progress: the line it runs along, and where it was last entered, so that a seat can be given a guess."""
+
+    __slots__ = ("game", "given", "line", "mark")
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game = game
+        self.line = Line(game, state)
+        self.given: list[tuple[int, int]] = []
+        self.mark = self.line.state.copy()
+
+    def answer(self, value: int) -> None:
+        """Answer the pending question."""
+        ask = self.line.ask
+        assert ask is not None
+        self.given.append((ask[1], value))
+        self.line.answer(value)
+        self._marked()
+
+    def answer_together(self, answers: dict[int, int]) -> None:
+        """Answer a secret simultaneous choice."""
+        self.line.answer_together(answers)
+        self.given += list(answers.items())
+        self._marked()
+
+    def _marked(self) -> None:
+        ask = self.line.ask
+        if ask is not None and ask[0].entry:
+            self.mark = self.line.state.copy()
+            self.given = []
+
+    def guess(self, seat: int, dice: Dice) -> Root:
+        """The table as it may be for all that this seat knows, at the pending question."""
+        ask = self.line.ask
+        assert ask is not None
+        for _ in range(DRAWS):
+            line = Line(self.game, self.game.sample(self.mark, self.line.state, seat, dice))
+            if self.given and not line.retrace(self.given):
+                continue
+            found = line.ask
+            if found is not None and found[0] is ask[0] and found[1] == ask[1]:
+                return root_of(line)
+        raise AssertionError("no draw of what is hidden leads to the pending question")
+
+
+def start(game: str, seats: int, seed: int) -> Round:
+    """A new game of the usual rules."""
+    match = signoria.new(game, seats=seats, seed=seed)
+    return Round(match.game_rules, match.state.copy())
+
+
+def outcome(game: str, state: Any) -> list[float]:
+    """What each seat has won, all together 1. In Age of Renaissance half of it goes by points, which say more."""
+    n = state.n
+    won = [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(n)]
+    if game != "age" or not state.winners:
+        return won if state.winners else [1.0 / n] * n
+    points = [score(state, seat) if not state.chaos[seat] else -1000 for seat in range(n)]
+    best = max(points)
+    powers = [exp((p - best) / SCORES) for p in points]
+    total = sum(powers)
+    return [0.5 * w + 0.5 * p / total for w, p in zip(won, powers)]
+
+
+def choose(round_: Round, seat: int, ask: Ask, insight: Insight, chance: Random) -> int:
+    """What a seat that looks one choice ahead answers."""
+    root = round_.guess(seat, Dice(chance.getrandbits(64)))
+    if root.ask[1] < 0:
+        return secret_answer(root, ask, insight, chance)
+    return best_answer(root, insight, chance)
+
+
+def play(
+    round_: Round, insights: Sequence[Insight], chance: Random, noise: float = 0.0, recorder: "Recorder | None" = None
+) -> Any:
+    """Play a game to its end with one insight a seat; the final state, or None where it did not end.
+
+    Some choices are made by chance, as many as `noise` says, so that games differ.
+    """
+    for _ in range(MOST):
+        ask = round_.line.ask
+        if ask is None:
+            return round_.line.state
+        if recorder is not None:
+            recorder.look(round_)
+        if ask[1] < 0:
+            answers: dict[int, int] = {}
+            for a in round_.line.state.together:
+                if len(a[2]) > 1:
+                    if noise and chance.random() < noise:
+                        leaning = insights[a[1]].inclinations(round_.line.state, a)
+                        answers[a[1]] = chance.choices(a[2], leaning)[0] if leaning else chance.choice(a[2])
+                    else:
+                        answers[a[1]] = choose(round_, a[1], a, insights[a[1]], chance)
+            round_.answer_together(answers)
+            continue
+        seat = ask[1]
+        if len(ask[2]) == 1:
+            round_.answer(ask[2][0])
+        elif noise and chance.random() < noise:
+            if recorder is not None:
+                recorder.blunder()
+            round_.answer(chance.choice(insights[seat].shortlist(round_.line.state, ask)))
+        else:
+            round_.answer(choose(round_, seat, ask, insights[seat], chance))
+    return None
+
+
+class Recorder:
+    """Keeps what each seat sees at the start of each part of a turn, and what it thinks of it."""
+
+    __slots__ = ("_at", "_every", "_judge", "_seen", "_sight", "blunders", "flags", "priors", "values")
+
+    def __init__(self, sight: Any, judge: Any, every: int) -> None:
+        self._sight = sight
+        self._judge = judge  # None: what seats think is not asked for
+        self._every = every  # of so many parts, one is kept
+        self._at: tuple[int, ...] = ()
+        self._seen = 0
+        self.flags: list[list[list[int]]] = []  # by moment and seat
+        self.priors: list[list[list[float]]] = []
+        self.values: list[list[list[float]]] = []
+        self.blunders: list[bool] = []  # whether chance chose between the moment before and this one
+
+    def look(self, round_: Round) -> None:
+        """A question is about to be answered."""
+        line = round_.line
+        ask = line.ask
+        assert ask is not None
+        if not ask[0].entry or ask[0].level > 0:
+            return
+        state = line.state
+        at = moment(state)
+        if at == self._at:
+            return
+        self._at = at
+        self._seen += 1
+        if self._seen % self._every:
+            return
+        seats = range(state.n)
+        flags: list[list[int]] = []
+        priors: list[list[float]] = []
+        for seat in seats:
+            flags.append(self._sight.flags(state, seat))
+            priors.append(self._sight.prior)
+        self.flags.append(flags)
+        self.priors.append(priors)
+        if self._judge is not None:
+            self.values.append([self._judge(state, seat) for seat in seats])
+        while len(self.blunders) < len(self.flags):
+            self.blunders.append(False)
+
+    def blunder(self) -> None:
+        """Chance is about to choose."""
+        if self.flags:
+            while len(self.blunders) < len(self.flags) + 1:
+                self.blunders.append(False)
+            self.blunders[len(self.flags)] = True
+
+    def returns(self, won: list[float], keep: float) -> list[tuple[list[int], list[float], list[float]]]:
+        """Flags, what was believed before, and what came, for each moment and seat: TD(lambda), `keep` is lambda.
+
+        What came is told like the flags: the seat that looks first.
+        """
+        found: list[tuple[list[int], list[float], list[float]]] = []
+        if not self.flags:
+            return found
+        n = len(won)
+        for seat in range(n):
+            to_come = won
+            for i in range(len(self.flags) - 1, -1, -1):
+                if i + 1 < len(self.flags) and self.values:
+                    value = self.values[i + 1][seat]
+                    part = 0.0 if self.blunders[i + 1] else keep
+                    to_come = [part * g + (1.0 - part) * v for g, v in zip(to_come, value)]
+                found.append((self.flags[i][seat], self.priors[i][seat], to_come[seat:] + to_come[:seat]))
+        return found
+
+
+def moment(state: Any) -> tuple[int, ...]:
+    """What makes one part of a game: in Pax Renaissance an action, in Age of Renaissance a player's part of a phase."""
+    if hasattr(state, "turn_number"):
+        return (state.turn_number, state.active, state.actions_left)
+    return (state.turn, state.phase, state.at)

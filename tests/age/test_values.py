@@ -1,0 +1,284 @@
+"""What options, views and events say in values agrees with what the game then does, and the parts of a sum make the sum."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from signoria import Match
+from signoria.age import view_of
+from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
+from signoria.age.words import LANGUAGES
+from signoria.table import BadOption, CannotUndo, Event
+from tests.age.games import new_game, random_games, wander
+from tests.support.age import decision, play, table
+
+GAMES = (2, 6, 15)  # five, five and six players, to the second and third epoch
+
+
+def option_of(match: Match, key: str) -> dict[str, Any]:
+    return dict(next(option for option in decision(match).options if option.key == key).data)
+
+
+def sides(values: dict[str, Any], attacker: str) -> tuple[int, int]:
+    """The counting parts of attacker and defenders, added up."""
+    parts = [part for part in values["parts"] if part["counts"]]
+    mine = sum(part["n"] for part in parts if part["seat"] == attacker)
+    return mine, sum(part["n"] for part in parts) - mine
+
+
+@pytest.mark.rule("age:9.6.3.b", "age:9.6.3.q", "age:9.6.3.s")
+@pytest.mark.parametrize("number", GAMES)
+def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:
+    seen = set()
+    for match in wander(new_game(number), number):
+        now = match.decision
+        if now is None or now.kind != "expand":
+            continue
+        view = match.view(now.seat)
+        grade = SHIP_NUMBER[SHIP_IDS.index(next(p for p in view["players"] if p["seat"] == now.seat)["ship"])]
+        for option in now.options[:: 1 + match.answers % 3]:
+            values: dict[str, Any] = dict(option.data)
+            if values["act"] in ("place", "attack"):
+                assert values["route"][-1].startswith(values["province"])
+                assert (values["way"] == "here") == (len(values["route"]) == 1)
+                assert values["steps"] <= max(grade, 0)
+                seen.add(values["way"])
+            if values["act"] == "attack":
+                assert sides(values, now.seat) == (values["strength"], values["defence"])
+                assert values["need"] == values["defence"] + values["market"] <= values["strength"]
+                assert values["lose"]["tokens"] == values["tokens"] + values["mine_there"]
+                missed = (1 - values["p_colour"]) * (1 - values["p_pair"])
+                assert abs(values["chance"] - (1 - missed)) < 0.001
+                seen |= {part["kind"] for part in values["parts"]}
+    assert seen >= {"land", "ship", "tokens", "marker"}
+
+
+@pytest.mark.rule("age:9.6.3.f", "age:9.6.3.h", "age:9.6.3.k")
+def test_an_attack_is_told_with_what_decided_it() -> None:
+    outcomes = set()
+    for match in random_games(range(4, 7)):
+        if not match.over:
+            continue
+        events = match.events()
+        for event in events:
+            if event.kind != "rolled":
+                continue
+            dice: dict[str, Any] = dict(event.data)
+            attack = events[event.cause] if event.cause is not None else event
+            assert attack.kind == "attack"
+            assert (attack.seat, attack.data["province"]) == (event.seat, dice["province"])
+            alone = {"colored": dice["colored"] >= dice["place"], "pair": dice["black"] >= dice["white"], "none": True}
+            assert alone[dice["decided_by"]]
+            assert (dice["decided_by"] == "none") == (dice["outcome"] == "lost")
+            ends = events[event.number + 1]
+            assert ends.kind == f"attack_{dice['outcome']}"
+            assert ends.step == attack.step
+            outcomes.add(dice["decided_by"])
+    assert outcomes == {"none", "colored", "pair"}
+
+
+@pytest.mark.rule("age:9.6.2.b", "age:9.6.2.c", "age:ADV.Y.1")
+@pytest.mark.parametrize(("letters", "why"), [("", "no_cosmopolitan"), ("Y", None)])
+def test_what_does_not_count_is_listed_with_the_reason(letters: str, why: str | None) -> None:
+    """Bari points to Naples: it helps an attacker with Cosmopolitan only."""
+    match = table(3, "expansion", venice={"expansion": 20, "tokens": {"bari": 1}, "advances": letters},
+                  genoa={"markers": ["genoa", "naples"]})  # fmt: skip
+    values = option_of(match, "attack naples")
+    helping = [part for part in values["parts"] if part["kind"] == "satellite"]
+    assert helping == [
+        {"seat": "venice", "kind": "satellite", "n": 1, "counts": why is None, "why": why, "province": "bari"}
+    ]
+    assert values["tokens"] == 2 * values["market"] - (why is None)
+
+
+@pytest.mark.rule("age:9.5.2.b", "age:9.4.3.a")
+def test_a_price_is_its_cost_less_its_parts_and_a_reason_says_why_it_cannot_be_paid() -> None:
+    match = table(3, "purchase", venice={"cash": 30, "advances": "A"}, decree="religion",
+                  leaders=[{"card": "st_benedict", "player": "venice"}])  # fmt: skip
+    play(match, "pass")  # the ship
+    prices = next(p for p in view_of(match, "venice")["players"] if p["seat"] == "venice")["prices"]
+    assert prices is not None
+    offered = {o.data["advance"] for o in decision(match).options if o.data["act"] == "buy"}
+    for letter, entry in prices.items():
+        assert entry["price"] == max(0, entry["cost"] - sum(part["amount"] for part in entry["parts"]))
+        assert (entry["reason"] is None) == (letter in offered)
+        assert (entry["reason"] == "needs") <= bool(entry["needs"])
+    assert {entry["reason"] for entry in prices.values()} == {None, "decree", "needs", "money"}
+    assert {part["from"] for entry in prices.values() for part in entry["parts"]} == {"A", "st_benedict"}
+
+
+def test_what_was_spent_is_a_bill_of_the_turn() -> None:
+    match = play(table(3, "purchase", venice={"cash": 90, "hand": ["armor"]}), "upgrade")
+    price = option_of(match, "buy I")["price"]
+    play(match, "buy I", "pass", "pay")
+    assert view_of(match)["players"][0]["spent"] == [
+        {"what": "ship", "dollars": 10},
+        {"what": "I", "dollars": price},
+        {"what": "stabilization", "dollars": 1},
+    ]
+
+
+@pytest.mark.rule("age:9.5.3.c")
+def test_not_paying_for_stabilization_does_what_the_view_said() -> None:
+    hand = ["armor", "stirrups", "war", "rebellion"]
+    match = play(table(3, "purchase", venice={"cash": 90, "hand": hand, "misery": 20}), "pass", "pass")
+    before = view_of(match, "venice")["players"][0]
+    unpaid = before["unpaid"]
+    assert unpaid is not None
+    spaces, misery = unpaid["spaces"], unpaid["to"]
+    assert decision(match).about["unpaid"] == {"spaces": spaces, "to": misery}
+    play(match, "misery")
+    told = next(event.data for event in match.events() if event.kind == "misery_up")
+    assert (told["before"], told["misery"], told["spaces"]) == (20, misery, spaces)
+    assert view_of(match)["players"][0]["misery"] == misery
+
+
+def test_a_better_ship_names_what_it_newly_reaches() -> None:
+    match = table(3, "purchase", venice={"cash": 90})
+    values = option_of(match, "upgrade")
+    assert (values["ship"], values["dollars"], values["capacity"]) == ("galley_2", 10, 2)
+    newly = {entry["province"]: entry for entry in values["newly"]}
+    assert all(1 <= entry["steps"] <= 2 and entry["from"] for entry in newly.values())
+    play(match, "upgrade", "pass")
+    later = table(3, "expansion", venice={"expansion": 9, "ship": "galley_2"})
+    by_ship = {o.data["province"] for o in decision(later).options if o.data.get("way") == "ship"}
+    assert by_ship == set(newly)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_view_says_what_points_and_incomes_are_made_of(number: int) -> None:
+    match = new_game(number)
+    for _ in wander(match, number):
+        if match.answers % 23 and not match.over:
+            continue
+        view = view_of(match)
+        seen = {entry["card"] for entry in view["cards_seen"]}
+        assert seen <= set(CARD_IDS)
+        assert len(seen) == len(view["cards_seen"])
+        position = match.position()
+        hidden = {*position["pile"], *position["withheld"], *(c for p in position["players"] for c in p["hand"])}
+        assert not seen & hidden
+        for player in view["players"]:
+            assert player["income"] == sum(part["amount"] for part in player["income_parts"])
+            standing = player["standing"]
+            if standing is not None:
+                assert standing["points"] == standing["advances"] + standing["cash"] - standing["misery"]
+                assert standing["points"] == player["score"]
+            assert player["prices"] is None
+            assert player["burdens"] is None
+    last = view_of(match)["scores_by_turn"]
+    assert [row["turn"] for row in last] == list(range(1, view_of(match)["turn"] + 1))
+    assert match.result is not None
+    assert last[-1]["points"] == {seat: entry["points"] for seat, entry in match.result["scores"].items()}
+
+
+def test_hidden_money_hides_points_until_the_end() -> None:
+    match = new_game(3)
+    assert "open_cash=no" in match.variants
+    for _ in wander(match, 3, steps=150):
+        view = view_of(match, match.seats[0])
+        assert match.over or view["scores_by_turn"] == []
+        assert match.over or all(p["standing"] is None for p in view["players"][1:])
+
+
+def test_a_typed_view_is_refused_for_another_game() -> None:
+    import signoria
+
+    with pytest.raises(BadOption, match="no match of Age of Renaissance"):
+        view_of(signoria.new("pax", seats=2, seed=1))
+
+
+# ---------------------------------------------------------------------- the telling
+
+
+def steps_of(events: tuple[Event, ...]) -> dict[int, list[Event]]:
+    found: dict[int, list[Event]] = {}
+    for event in events:
+        found.setdefault(event.step, []).append(event)
+    return found
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_what_belongs_together_is_one_step(number: int) -> None:
+    *_, match = wander(new_game(number), number)
+    groups = set()
+    for events in steps_of(match.events()).values():
+        kinds = [event.kind for event in events]
+        first = events[0]
+        groups.add(first.group)
+        assert all(event.cause is None or event.cause < event.number for event in events)
+        if first.kind == "attack":
+            assert kinds.count("attack") == 1
+            assert {"attack_won", "attack_lost"} & set(kinds)
+        if "paid" in kinds:
+            assert first.kind == "played"
+            assert {event.data["commodity"] for event in events if event.kind == "paid"} <= {
+                event.data["commodity"] for event in events if event.kind == "commodity_played"
+            }
+        if "order_set" in kinds:
+            assert first.kind == "bid"
+        if "income" in kinds:
+            assert first.kind == "income"
+        if "placed" in kinds:
+            assert len({event.seat for event in events}) == 1
+        if "war_roll" in kinds:
+            assert first.kind in ("played", "war_roll")
+    assert groups >= {"card", "bids", "income", "market", "place", "attack", "expanded", "pass", "advance", "end"}
+
+
+@pytest.mark.parametrize("number", GAMES[:2])
+def test_every_step_has_a_caption_in_every_language_and_a_recap_is_short(number: int) -> None:
+    *_, match = wander(new_game(number), number)
+    for lang in LANGUAGES:
+        for step in match.steps():
+            text = step.caption(lang)
+            assert text[-1] in ".!?"
+            assert text[0] == text[0].upper()
+            assert not any(mark in text for mark in ("{", "}", "None", "player1"))
+            assert not any(f" {name} " in f" {text} " for name in PROVINCE_IDS if "_" in name)
+        for seat in match.seats:
+            lines = match.recap(seat, 0, lang)
+            assert 0 < len(lines) <= 6
+            assert [line.weight > 0 for line in lines] == sorted(line.weight > 0 for line in lines)
+
+
+def test_nothing_is_silent() -> None:
+    """A player who plays no card, buys nothing or leaves the markets alone is told of."""
+    match = table(3, "play_cards", venice={"hand": ["stone_1a"]})
+    play(match, "pass")
+    assert {"seat": "venice", "phase": "play_cards"} in [e.data for e in match.events() if e.kind == "passed"]
+    match = table(3, "purchase", venice={"cash": 40})
+    play(match, "pass", "pass")
+    assert {"seat": "venice", "phase": "purchase"} in [e.data for e in match.events() if e.kind == "passed"]
+
+
+@pytest.mark.rule("age:9.1.d", "age:9.1.e")
+def test_a_place_in_the_order_tells_who_was_equal_and_where_it_was_before() -> None:
+    match = table(3, "order_of_play", venice={"place": 2}, genoa={"place": 4}, barcelona={"place": 6})
+    play(match, "@venice bid 5", "@genoa bid 5", "@barcelona bid 1")
+    while decision(match).kind == "tie":
+        play(match, decision(match).options[0].key)
+    told = {e.data["seat"]: e.data for e in match.events() if e.kind == "order_set"}
+    assert told["barcelona"]["tied"] == []
+    assert told["venice"]["tied"] == ["genoa"]
+    assert told["venice"]["chose"] is True
+    assert {seat: values["before"] for seat, values in told.items()} == {"venice": 2, "genoa": 4, "barcelona": 6}
+
+
+@pytest.mark.parametrize("number", [3, 9])
+def test_what_is_final_cannot_be_taken_back(number: int) -> None:
+    match = new_game(number)
+    reasons = set()
+    chance = Random(number)
+    for _ in range(260):
+        now = match.decision
+        if now is None:
+            break
+        option = chance.choice(now.options)
+        match.choose(option, now.seat)
+        if option.final is not None:
+            reasons.add(option.final)
+            with pytest.raises(CannotUndo):
+                match.undo(now.seat)
+    assert reasons == {"reveals", "asks_others"}

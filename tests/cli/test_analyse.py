@@ -1,0 +1,50 @@
+"""`signoria analyse`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import signoria
+from signoria.cli import main
+from signoria.players import make_player
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SIGNORIA_HOME", str(tmp_path / "home"))
+    match = signoria.new("pax", seats=2, seed=4)
+    player = make_player("casual", 4)
+    while match.answers < 8:
+        decision = match.decision
+        assert decision is not None
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    file = tmp_path / "game.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+def test_for_programs_each_seat_adds_up(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "analyse", str(record), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["choices"]) == 8
+    for seat in told["seats"]:
+        assert seat["start"] + seat["own"] + seat["others"] + seat["luck"] == pytest.approx(seat["result"], abs=1e-9)
+
+
+def test_for_people_in_spanish_and_kept_for_the_next_time(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "es", "analyse", str(record)]) == 0
+    first = capsys.readouterr().out
+    assert "inicio + propias + ajenas + suerte = resultado" in first
+    assert len(list((record.parent / "home" / "analyses").iterdir())) == 1
+    assert main(["--lang", "es", "analyse", str(record)]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "none.txt"
+    file.write_text("nothing\n", encoding="utf-8")
+    assert main(["--lang", "en", "analyse", str(file)]) == 2
+    assert "a record begins with the line" in capsys.readouterr().err

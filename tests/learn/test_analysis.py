@@ -1,0 +1,113 @@
+"""A game read again: the parts add up exactly, missed wins are proved, and it can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import signoria
+from signoria.arena.puzzles import shipped
+from signoria.learn.analysis import WHOLE, Analysis, accuracy, analyse, marked
+from signoria.players import make_player
+from signoria.table import BadRecord
+
+
+def played(game: str, seats: int, seed: int, most: int) -> str:
+    """A record of casual players, cut off after so many choices."""
+    match = signoria.new(game, seats=seats, seed=seed)
+    player = make_player("casual", seed)
+    while match.answers < most and (decision := match.decision) is not None:
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    return match.record()
+
+
+@pytest.fixture(scope="module")
+def pax() -> Analysis:
+    return analyse(played("pax", 2, 3, 24))
+
+
+@pytest.fixture(scope="module")
+def age() -> Analysis:
+    return analyse(played("age", 3, 3, 24))
+
+
+@pytest.mark.parametrize("name", ["pax", "age"])
+def test_start_own_others_and_luck_add_up_to_the_result_exactly(name: str, request: pytest.FixtureRequest) -> None:
+    made: Analysis = request.getfixturevalue(name)
+    rows = made.rows()
+    assert sum(row.start for row in rows) == sum(row.result for row in rows) == WHOLE
+    for row in rows:
+        assert row.start + row.own + row.others + row.luck == row.result
+    for seat in made.as_dict()["seats"]:
+        assert seat["start"] + seat["own"] + seat["others"] + seat["luck"] == pytest.approx(seat["result"], abs=1e-9)
+
+
+def test_a_finished_game_ends_with_its_result() -> None:
+    riddle = shipped()[0]
+    match = riddle.start()
+    for seat, key in riddle.solution:
+        match.choose(key, seat)
+    made = analyse(match.record())
+    results = {row.seat: row.result for row in made.rows()}
+    assert results[riddle.mover] == WHOLE
+    assert sum(results.values()) == WHOLE
+    assert not any(choice.mark == "missed_win" for choice in made.choices)
+
+
+def test_a_missed_win_is_proved_and_its_line_wins() -> None:
+    riddle = next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+    match = riddle.start()
+    decision = match.decision
+    assert decision is not None
+    ways = {key for _, key in riddle.solution}
+    match.choose(next(option for option in decision.options if option.key not in ways))
+    choice = analyse(match.record()).choices[0]
+    assert (choice.mark, choice.exact) == ("missed_win", True)
+    assert choice.line
+    assert choice.loss > 0
+
+
+def test_what_is_smaller_than_its_uncertainty_is_unclear() -> None:
+    assert marked(0.005, 0.0) == ""
+    assert marked(0.05, 0.06) == "unclear"
+    assert marked(0.04, 0.01) == "inaccuracy"
+    assert marked(0.08, 0.01) == "mistake"
+    assert marked(0.2, 0.01) == "blunder"
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.0]) == 100.0
+    assert accuracy([0.5]) is not None
+    assert (accuracy([0.5]) or 0) < (accuracy([0.1]) or 0) < 100
+
+
+def test_it_is_stopped_kept_and_gone_on_with() -> None:
+    record = played("age", 3, 5, 10)
+    made = Analysis(record)
+    assert not made.run(lambda judged, of: judged < 4)
+    assert len(made.choices) == 4
+    again = Analysis.resume(made.kept())
+    assert again.as_dict()["choices"] == made.as_dict()["choices"]
+    assert again.run()
+    assert again.done
+    assert again.as_dict()["choices"][:4] == made.as_dict()["choices"]
+    with pytest.raises(BadRecord, match="no analysis that can be gone on with"):
+        Analysis.resume("{}")
+
+
+def test_choices_taken_back_do_not_count(pax: Analysis) -> None:
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
+    match.choose("buy west 1")
+    match.undo("fugger")
+    match.choose("buy east 1")
+    made = Analysis(match.record())
+    assert made.total == 1
+    made.run()
+    assert made.choices[0].key == "buy east 1"
+
+
+def test_the_document_is_json_with_everything_a_page_needs(pax: Analysis) -> None:
+    told = json.loads(json.dumps(pax.as_dict()))
+    assert told["state"]["judged"] == told["state"]["of"] == len(told["choices"])
+    assert len(told["chart"]) == len(told["choices"]) + 1
+    assert all(sum(point["shares"].values()) == pytest.approx(1.0) for point in told["chart"])
+    assert set(told["turning"]) <= set(range(len(told["choices"])))

@@ -1,0 +1,105 @@
+"""Hints, chances and answers: from what the seat may know, with their uncertainty, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import signoria
+from signoria.learn.counsel import answers, chances, hint
+from signoria.learn.lesson import lesson_of
+from signoria.learn.outlook import difference, share
+from signoria.players import Budget, make_player
+from signoria.table import IllegalChoice, Match, NotYourChoice
+
+SHORT = Budget(iterations=40)
+
+
+def after(game: str, seats: int, choices: int, seed: int = 7) -> tuple[Match, str]:
+    match = signoria.new(game, seats=seats, seed=seed)
+    player = make_player("casual", 1)
+    while match.answers < choices:
+        decision = match.decision
+        assert decision is not None
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    decision = match.decision
+    assert decision is not None
+    return match, decision.seat
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pax", 3), ("age", 3)])
+def test_a_hint_says_where_what_and_why_in_both_languages(game: str, seats: int) -> None:
+    match, seat = after(game, seats, 30)
+    before = match.record()
+    for lang in ("en", "es"):
+        found = hint(match, seat, lang, budget=SHORT)
+        decision = match.seat(seat).decision
+        assert decision is not None
+        option = next(one for one in decision.options if one.key == found.key)
+        assert found.label == option.label(lang)
+        assert found.where == option.focus
+        assert found.where_text
+        assert found.what_text
+        assert found.why
+        assert all(found.why)
+    assert match.record() == before
+
+
+def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
+    match, seat = after("age", 3, 30)
+    first = hint(match.seat(seat).sample(1), seat, "en", budget=SHORT)
+    for twin in (match.seat(seat).sample(2), match.seat(seat).sample(3)):
+        assert twin.view(seat) == match.view(seat)
+        assert hint(twin, seat, "en", budget=SHORT).as_dict().keys() == first.as_dict().keys()
+
+
+def test_a_sure_win_is_found_and_called_exact() -> None:
+    lesson = lesson_of("pax", "imperial")
+    found = hint(lesson.start(), lesson.seat, "en", budget=SHORT)
+    assert found.exact
+    assert found.why[0].startswith("It wins this turn")
+    assert hint(lesson.start(), lesson.seat, "es", budget=SHORT).why[0].startswith("Gana en este turno")
+
+
+def test_who_has_nothing_to_decide_gets_no_advice() -> None:
+    match, seat = after("pax", 2, 10)
+    other = next(one for one in match.seats if one != seat)
+    with pytest.raises(NotYourChoice, match="there is nothing to advise"):
+        hint(match, other)
+    with pytest.raises(NotYourChoice):
+        chances(match, other, [])
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pax", 2), ("age", 3)])
+def test_chances_of_all_seats_add_up_and_lie_in_their_intervals(game: str, seats: int) -> None:
+    match, seat = after(game, seats, 24)
+    decision = match.seat(seat).decision
+    assert decision is not None
+    keys = [option.key for option in decision.options[:2]]
+    told = chances(match, seat, keys, deals=5)
+    for shares in (told["now"], *(entry["seats"] for entry in told["options"])):
+        assert list(shares) == list(match.seats)
+        assert sum(one["mean"] for one in shares.values()) == pytest.approx(1.0, abs=0.001)
+        assert all(0 <= one["low"] <= one["mean"] <= one["high"] <= 1 for one in shares.values())
+    assert [entry["key"] for entry in told["options"]] == keys
+    with pytest.raises(IllegalChoice):
+        chances(match, seat, ["fly"], deals=4)
+
+
+def test_the_same_draws_make_no_difference_of_the_same_choice() -> None:
+    assert difference([0.3, 0.6], [0.3, 0.6]).mean == 0
+    assert not difference([0.3, 0.6], [0.3, 0.6]).clear
+    assert difference([0.5, 0.6, 0.7], [0.1, 0.2, 0.3]).clear
+    assert share([1.0, 1.0], exact=True).give_or_take == 0
+
+
+def test_answers_say_what_is_proved_and_what_is_sampled() -> None:
+    position = lesson_of("pax", "imperial").start().position()
+    match = signoria.pax.from_position(position)
+    mover = match.seats[match.state.active]
+    told = answers(match, mover, "sell france", "en", seconds=1.0)
+    assert told["deals"] >= 1
+    assert told["lines_tried"] > 0
+    assert all(one["seat"] != mover for one in told["answers"])
+    assert told["safe"] == (told["text"] is not None)
+    with pytest.raises(IllegalChoice):
+        answers(match, mover, "fly")

@@ -1,0 +1,117 @@
+"""The story of a game: steps and causes, fairs and battles that can be drawn from their own events, links, recaps."""
+
+import random
+
+import pytest
+
+import signoria
+from signoria.table import Event, Match
+from tests.support.told import values
+
+
+def played(seed: int, seats: int = 3) -> Match:
+    """A game played to its end by chance."""
+    match = signoria.new("pax", seats=seats, seed=seed)
+    chance = random.Random(seed)
+    while match.decision is not None:
+        match.choose(chance.choice(match.decision.options))
+    return match
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_steps_follow_each_other_and_causes_come_before(seed: int) -> None:
+    match = played(seed)
+    events = match.events()
+    steps = match.steps()
+    assert [e.number for step in steps for e in step.events] == list(range(len(events)))
+    for step in steps:
+        assert step.id == step.first
+        assert step.group
+        for lang in ("en", "es"):
+            assert step.caption(lang).endswith((".", ")"))
+    for event in events:
+        assert event.cause is None or event.cause < event.number
+        assert event.step <= event.number
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_the_steps_change_adds_up(seed: int) -> None:
+    match = played(seed)
+    start = signoria.new("pax", seats=3, seed=seed)
+    florins = {p["bank"]: p["florins"] for p in start.view()["players"]}
+    for step in match.steps():
+        for seat, changed in step.changes.items():
+            if seat in florins:
+                florins[seat] += changed.get("florins", 0)
+    assert florins == {p["bank"]: p["florins"] for p in match.view()["players"]}
+
+
+def _after(events: tuple[Event, ...], first: Event, kinds: tuple[str, ...]) -> list[Event]:
+    found = []
+    for event in events[first.number + 1 :]:
+        if event.kind in (first.kind, "turn"):
+            break
+        if event.kind in kinds:
+            found.append(event)
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_fair_is_told_in_full_by_its_own_events(seed: int) -> None:
+    events = played(seed).events()
+    fairs = [e for e in events if e.kind == "fair"]
+    assert fairs
+    for fair in fairs:
+        left = fair.count("profits")
+        for event in _after(events, fair, ("subsidy", "fair_concession", "fair_pirate", "leftover", "fair_ends")):
+            if event.kind == "leftover":
+                assert event.count("florins") == left
+            elif event.kind == "fair_ends":
+                assert left == 0
+            else:
+                left -= event.count("florins")
+                assert left == event.data.get("left", left)
+
+
+def test_a_battle_is_told_in_full_by_its_own_events() -> None:
+    seen = 0
+    for seed in range(1, 9):
+        events = played(seed).events()
+        for battle in [e for e in events if e.kind == "battle"]:
+            sides = {True: list(values(battle)["attackers"]), False: list(values(battle)["defenders"])}
+            pairs = min(len(sides[True]), len(sides[False]))
+            dead = _after(events, battle, ("casualty",))
+            for event in dead:
+                data = values(event)
+                sides[data["attacking"]].remove(data["piece"])
+                assert 0 <= data["pair"] < pairs
+                assert event.cause == battle.number
+            assert len(dead) == 2 * pairs
+            result = next(e for e in events[battle.number :] if e.kind in ("victorious", "repelled"))
+            assert values(result).get("survivors", []) == sides[True]
+            seen += 1
+    assert seen > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_links_lie_on_names(lang: str) -> None:
+    names: dict[tuple[str, str], set[str]] = {}
+    for event in played(4).events():
+        text = event.text(lang)
+        for first, last, kind, name in event.links(lang):
+            assert 0 <= first < last <= len(text)
+            names.setdefault((kind, name), set()).add(text[first:last])
+    assert {kind for kind, _ in names} == {"seat", "card", "city", "border", "empire"}
+    seats = {name: said for (kind, name), said in names.items() if kind == "seat"}
+    assert seats == {name: {name.capitalize()} for name in seats}
+
+
+def test_a_recap_has_six_lines_at_most_in_turns_of_others() -> None:
+    match = played(5)
+    for seat in match.seats:
+        for lang in ("en", "es"):
+            lines = match.recap(seat, 0, lang)
+            assert 0 < len(lines) <= 6
+            assert [line.weight for line in lines] == sorted(line.weight for line in lines)
+            for line in lines:
+                assert line.text.endswith(".")

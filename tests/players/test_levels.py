@@ -1,0 +1,57 @@
+"""Levels and characters: each plays whole games with legal choices, and repeats itself for a seed."""
+
+import pytest
+
+import signoria
+from signoria.players import CHARACTERS, LEVELS, Budget, CharacterPlayer, HumanPlayer, make_player
+from signoria.players.words import level_about, level_name
+from signoria.table import BadOption
+
+
+def first_choices(name: str, game: str, seats: int, count: int) -> list[str]:
+    match = signoria.new(game, seats=seats, seed=5)
+    players = {seat: make_player(name, i) for i, seat in enumerate(match.seats)}
+    for _ in range(count):
+        decision = match.decision
+        assert decision is not None
+        match.choose(players[decision.seat].choose(match.seat(decision.seat)), decision.seat)
+    return [entry.answer.key for entry in match.entries()]
+
+
+@pytest.mark.parametrize("name", ["human:1", "human:2", "human:3", "lorenzo:20", "mehmed:20"])
+@pytest.mark.parametrize(("game", "seats"), [("pax", 2), ("age", 3)])
+def test_the_same_seed_makes_the_same_choices(name: str, game: str, seats: int) -> None:
+    assert first_choices(name, game, seats, 10) == first_choices(name, game, seats, 10)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_levels_and_characters_have_names_and_are_explained(lang: str) -> None:
+    for name in (*LEVELS, *CHARACTERS):
+        assert make_player(name, 1) is not None
+        assert level_name(name, lang) not in ("", f"level.{name}")
+        assert level_about(name, lang).endswith(".")
+
+
+def test_the_better_human_wins_more() -> None:
+    won = 0.0
+    for seed in range(10):
+        match = signoria.new("pax", seats=2, seed=seed)
+        hero = match.seats[seed % 2]
+        players = {seat: HumanPlayer(seed, 3 if seat == hero else 1) for seat in match.seats}
+        while (decision := match.decision) is not None:
+            match.choose(players[decision.seat].choose(match.seat(decision.seat)))
+        assert match.result is not None
+        won += hero in match.result["winners"]
+    assert won >= 7
+
+
+@pytest.mark.parametrize("name", ["human:0", "human:4", "human:good", "lorenzo:", "casual:3"])
+def test_what_does_not_exist_is_refused(name: str) -> None:
+    with pytest.raises(BadOption):
+        make_player(name, 1)
+
+
+def test_a_character_knows_a_game_without_a_taste_like_anybody() -> None:
+    player = CharacterPlayer(1, "jakob", Budget(iterations=5))
+    match = signoria.new("pax", seats=2, seed=1)
+    assert player.insight(match.game_rules, match.state) is not None

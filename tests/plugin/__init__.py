@@ -1,0 +1,1 @@
+"""Signoria as it is installed, and a game that comes from a package of somebody else."""

@@ -1,0 +1,173 @@
+"""docs/extending.md is true: what it says is done to a copy of the package, and games, lookups and clients still work."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.environments import PATIENCE_S, ROOT, Environment
+
+PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+# `path`, perhaps with a word on where in it, a colon, and a block of code set in as far.
+BLOCK = re.compile(r"^ *`([\w./]+)`([^\n`]*(?:`\w+`)?):\n\n( *)```(\w+)\n(.*?)\n *```$", re.MULTILINE | re.DOTALL)
+
+
+def section(name: str) -> list[tuple[str, str, str, str]]:
+    """The blocks of a section: file, where in it, language, text."""
+    part = PAGE.split(f"\n## {name}\n", 1)[1].split("\n## ", 1)[0]
+    return [(m[1], m[2], m[4], textwrap.dedent(m[5])) for m in BLOCK.finditer(part)]
+
+
+def follow(name: str, folder: Path) -> None:
+    """Put every block of a section into the copy of the package, as the page says."""
+    blocks = section(name)
+    assert blocks
+    for file, where, language, text in blocks:
+        path = folder / file.removeprefix("src/")
+        source = path.read_text(encoding="utf-8")
+        if language == "diff":
+            lines = text.splitlines()
+            old = "\n".join(line[1:] for line in lines if not line.startswith("+")).strip()
+            new = "\n".join(line[1:] for line in lines).strip()
+            assert source.count(old) == 1, f"{file} does not hold {old!r} once"
+            source = source.replace(old, new)
+        elif where:
+            # A field of a class: after its last one.
+            head = re.search(
+                r"class " + where.rpartition("`")[0].rpartition("`")[2] + r"\b.*?\n\n    def ", source, re.DOTALL
+            )
+            assert head, f"{file} has no such class"
+            source = source[: head.end() - 10] + "\n" + textwrap.indent(text, "    ") + source[head.end() - 10 :]
+        else:
+            source = source.rstrip("\n") + "\n\n\n" + text + "\n"
+        path.write_text(source, encoding="utf-8")
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the sources that may be changed."""
+    ignored = shutil.ignore_patterns("__pycache__", "static", "*.so")
+    shutil.copytree(ROOT / "src" / "signoria", tmp_path / "signoria", ignore=ignored)
+    return tmp_path
+
+
+def run(folder: Path, *words: str) -> str:
+    """Run Python with the changed package; it must end well."""
+    environ = {
+        "PYTHONPATH": str(folder),
+        "PATH": "",
+        "HOME": str(folder),
+        "SIGNORIA_HOME": str(folder),
+        "LC_ALL": "C.UTF-8",
+    }
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env=environ,
+        capture_output=True,
+        text=True,
+        timeout=3 * PATIENCE_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
+
+
+def still_passes(folder: Path, *tests: str) -> None:
+    """These tests pass with the changed package too; only the layout that is frozen for trained networks has grown."""
+    frozen = "tests/env/test_actions.py::test_the_layout_of_version_0_does_not_change"
+    run(folder, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--deselect", frozen, *tests)
+
+
+CARD_GAME = """
+import signoria
+from signoria.players import make_player
+
+met = 0
+for seed in range(12):
+    match = signoria.new("pax", seats=3, seed=seed, variants=["house_cards"])
+    assert signoria.load(match.record()).record() == match.record()
+    player = make_player("random", seed)
+    while match.decision is not None:
+        met += "HOUSE01" in str(match.view(None)["market"])
+        match.choose(player.choose(match.seat(match.decision.seat)))
+assert met, "it was never dealt"
+assert "HOUSE01" not in str([signoria.new("pax", seats=4, seed=n).position()["decks"] for n in range(20)])
+print(signoria.game("pax").piece_name("HOUSE01", "es"))
+"""
+
+
+def test_a_card_is_added(copy: Path) -> None:
+    follow("Add a card", copy)
+    assert run(copy, "-c", CARD_GAME) == "Carta de la casa\n"
+    told = run(copy, "-m", "signoria", "--lang", "es", "cards", "HOUSE01")
+    assert "Carta de la casa" in told
+    assert "Conspiración" in told
+    found = json.loads(run(copy, "-m", "signoria", "cards", "house", "card", "--json"))
+    assert [card["id"] for card in found] == ["HOUSE01"]
+    tests = ("tests/pax/test_golden.py", "tests/rules/pax/test_cards.py", "tests/rules/pax/test_b_components.py",
+             "tests/cli/test_lookup.py", "tests/env/test_actions.py", "tests/arena/test_queries.py")  # fmt: skip
+    still_passes(copy, *tests)
+
+
+RULE_GAME = """
+import signoria
+from signoria.players import make_player
+
+asked = 0
+for seed in range(4):
+    match = signoria.new("pax", seats=2, seed=seed, variants=["tips=yes"])
+    player = make_player("random", seed)
+    while (decision := match.decision) is not None:
+        if decision.kind == "tip":
+            asked += 1
+            assert [option.key for option in decision.options] == ["tip", "pass"]
+            assert decision.clause == "pax:E3.tip"
+            assert decision.options[0].label("es") == "Dejar un florín"
+            match.choose("tip")
+        else:
+            match.choose(player.choose(match.seat(decision.seat)))
+    told = [event for event in match.events() if event.kind == "tips"]
+    assert all(event.text("es").endswith("deja un florín en China.") for event in told)
+    assert signoria.load(match.record()).result == match.result
+assert asked, "nobody sold anything"
+"""
+
+
+def test_a_rule_is_added(copy: Path) -> None:
+    follow("Add a rule", copy)
+    # What the blocks use stands at the head of the files, as everywhere; the page leaves imports to the reader.
+    for file, line in (
+        ("kinds.py", "from signoria.pax.words import say\nfrom signoria.table.readings import Decline, Reading\n"),
+        ("market.py", "from signoria.pax.kinds import ASK_TIP, TIPS\nfrom signoria.table.readings import PASS\n"),
+        ("turn.py", "from signoria.pax.market import offer_tip\n"),
+    ):
+        path = copy / "signoria" / "pax" / file
+        docstring, quotes, rest = path.read_text(encoding="utf-8").partition('"""\n')
+        path.write_text(docstring + quotes + line + rest, encoding="utf-8")
+    run(copy, "-c", RULE_GAME)
+    assert "may leave one florin" in run(copy, "-m", "signoria", "rules", "E3.tip")
+    assert "Donde se dan propinas" in run(copy, "-m", "signoria", "--lang", "es", "rules", "E3.tip")
+    still_passes(copy, "tests/pax/test_golden.py::test_a_golden_game_replays_the_same", "tests/env/test_actions.py")
+
+
+def test_a_game_is_added(tmp_path: Path) -> None:
+    package = tmp_path / "nim"
+    package.mkdir()
+    for file, _, _, text in section("Add a game"):
+        (package / file).write_text(text + "\n", encoding="utf-8")
+    assert {path.name for path in package.iterdir()} == {"pyproject.toml", "nim.py"}
+    house = Environment(tmp_path / "env", ROOT / "src")
+    house.install(package)
+    told = house.signoria("tty", "nim", "--seats", "2", "--seed", "3", text="1\n" * 30, home=tmp_path)
+    assert "How many of the 13 stones do you take?" in told
+    assert "wins." in told
+    results = house.signoria("sim", "nim", "--players", "greedy,random", "--games", "4", "--jobs", "1", home=tmp_path)
+    assert "greedy" in results

@@ -1,0 +1,167 @@
+"""A game from a package of somebody else: installed, and played everywhere, without an edit elsewhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import signoria
+from tests.plugin.environments import Environment, Guest, checked
+
+MORA = Path(__file__).parent / "mora"
+ENGINE = Path(signoria.__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the engine that is tested, and the game installed beside it."""
+    made = Environment(tmp_path_factory.mktemp("plugin") / "env", ENGINE)
+    made.install(MORA)
+    return made
+
+
+def test_it_is_not_part_of_the_house() -> None:
+    assert "mora" not in signoria.games()
+    with pytest.raises(signoria.table.BadOption, match="There is no game 'mora': known are age, pax"):
+        signoria.game("mora")
+
+
+def test_it_is_found_with_defaults_for_all_that_it_does_not_bring(guest_house: Environment, tmp_path: Path) -> None:
+    script = """
+import json, signoria
+package = signoria.game("mora")
+offers = package.offers("en")
+match = signoria.new("mora", seats=3, seed=7)
+print(json.dumps({
+    "games": list(signoria.games()), "title": package.title("en"), "seats": [s.id for s in offers.seats],
+    "fewest": offers.fewest, "most": offers.most, "rules": [r.id for r in offers.rules],
+    "record": signoria.load(match.record()).record() == match.record(),
+    "position": signoria.from_position(match.position()).position() == match.position(),
+}))
+"""
+    told = json.loads(guest_house.run(str(guest_house.python), "-c", script, home=tmp_path).stdout)
+    assert told == {
+        "games": ["pax", "age", "mora"], "title": "Mora", "seats": ["north", "east", "south", "west"],
+        "fewest": 2, "most": 4, "rules": ["mora"], "record": True, "position": True,
+    }  # fmt: skip
+
+
+def test_it_is_played_in_the_terminal(guest_house: Environment, tmp_path: Path) -> None:
+    # Enough first options for every question of the game; what is left over is not read.
+    typed = "help\nwhy\np 1\nmarket\nlog\n" + "1\n" * 20
+    words = ("tty", "mora", "--seats", "2", "--seed", "7", "--opponents", "random", "--record", str(tmp_path / "r.txt"))
+    told = guest_house.signoria(*words, text=typed, home=tmp_path)
+    assert "Mora with North, East. You are North" in told
+    assert "How many dice do you roll?" in told
+    assert "Roll 2 dice" in told
+    assert "lays Card" in told
+    assert "wins." in told or "win together." in told
+    shown = guest_house.signoria("show", str(tmp_path / "r.txt"), "--json", home=tmp_path)
+    assert json.loads(shown)["result"]["victory"] == "points"
+    assert "Turno 4" in guest_house.signoria("--lang", "es", "replay", str(tmp_path / "r.txt"), home=tmp_path)
+
+
+def simulated(house: Environment, home: Path, players: str, jobs: int) -> dict[str, Any]:
+    words = ("sim", "mora", "--players", players, "--games", "4", "--seed", "3", "--jobs", str(jobs), "--json")
+    told: dict[str, Any] = json.loads(house.signoria(*words, home=home))
+    return told
+
+
+def test_opponents_play_it_in_a_simulation_with_two_jobs(guest_house: Environment, tmp_path: Path) -> None:
+    pytest.importorskip("joblib")
+    players = "random,greedy,casual,search:20"
+    one, two = (simulated(guest_house, tmp_path, players, jobs) for jobs in (1, 2))
+    assert one["games"] == two["games"] == 4
+    for what in ("plan", "players", "places", "victories", "lengths"):
+        assert one[what] == two[what]
+    assert set(one["players"]) == set(players.split(","))
+
+
+def test_opponents_of_the_package_play_by_their_names(guest_house: Environment, tmp_path: Path) -> None:
+    pytest.importorskip("joblib")
+    told = simulated(guest_house, tmp_path, "patient,patient:first,mora:Patient,mora:Patient:first", 2)
+    assert set(told["players"]) == {"patient", "patient:first", "mora:Patient", "mora:Patient:first"}
+
+
+def test_results_and_report_need_nothing_of_the_game(guest_house: Environment, tmp_path: Path) -> None:
+    results, table, records = tmp_path / "mora.json", tmp_path / "mora.csv", tmp_path / "records"
+    words = ("sim", "mora", "--players", "greedy,random,casual", "--games", "3", "--jobs", "1")
+    guest_house.signoria(*words, "--out", str(results), "--tidy", str(table), "--records", str(records), home=tmp_path)
+    assert len(table.read_text(encoding="utf-8").splitlines()) == 1 + 3 * 3
+    assert len(list(records.glob("*.txt"))) == 3
+    guest_house.signoria("report", str(results), home=tmp_path)
+    page = (tmp_path / "mora.html").read_text(encoding="utf-8")
+    assert "Mora" in page
+    assert "North" in page
+
+
+def test_it_is_an_environment_for_research(guest_house: Environment, tmp_path: Path) -> None:
+    pytest.importorskip("pettingzoo")
+    script = """
+import signoria.env as env
+from pettingzoo.test import api_test
+game = env.raw_game_env("mora", seats=3)
+api_test(game, num_cycles=60)
+print(game.layout.actions, game.metadata["name"])
+game.reset(seed=7)
+while not game.play.over:
+    game.step(game.legal_actions()[-1])
+print(sorted(game.play.match().result["scores"]))
+many = env.VectorEnv(env.space_of("mora"), games=2, seats=2)
+print(many.observations().shape)
+"""
+    run = guest_house.run(str(guest_house.python), "-W", "ignore", "-c", script, home=tmp_path).stdout.splitlines()
+    assert "24 mora" in run  # two ways to roll, twenty cards, give or keep
+    assert "['east', 'north', 'south']" in run
+
+
+def test_it_is_played_over_http(guest_house: Environment, tmp_path: Path) -> None:
+    with guest_house.serving(tmp_path) as client:
+        meta = {game["id"]: game for game in checked(client.get("/api/meta"))["games"]}
+        assert meta["mora"]["client"] == ""
+        assert [seat["id"] for seat in meta["mora"]["seats"]] == ["north", "east", "south", "west"]
+        guest = Guest(client, game="mora", seats=[{"kind": "here"}, {"kind": "here"}], seed=7)
+        first = {seat: guest.table(seat)["view"]["hands"] for seat in guest.seats}
+        for seat, other in (("north", "east"), ("east", "north")):
+            assert (len(first[seat][seat]), first[seat][other]) == (4, 4)  # the other hand is a number of cards
+        tables = play_out(guest)
+        assert {table["game"]["status"] for table in tables.values()} == {"finished"}
+        assert {table["game"]["result"]["victory"] for table in tables.values()} == {"points"}
+        replay = checked(client.get(f"/api/games/{guest.game['id']}/replay", params={"chart": True}))
+        assert replay["steps"] > 8
+        record = client.get(f"/api/games/{guest.game['id']}/record").text
+        assert "game: mora" in record
+
+
+def play_out(guest: Guest) -> dict[str, dict[str, Any]]:
+    """Choose the first option of every question, whoever has to answer, to the end of the game."""
+    while True:
+        tables = {seat: guest.table(seat) for seat in guest.seats}
+        asked = next((seat for seat, table in tables.items() if table["decision"]), None)
+        if asked is None:
+            return tables
+        guest.choose(asked, tables[asked]["decision"]["options"][0]["key"])
+
+
+def test_a_broken_package_is_one_sentence_and_harms_nobody_else(guest_house: Environment, tmp_path: Path) -> None:
+    site = next(guest_house.folder.glob("lib/python*/site-packages"))
+    broken = site / "signoria_broken-1.dist-info"
+    broken.mkdir()
+    try:
+        (broken / "METADATA").write_text("Metadata-Version: 2.1\nName: signoria-broken\nVersion: 1\n", encoding="utf-8")
+        entry = "[signoria.games]\nbroken = no_such_module:GAME\n"
+        (broken / "entry_points.txt").write_text(entry, encoding="utf-8")
+        script = "import signoria; signoria.new('mora', seats=2); signoria.game('broken')"
+        with pytest.raises(
+            AssertionError, match=r"The game 'broken' cannot be loaded from 'no_such_module:GAME': "
+        ) as told:
+            guest_house.run(str(guest_house.python), "-c", script, home=tmp_path)
+        assert "ModuleNotFoundError" in str(told.value)
+        assert "Mora" in guest_house.signoria("tty", "mora", "--seats", "2", text="quit\n", home=tmp_path)
+    finally:
+        for file in broken.iterdir():
+            file.unlink()
+        broken.rmdir()

@@ -1,0 +1,164 @@
+"""Engine against referee: play a game of Pax Renaissance and compare the answers to every question."""
+
+import collections
+import copy
+import random
+from itertools import permutations
+from typing import Any
+
+import signoria
+from bench.will import extreme_document
+from signoria.pax.ruleset import variants_of
+from signoria.table import BadPosition, Decision, Match
+from signoria.table.dice import Dice
+from tests.referee.board import Board
+from tests.referee.facts import CARDS, empires_at
+from tests.referee.memory import AGENT_QUESTIONS, Memory
+from tests.referee.pax import answers, donors, reaches, room
+
+Tally = collections.Counter[str]
+
+
+def table_of(match: Match) -> dict[str, Any]:
+    """The table as a document, also in the middle of an action."""
+    found: dict[str, Any] = match.game_rules.position(match.state)
+    turn = found["turn"]
+    if turn.get("ops_made", 0) >> 16:
+        turn["borrowed"] = True
+    turn["fair_free_used"] = turn.get("free_fair_used", False)
+    return found
+
+
+def expected(doc: dict[str, Any], asked: Decision, memory: Memory) -> set[str] | None:
+    """What the referee allows; None where he cannot tell."""
+    kind = asked.kind
+    about: dict[str, Any] = dict(asked.about)
+    if kind in AGENT_QUESTIONS and memory.card in CARDS:
+        about["location"] = CARDS[memory.card].get("location")
+        if about["location"] is None:
+            return None
+    detail = memory.op.partition(":")[2]
+    if memory.op:
+        about |= {"religion": detail, "side": detail, "types": detail}
+    if kind == "corsair_to":
+        about["empire"] = memory.op_empire or _only_empire(doc, memory)
+    if kind == "casualty":
+        return {k.replace("venice2", "venice") for k in memory.armies[bool(about["attacking"])]}
+    board = Board(doc)
+    if kind == "donor":
+        found = {k for k in donors(board, about["token"]) if k.split()[0] == "repressed" or k.split()[1] != memory.spot}
+        return {k.replace("venice2", "venice") for k in found} | (set() if memory.must else {"pass"})
+    if kind == "agent":
+        return {f"token {token}" for token in memory.waiting} | ({"pass"} if memory.optional else set())
+    if kind == "survivor":
+        return {k for k in memory.survivors if room(board, k.split()[1], about["empire"])}
+    if kind == "holy_conspiracy":
+        states = {"medieval", *(memory.colours if len(memory.colours) == 1 else ())} & set(board.faces(about["empire"]))
+        return {f"state {s}" for s in states if s != board.state(about["empire"])} | {"pass"}
+    if kind in ("survivor_city", "survivor_border", "emancipate_city", "emancipate_border"):
+        return {k.replace("venice2", "venice") for k in room(board, about["token"], memory.empire)}
+    if kind == "venice":
+        return {"city venice"}
+    if kind == "constantinople":
+        now = [board.city[f"constantinople{n}"] or "-" for n in (1, 2, 3)]
+        return {"places " + " ".join(order) for order in permutations(now)}
+    return answers(doc, kind, asked.seat, about)
+
+
+def _only_empire(doc: dict[str, Any], memory: Memory) -> str:
+    """The one empire an op of a region reaches, which is not asked."""
+    board = Board(doc)
+    return next(e for e in empires_at(board.items[memory.acting].location) if reaches(board, e, memory.op))
+
+
+def difference(doc: dict[str, Any], asked: Decision, memory: Memory) -> str:
+    """How the engine and the referee differ about a question; "" where they agree, "-" where he cannot tell."""
+    offered = {option.key.replace("venice2", "venice") for option in asked.options}
+    allowed_set = expected(doc, asked, memory)
+    if allowed_set is None:
+        return "-"
+    if asked.kind in AGENT_QUESTIONS:
+        if memory.optional and "pass" not in offered:
+            return f"{asked.kind}: an agent without a one-shot cannot be declined"
+        offered -= {"pass"}
+    if offered == allowed_set:
+        return ""
+    return (
+        f"{doc['rules']} {doc['variants']} {asked.kind} of {asked.seat} about {asked.about}: the engine offers"
+        f" {sorted(offered - allowed_set)} too, and not {sorted(allowed_set - offered)}"
+    )
+
+
+def follow(match: Match, memory: Memory, key: str) -> None:
+    """Make a choice and let the referee watch."""
+    asked = match.decision
+    assert asked is not None
+    doc = table_of(match)
+    memory.chosen(doc, asked.kind, asked.seat, dict(asked.about), key)
+    for event in match.choose(key):
+        memory.told(doc, event)
+
+
+def play_and_compare(match: Match, pick: Any, tally: Tally, most: int = 400) -> list[str]:
+    """Play on with `pick(options)` and compare every question; the differences found."""
+    memory = Memory()
+    wrong = []
+    for _ in range(most):
+        asked = match.decision
+        if asked is None:
+            break
+        if asked.kind != "opponent":
+            found = difference(table_of(match), asked, memory)
+            tally[f"pax {asked.kind}"] += found != "-"
+            tally["pax questions"] += found != "-"
+            tally["pax not told"] += found == "-"
+            if found not in ("", "-"):
+                wrong.append(found)
+        follow(match, memory, pick([option.key for option in asked.options]))
+    return wrong
+
+
+def perft_by_referee(match: Match, depth: int, memory: Memory | None = None) -> int:
+    """Sequences of so many choices, where the referee and not the engine says which choices there are.
+
+    The engine only carries them out; what the referee allows and the engine does not fails there.
+    """
+    asked = match.decision
+    memory = memory or Memory()
+    if asked is None or depth == 0:
+        return 1
+    allowed = expected(table_of(match), asked, memory)
+    assert allowed is not None, f"the referee cannot tell {asked.kind}"
+    if asked.kind in AGENT_QUESTIONS and "pass" in {o.key for o in asked.options}:
+        allowed = allowed | {"pass"}
+    if depth == 1:
+        return len(allowed)
+    total = 0
+    for key in sorted(allowed):
+        trial, follower = match.copy(), copy.deepcopy(memory)
+        follow(trial, follower, key)
+        total += perft_by_referee(trial, depth - 1, follower)
+    return total
+
+
+def random_match(seed: int) -> tuple[Match, Any]:
+    """A game to compare: editions, seats and variants by chance, mostly from an extreme position; and who picks."""
+    chance = random.Random(seed)
+    rules = ("2e", "draft", "1e")[seed % 3]
+    variants = [v for v in variants_of(rules) if v != "solo" and chance.random() < 0.4]
+    match = signoria.new("pax", seats=2 + seed % 3, seed=seed, rules=rules, variants=variants)
+    if seed % 4:
+        try:
+            match = signoria.pax.from_position(extreme_document(match.position(), Dice(seed)))
+        except BadPosition:
+            pass
+
+    def pick(keys: list[str]) -> str:
+        key = chance.choice(keys)
+        for _ in range(3):
+            if key not in ("pass", "decline") and not key.startswith("sell"):
+                break
+            key = chance.choice(keys)
+        return key
+
+    return match, pick

@@ -1,0 +1,120 @@
+"""Learning over the wire: courses, a walk through a lesson, worked examples, the analysis board."""
+
+from __future__ import annotations
+
+import pytest
+
+from signoria.learn.lesson import lesson_of, lessons
+from signoria.learn.walk import NEXT, Walk
+from signoria.server import learning
+from tests.server.serving import Client, Served, checked, problem
+
+
+@pytest.fixture
+def client(server: Served) -> Client:
+    return server.client()
+
+
+def test_the_courses_and_a_lesson(client: Client) -> None:
+    listed = checked(learning.CourseOut, client.get("/api/lessons").json())
+    assert [one["id"] for chapter in listed["chapters"] for one in chapter["lessons"]] == [one.id for one in lessons()]
+    told = checked(learning.LessonOut, client.get("/api/lessons/pax/market").json())
+    assert len(told["script"]) == told["steps"]
+    assert problem(client.get("/api/lessons/pax/flying"), 422, "invalid").startswith("There is no lesson 'flying'")
+
+
+def test_a_lesson_is_walked_with_nothing_kept_on_the_server(client: Client) -> None:
+    shown = Walk(lesson_of("pax", "push-start-1"))
+    inputs: list[str] = []
+    finished = False
+    while shown.step is not None:
+        word = shown.shown or NEXT
+        body = {"inputs": inputs, "word": word}
+        told = checked(learning.WalkOut, client.post("/api/lessons/pax/push-start-1/walk", **body).json())
+        shown.give(word)
+        assert told["verdict"]["outcome"] in ("done", "on")
+        inputs = told["inputs"]
+        assert inputs == shown.inputs
+        finished = told["finished"]
+    assert finished
+
+
+def test_a_wrong_choice_comes_back_explained(client: Client) -> None:
+    start = Walk(lesson_of("pax", "push-start-1"))
+    while start.decision is None:
+        start.next()
+    body = {"inputs": start.inputs, "word": "buy west 4"}
+    told = checked(learning.WalkOut, client.post("/api/lessons/pax/push-start-1/walk", **body).json())
+    assert told["verdict"]["outcome"] == "wrong"
+    assert told["verdict"]["rule"]
+    assert told["verdict"]["tried"]
+    assert told["inputs"] == start.inputs
+    refused = client.post("/api/lessons/pax/push-start-1/walk", inputs=start.inputs, word="fly")
+    assert problem(refused, 422, "invalid").startswith("'fly' is not possible now")
+
+
+def test_examples_open_on_the_board(client: Client) -> None:
+    listed = checked(learning.ExamplesOut, client.get("/api/examples").json())
+    assert listed["links"]["pax"]["F4.1"]["examples"]
+    told = checked(learning.ExampleOut, client.get("/api/examples/pax/EX-F4-tax").json())
+    part = told["told"][0]["parts"][0]
+    choices = [{"seat": step["seat"], "key": step["key"]} for step in part["steps"]]
+    table = client.post("/api/board", record=part["record"], choices=choices)
+    assert checked(learning.BoardOut, table.json())["answers"] == len(choices)
+
+
+def test_a_board_refuses_what_is_no_record(client: Client) -> None:
+    refused = client.post("/api/board", record="nonsense\n")
+    assert problem(refused, 422, "invalid").startswith("line 1: a record begins with")
+
+
+def test_a_position_that_cannot_be_gets_a_sentence(client: Client) -> None:
+    position = lesson_of("pax", "market").start().position()
+    told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
+    assert told["playable"]
+    assert told["record"].startswith("signoria record 1")
+    position["players"][0]["florins"] = -1
+    position["market"]["west"][1]["card"] = "PREN999"
+    told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
+    assert not told["playable"]
+    assert len(told["legality"]) >= 2
+    assert all(entry["sentence"] for entry in told["legality"])
+
+
+def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Client) -> None:
+    made = client.create("fugger:here", "medici:opponent")
+    told = client.get(f"/api/games/{made.id}/counsel/hint", seat="fugger")
+    advice = checked(learning.AdviceOut, told.json())
+    about = {"seat": "fugger", "key": advice["key"]}
+    checked(learning.ChancesOut, client.get(f"/api/games/{made.id}/counsel/chances", **about).json())
+    checked(learning.AnswersOut, client.get(f"/api/games/{made.id}/counsel/answers", **about).json())
+    people = client.create("fugger:here", "medici:link")
+    refused = client.get(f"/api/games/{people.id}/counsel/hint", seat="fugger")
+    assert problem(refused, 403, "forbidden").startswith("Counsel is for games against opponents")
+
+
+def test_a_record_is_judged_in_the_background(client: Client) -> None:
+    import time
+
+    import signoria
+
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
+    match.choose("buy west 1")
+    match.choose("buy east 1")
+    told = checked(learning.AnalysisOut, client.post("/api/analyses", record=match.record()).json())
+    for _ in range(200):
+        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
+        if not told["running"]:
+            break
+        time.sleep(0.1)
+    assert told["state"]["judged"] == 2
+    stopped = checked(learning.AnalysisOut, client.post(f"/api/analyses/{told['id']}/stop").json())
+    assert not stopped["running"]
+    assert problem(client.get("/api/analyses/0123456789abcdef"), 404, "missing")
+    assert problem(client.post("/api/analyses"), 422, "invalid")
+
+
+def test_strategy_and_glossary(client: Client) -> None:
+    told = checked(learning.StrategyOut, client.get("/api/strategy").json())
+    assert {page["game"] for page in told["pages"]} >= {"pax", "age"}
+    assert any(word["id"] == "levy" for word in told["glossary"])

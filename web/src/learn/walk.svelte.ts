@@ -1,0 +1,146 @@
+// A lesson in the place of a live table: the same desk and the same board, but every choice goes to the teacher.
+
+import { walkLesson, walkPreview } from "../lib/api";
+import { LiveTable } from "../lib/live.svelte";
+import { taste } from "../lib/settings.svelte";
+import type { GameEvent, Preview, Table, TableView, Verdict, Walk } from "../lib/types";
+import { keep, progressOf } from "./progress.svelte";
+
+const HELD = 1600; // how long a wrong choice is seen before it is taken back
+
+export class LessonTable extends LiveTable {
+  readonly game: string;
+  readonly lesson: string;
+  walk = $state.raw<Walk | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
+  #version = 0;
+  #held: number | undefined;
+
+  constructor(game: string, lesson: string) {
+    super("");
+    this.game = game;
+    this.lesson = lesson;
+  }
+
+  /** Begin, or go on where one left off. */
+  override async open(): Promise<void> {
+    const before = progressOf(this.game, this.lesson);
+    await this.#ask(before === undefined || before.done ? [] : before.inputs, null);
+    this.link = "live";
+  }
+
+  override close(): void {
+    window.clearTimeout(this.#held);
+  }
+
+  override async reload(): Promise<void> {
+    await this.#ask(this.walk?.inputs ?? [], null);
+  }
+
+  override async speak(): Promise<void> {
+    const { verdict } = this;
+    await this.reload();
+    // What was said of the last choice was said in the old language.
+    if (verdict !== null) this.verdict = null;
+  }
+
+  override async choose(key: string): Promise<void> {
+    await this.give(key);
+  }
+
+  /** In a lesson taking back is going back a step. */
+  override async undo(): Promise<void> {
+    await this.back();
+  }
+
+  override async change(): Promise<void> {
+    // nobody else sits here, and nothing but a choice can change the table
+  }
+
+  override async preview(key: string): Promise<Preview> {
+    return walkPreview(this.game, this.lesson, this.walk?.inputs ?? [], key);
+  }
+
+  async next(): Promise<void> {
+    await this.give("next");
+  }
+
+  async back(): Promise<void> {
+    const { walk } = this;
+    if (walk === null || walk.number === 0) return;
+    this.verdict = null;
+    await this.#ask(walk.inputs.slice(0, walk.marks[walk.number - 1] ?? 0), null);
+  }
+
+  async again(): Promise<void> {
+    this.verdict = null;
+    await this.#ask([], null);
+  }
+
+  async give(word: string): Promise<void> {
+    if (this.walk === null || this.sending) return;
+    this.sending = true;
+    try {
+      await this.#ask(this.walk.inputs, word);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #ask(inputs: string[], word: string | null): Promise<void> {
+    window.clearTimeout(this.#held);
+    const walk = await walkLesson(this.game, this.lesson, inputs, word);
+    this.walk = walk;
+    this.seat = walk.seat;
+    this.verdict = walk.verdict ?? (word === null ? this.verdict : null);
+    keep(this.game, this.lesson, {
+      inputs: walk.inputs,
+      step: walk.number,
+      done: walk.finished,
+      version: walk.version,
+    });
+    const tried = walk.verdict?.tried_view ?? null;
+    if (tried !== null && taste.motion) {
+      // What was wrong is seen for a moment, then it is as if it had not been.
+      this.#show(walk, tried as unknown as TableView, walk.verdict?.tried ?? [], false);
+      this.#held = window.setTimeout(() => this.#show(walk, walk.view, [], true), HELD);
+    } else this.#show(walk, walk.view, walk.verdict?.events ?? [], true);
+  }
+
+  #show(walk: Walk, view: TableView, events: GameEvent[], asked: boolean): void {
+    this.#version += 1;
+    this.fresh = events;
+    const old = this.table?.events ?? [];
+    const told = asked && events.length > 0 ? [...old, ...events] : old;
+    this.table = {
+      game: {
+        id: "",
+        title: walk.title,
+        game: walk.game,
+        rules: view.rules,
+        variants: [],
+        length: null,
+        status: "running",
+        turn: 0,
+        seats: [],
+        to_move: [walk.seat],
+        your_move: true,
+        updated: "",
+        result: null,
+        puzzle: null,
+      },
+      version: this.#version,
+      seat: walk.seat,
+      view,
+      decision: asked ? walk.decision : null,
+      answered: [],
+      waiting: [],
+      why_not: walk.why_not,
+      events: told.map((event, i) => ({ ...event, number: i })),
+      next_event: told.length,
+      undo: { possible: false, reason: null, proposal: null },
+      puzzle: null,
+      chat: [],
+    } as unknown as Table;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+
+import { activeOf, branches, leaf, nameOf, overOf, turnOf } from "./values";
+
+const view = { game: "nim", rules: "usual", turn: 3, active: "one", over: true };
+
+it("reads what views of all games have", () => {
+  expect([nameOf(view), turnOf(view), activeOf(view), overOf(view)]).toEqual(["Nim", 3, "one", true]);
+});
+
+it("makes do without", () => {
+  const bare = { game: "nim", rules: "usual" };
+  expect([turnOf(bare), activeOf(bare), overOf(bare)]).toEqual([0, "", false]);
+});
+
+it("tells branches from leaves", () => {
+  expect(branches({ heaps: [3, 4] })).toEqual([["heaps", [3, 4]]]);
+  expect(branches([3, 4])).toEqual([
+    ["1", 3],
+    ["2", 4],
+  ]);
+  expect(branches("x")).toEqual([]);
+  expect([leaf(null), leaf(true), leaf(0)]).toEqual(["–", "✓", "0"]);
+});

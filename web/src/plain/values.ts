@@ -1,0 +1,34 @@
+// The little that can be told of a view nobody knows: where views of all games say the same thing, and else nothing.
+
+import type { GameEvent, TableView } from "../lib/types";
+import type { Heading } from "../table/game";
+import { asNumber, asText } from "../lib/values";
+import { say } from "../lib/words.svelte";
+
+const field = (view: TableView, name: string): unknown => (view as unknown as Record<string, unknown>)[name];
+
+export const nameOf = (view: TableView): string => view.game.charAt(0).toUpperCase() + view.game.slice(1);
+export const turnOf = (view: TableView): number => asNumber(field(view, "turn")) ?? 0;
+export const activeOf = (view: TableView): string => asText(field(view, "active"));
+export const overOf = (view: TableView): boolean => field(view, "over") === true;
+
+/** A turn begins with an event of that kind. */
+export function headingOf(event: GameEvent): Heading | null {
+  if (event.kind !== "turn") return null;
+  const number = asNumber(event.turn);
+  return {
+    seat: asText(event.seat) || null,
+    text: number === null ? event.text : say("table.turn_long", { n: number }),
+    number: null,
+  };
+}
+
+/** What stands under a branch of the tree: names and values, those of a list numbered from 1. */
+export function branches(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((one: unknown, i): [string, unknown] => [String(i + 1), one]);
+  return value !== null && typeof value === "object" ? Object.entries(value) : [];
+}
+
+/** A leaf in words. */
+export const leaf = (value: unknown): string =>
+  value === null || value === undefined ? "–" : typeof value === "boolean" ? (value ? "✓" : "✗") : String(value);
