@@ -156,7 +156,7 @@ def test_the_view_says_what_points_and_incomes_are_made_of(number: int) -> None:
         seen = {entry["card"] for entry in view["cards_seen"]}
         assert seen <= set(CARD_IDS)
         assert len(seen) == len(view["cards_seen"])
-        position = match.position()
+        position = match.snapshot()
         hidden = {*position["pile"], *position["withheld"], *(c for p in position["players"] for c in p["hand"])}
         assert not seen & hidden
         for player in view["players"]:
@@ -276,9 +276,10 @@ def test_what_is_final_cannot_be_taken_back(number: int) -> None:
         if now is None:
             break
         option = chance.choice(now.options)
+        final = option.final
         match.choose(option, now.seat)
-        if option.final is not None:
-            reasons.add(option.final)
+        if final is not None:
+            reasons.add(final)
             with pytest.raises(CannotUndo):
                 match.undo(now.seat)
     assert reasons == {"reveals", "asks_others"}

@@ -55,6 +55,7 @@ def test_what_no_lesson_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["learn", "--untaught", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert set(found) >= {"pax", "age"}
+    assert all(set(entry) == {"sections", "rules"} for entry in found.values())
 
 
 @pytest.mark.parametrize(("game", "name"), [("pax", "push-start-1"), ("age", "commodities")])

@@ -21,7 +21,7 @@ def test_the_mask_is_the_options_of_the_match_at_every_step(number: int) -> None
     for step, (env, match) in enumerate(side_by_side(number)):
         if step % 10 == 0 or match.decision is None:
             assert env.play.state.over == match.over
-            assert SPACES["age"].game.position(env.play.state) == match.position()
+            assert SPACES["age"].game.position(env.play.state) == match.snapshot()
         if match.decision is None:
             assert env.legal_actions() == []
             continue

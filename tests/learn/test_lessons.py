@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from signoria.learn.lesson import Lesson, courses, lessons, untaught
+from signoria.learn.lesson import Lesson, courses, lessons, section_of, untaught
 from signoria.learn.proof import end_of, faults, texts
 from signoria.learn.teachers import taught_games, teacher_of
 
@@ -76,6 +76,20 @@ def test_every_file_belongs_to_the_course() -> None:
         assert folder is not None
         files = {entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")}
         assert files - {"course"} == {lesson.id for lesson in lessons(game)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "section"),
+    [
+        ("E1.b.1", "E1"),
+        ("9.6.3.b", "9.6.3"),
+        ("ADV.Q.1", "ADV.Q"),
+        ("EV.civil_war.a", "EV.civil_war"),
+        ("REGIME.a.1", "REGIME"),
+    ],
+)
+def test_a_rule_stands_in_a_section(rule: str, section: str) -> None:
+    assert section_of(rule) == section
 
 
 def test_courses_are_long_enough_and_untaught_rules_are_listed() -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 import signoria
+from signoria.arena.puzzles.attempt import Spoiler
+from signoria.arena.puzzles.puzzle import outcome, shipped
 from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, make_player
 from signoria.players.words import level_about, level_name
 from signoria.table import BadOption, Match, NotYourChoice
@@ -65,9 +67,9 @@ def test_the_same_seed_makes_the_same_choice_and_the_same_statistics() -> None:
 
 @pytest.mark.parametrize("settings", [{"curiosity": 0.0}, {"curiosity": 1.0}, {"workers": 2}])
 def test_every_setting_gives_a_legal_choice(settings: dict[str, object]) -> None:
-    match = three_kings()
+    match = signoria.new("pax", seats=2, seed=2)
     player_ = search(2, 24, **settings)
-    key = player_.choose(match.seat("fugger")).key
+    key = player_.choose(match.seat(match.seats[0])).key
     assert key in [o.key for o in decision(match).options]
     assert player_.found is not None
     assert player_.found.iterations == 24 * int(str(settings.get("workers", 1)))
@@ -191,3 +193,17 @@ def test_the_easy_level_takes_a_victory_and_otherwise_any_option() -> None:
     assert keys == {o.key for o in decision(quiet).options}
     with pytest.raises(NotYourChoice):
         CasualPlayer(1).choose(match.seat("medici"))
+
+
+def test_it_finds_a_win_in_this_turn_that_takes_two_steps() -> None:
+    """Puzzles that people call easy, with the others answering as it hurts most."""
+    solved = 0
+    for puzzle in [p for p in shipped() if p.game == "pax" and p.kind == "win" and p.difficulty == "easy"][:4]:
+        match = puzzle.start()
+        while outcome(puzzle, match) == "open":
+            now = match.decision
+            assert now is not None
+            player_ = search(1, 400) if now.seat == puzzle.mover else Spoiler()
+            match.choose(player_.choose(match.seat(now.seat)))
+        solved += outcome(puzzle, match) == "solved"
+    assert solved >= 2

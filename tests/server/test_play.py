@@ -376,3 +376,23 @@ def test_replay_of_a_running_game_shows_only_ones_own_view(two: Game) -> None:
 def test_a_refusal_is_an_error_of_the_test_client(two: Game) -> None:
     with pytest.raises(Refused):
         two.clients["fugger"].choose(two.id, "fugger", 99, "pass")
+
+
+def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> None:
+    """Whoever is asked hears what the others did since the last choice there; the first choice ends it."""
+    creator = server.client()
+    game = creator.create("fugger:link", "medici:link")
+    clients = {bank: server.client(game.token(bank)) for bank in ("fugger", "medici")}
+    table = clients["fugger"].table(game.id, "fugger")
+    assert table["recap"] == []
+    bought = next(o["key"] for o in table["decision"]["options"] if o["group"] == "buy")
+    table = clients["fugger"].choose(game.id, "fugger", table["version"], bought)
+    step = next(step for step in table["steps"] if step["group"] == "buy")
+    assert step["caption"].startswith("Fugger buys")
+    assert table["since"] == {"choices": 1, "event": table["next_event"]}
+    ends = next(o["key"] for o in table["decision"]["options"] if o["declines"])
+    clients["fugger"].choose(game.id, "fugger", table["version"], ends)
+    seen = clients["medici"].table(game.id, "medici")
+    assert seen["since"]["choices"] == 0
+    assert any("Fugger bought" in line["text"] for line in seen["recap"])
+    assert len(seen["recap"]) <= 6

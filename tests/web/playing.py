@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 from typing import Any, Literal
@@ -62,7 +63,10 @@ def question(page: Page) -> str:
 
 
 def log(page: Page) -> Locator:
-    """What happened, as the page tells it."""
+    """What happened, as the page tells it; where it is summed up, the whole of it is asked for."""
+    tab = page.locator(".log .tabbtn", has_text=re.compile("^(Log|Registro)$"))
+    if tab.count() > 0 and tab.get_attribute("aria-pressed") == "false":
+        tab.click()
     return page.get_by_role("region", name="Log")
 
 
@@ -71,9 +75,15 @@ def option(page: Page, key: str) -> Locator:
 
 
 def press(page: Page, key: str) -> None:
-    """Give an answer (with one click) and wait until the server has taken it."""
+    """Give an answer and wait until the server has taken it; what cannot be taken back is confirmed."""
+    group = page.locator(".decision .og.folded .fold")
+    while option(page, key).count() == 0 and group.count() > 0:
+        group.first.click()
     with page.expect_response(lambda answer: answer.url.endswith("/choices")) as answer:
         option(page, key).click()
+        confirm = page.locator(".decision .foresee.armed .btn.main")
+        if confirm.count() > 0:
+            confirm.click()
     assert answer.value.ok, answer.value.text()
 
 

@@ -35,3 +35,17 @@ def sentences(package: str) -> Iterator[tuple[str, str]]:
                     found = template(argument)
                     if found and " " in found:
                         yield found, f"{file}:{node.lineno}"
+
+
+def put_together() -> list[str]:
+    """Where an error is raised with a sentence whose values were filled in before."""
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            at = 1 if name in ("BadPosition", "Trouble") else 0
+            if name in ERRORS and len(node.args) > at and isinstance(node.args[at], ast.JoinedStr):
+                found.append(f"{path.relative_to(SOURCE).as_posix()}:{node.lineno}")
+    return found

@@ -11,7 +11,7 @@ from signoria.sentences import retold
 from signoria.table import AmbiguousChoice, BadOption, BadPosition, BadRecord, IllegalChoice, SignoriaError
 from signoria.table.words import catalogue
 from tests.words.catalogues import SOURCE, TRANSLATIONS
-from tests.words.sentences import sentences
+from tests.words.sentences import put_together, sentences
 
 PARTS = ("table", "pax", "age", "players", "arena", "learn", "cli", "server")
 # Put together from parts that are told by themselves.
@@ -24,6 +24,11 @@ def test_every_sentence_that_is_raised_is_translated(part: str, lang: str) -> No
     known = {key for name in PARTS for key in catalogue(f"signoria.{name}", lang, "errors").ids()}
     missing = {sentence: where for sentence, where in sentences(part) if sentence not in known | MADE_OF_PARTS}
     assert not missing
+
+
+def test_no_sentence_is_put_together_before_it_is_raised() -> None:
+    """`BadOption("There is no card {0!r}.", name)`: a sentence that has its values in it already cannot be told again."""
+    assert not put_together()
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)

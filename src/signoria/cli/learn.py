@@ -16,7 +16,7 @@ from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
-from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught
+from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught, untaught_sections
 from signoria.learn.progress import Progress
 from signoria.learn.proof import faults
 from signoria.learn.teachers import taught_games, teacher_of
@@ -260,14 +260,16 @@ def _in_json(lesson: Lesson, progress: Progress, lang: str) -> dict[str, Any]:
 def _untaught(args: argparse.Namespace, w: Words) -> int:
     games = [game for game in taught_games() if args.game in (None, game)]
     found = {game: untaught(game) for game in games}
+    sections = {game: untaught_sections(game) for game in games}
     if args.json:
-        print_json(found)
+        print_json({game: {"sections": sections[game], "rules": rules} for game, rules in found.items()})
         return 0
     console = screen()
     for game, rules in found.items():
         known = sum(teacher_of(game).clauses().values())
         told = words(w.lang).say("learn.untaught", {"game": game, "n": len(rules), "all": known})
         console.print(heading(told))
+        console.print(words(w.lang).say("learn.sections", {"sections": ", ".join(sections[game])}), markup=False)
         console.print(" ".join(rules), markup=False)
     return 0
 

@@ -199,7 +199,7 @@ def _mats(t: Table, viewer: int, seats: list[int]) -> bytearray:
     for r, seat in enumerate(seats):
         placed = t.slot[seat]
         bid = t.bid[seat] if placed else 0
-        cash = t.cash[seat] if seat == viewer or t.rules.open_cash else 0  # A99
+        cash = t.cash[seat] if seat == viewer or t.rules.open_cash or t.over else 0  # A99
         hundreds, dollars = divmod(cash, HUNDRED)
         written_hundreds, written = divmod(t.written[seat], HUNDRED)
         arms = t.arms[seat]

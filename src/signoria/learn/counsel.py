@@ -125,7 +125,8 @@ def _compared(
 ) -> tuple[Option, str]:
     """The better one of what the search found and what came next, with its chances and how clear the difference is."""
     told = words(lang)
-    prospect = Prospect(match.seat(seat), HINT_DEALS, seconds=HINT_S)
+    by_clock = player.budget.seconds is not None
+    prospect = Prospect(match.seat(seat), HINT_DEALS, seconds=HINT_S if by_clock else None)
     rows, over = prospect.after(option)
     if player.found is None or len(decision.options) < 2:
         return option, told.say("hint.chance", _told(lang, share(prospect.of_mine(rows), over)))

@@ -10,7 +10,7 @@ import signoria
 from signoria.learn.analysis import Analysis
 from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
-from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught
+from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught, untaught_sections
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
@@ -58,6 +58,7 @@ def course_document(lang: str) -> dict[str, Any]:
     return {
         "chapters": [told(chapter) for chapter in courses()],
         "untaught": {game: untaught(game) for game in taught_games()},
+        "untaught_sections": {game: untaught_sections(game) for game in taught_games()},
     }
 
 

@@ -331,7 +331,26 @@ def untaught(game: str) -> list[str]:
     return [rule for rule, testable in teacher_of(game).clauses().items() if testable and rule not in taught]
 
 
+def section_of(rule: str) -> str:
+    """The section a rule stands in: E1.b.1 in E1, 9.6.3.b in 9.6.3, ADV.Q.1 in ADV.Q."""
+    first, *rest = rule.split(".")
+    kept = [first]
+    for part in rest:
+        named = first.isalpha() and len(kept) == 1 and (part.isupper() or len(part) > 3) and part.isidentifier()
+        if not named and not (first[0].isdigit() and part.isdigit()):
+            break
+        kept.append(part)
+    return ".".join(kept)
+
+
+def untaught_sections(game: str) -> list[str]:
+    """The sections of the rules of which no lesson teaches anything, in the order of the rulebook."""
+    taught = {section_of(rule) for lesson in lessons(game) for rule in lesson.rules}
+    sections = dict.fromkeys(section_of(rule) for rule, testable in teacher_of(game).clauses().items() if testable)
+    return [section for section in sections if section not in taught]
+
+
 __all__ = [
     "Aside", "Chapter", "Lesson", "Step", "Task", "Text", "Wrong", "course", "courses", "lesson_of",
-    "lessons", "parse_lesson", "read_lesson", "table_of", "untaught",
+    "lessons", "parse_lesson", "read_lesson", "section_of", "table_of", "untaught", "untaught_sections",
 ]  # fmt: skip

@@ -118,7 +118,13 @@ class PaxPackage(GamePackage):
         from signoria.players.insight import Insight
 
         return Insight(
-            judge.payoffs, judge.identities, judge.inclinations, judge.shortlist, judge.rolls, nets.judge_of_pax
+            judge.payoffs,
+            judge.identities,
+            judge.inclinations,
+            judge.shortlist,
+            judge.rolls,
+            nets.judge_of_pax,
+            winners=judge.winners,
         )
 
     def teacher(self) -> "Teacher":

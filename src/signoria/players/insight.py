@@ -36,6 +36,10 @@ def _not_won(state: Any, ask: Ask, value: int) -> bool:
     return False
 
 
+def _nothing(state: Any, ask: Ask) -> list[int]:
+    return []
+
+
 def _untaught(state: Any) -> Judge | None:
     return None
 
@@ -46,7 +50,18 @@ class Insight:
     The judge gives each seat's chance to win, from 0 to 1, as far as the seat it is asked for knows.
     """
 
-    __slots__ = ("blind", "identities", "inclinations", "odds", "payoffs", "rolls", "shortlist", "taught", "won")
+    __slots__ = (
+        "blind",
+        "identities",
+        "inclinations",
+        "odds",
+        "payoffs",
+        "rolls",
+        "shortlist",
+        "taught",
+        "winners",
+        "won",
+    )
 
     def __init__(
         self,
@@ -58,6 +73,7 @@ class Insight:
         taught: Taught = _untaught,
         odds: Odds = _no_odds,
         won: Won = _not_won,
+        winners: Shortlist = _nothing,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -67,12 +83,21 @@ class Insight:
         self.taught = taught  # a better judge for tables like this one, or None
         self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
         self.won = won  # whether it did, read from the table after it
+        self.winners = winners  # the answers that may still win in this turn; none: nobody can
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
         """The same with another judge."""
         return Insight(
-            judge, self.identities, self.inclinations, self.shortlist, self.rolls, _untaught, self.odds, self.won
+            judge,
+            self.identities,
+            self.inclinations,
+            self.shortlist,
+            self.rolls,
+            _untaught,
+            self.odds,
+            self.won,
+            self.winners,
         )
 
 

@@ -10,12 +10,13 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from signoria.pax.acts import ACT_BUY, ACT_PLAY, ASK_ACTION
+from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_VICTORY, ASK_ACTION
 from signoria.pax.facts import (
     DISCOVERY,
     GLOBALIZATION,
     HOLY,
     IMPERIAL,
+    IS_COMET,
     LAW,
     N_EMPIRES,
     N_SQUARES,
@@ -149,3 +150,17 @@ def shortlist(t: Table, ask: Ask) -> list[int]:
 def rolls(t: Table, ask: Ask, value: int) -> int:
     """There are no dice."""
     return 1
+
+
+def winners(t: Table, ask: Ask) -> list[int]:
+    """The answers that may still win in this turn: with the last action only a declaration, or what costs none."""
+    if ask[0] is not ASK_ACTION:
+        return ask[2]
+    if not t.victories and not any(card != NONE and IS_COMET[card] for card in t.market):
+        return []
+    declared = [v for v in ask[2] if ACT_VICTORY <= v < ACT_VICTORY + 1000]
+    if declared:
+        return declared
+    if t.actions_left > 1:
+        return ask[2]
+    return [v for v in ask[2] if ACT_OPS <= v < ACT_VICTORY]

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, after_together, enter, rate, reply, root_of, some_answers
+from signoria.players.win import WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.rollout import Line, play_out
@@ -31,6 +32,8 @@ TRUST: Final = 3.0  # for how many visits the judge's word on an option counts
 DRAWN_EVERY: Final = 3  # of so many iterations one draws what is hidden anew, the others use a draw again
 BATCH: Final = 4  # iterations between two looks at the clock
 IN_TIME: Final = 0.93  # of a budget in seconds; the rest is for what comes before and after
+WIN_TIME: Final = 0.4  # of a budget in seconds, the most that is spent on a win in this turn
+WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 MIXED: Final = 7  # answers to a secret question that are compared
 ROUNDS: Final = 400  # of learning by regret, at most
 
@@ -154,6 +157,10 @@ class SearchPlayer:
             mine = next(a for a in root.state.together if a[1] == seat)
             value, self.found = _mix(root, mine, insight, self._chance, self.budget, began)
             return next(option for option in options if option.value == value)
+        won = self._win(root, seat, insight, began)
+        if won is not None:
+            self.found = Found({won: (1, 1.0)}, 0, won)
+            return next(option for option in options if option.value == won)
         node = self._root(handle, options[0].stamp, _sign(root.ask))
         search = self._search_together if self.workers > 1 else self._search
         found = self.found = search(handle, node, root, insight, dice, began)
@@ -164,6 +171,15 @@ class SearchPlayer:
     def insight(self, game: Game, state: Any) -> Insight:
         """What this opponent knows about the game."""
         return insight_into(game, state)
+
+    def _win(self, root: Root, seat: int, insight: Insight, began: float) -> int | None:
+        """The first step of a win in this turn, where one is found in a part of the budget."""
+        if not insight.winners(root.state, root.ask):
+            return None
+        budget = self.budget
+        most = WIN_TABLES * budget.iterations if budget.iterations is not None else 1 << 30
+        until = began + WIN_TIME * budget.seconds if budget.seconds is not None else float("inf")
+        return WinFinder(root, seat, insight, most, until).winning_answer(root)
 
     # ------------------------------------------------------------------ the tree between two decisions
 

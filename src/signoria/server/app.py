@@ -105,7 +105,7 @@ def _tell_problems(app: FastAPI) -> None:
         what = str(first.get("msg", "it is wrong")).removeprefix("Value error, ").rstrip(".")
         if first.get("type") == "json_invalid":
             where, what = "", "The request is not JSON"
-        return _told(request, "invalid", Refusal("{0}: {1}", where, Refusal(f"{what}.")) if where else f"{what}.", 422)
+        return _told(request, "invalid", Refusal("{0}: {1}", where, Refusal(what + ".")) if where else f"{what}.", 422)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Json:

@@ -39,6 +39,9 @@ class CourseOut(Document):
 
     chapters: list[ChapterOut]
     untaught: dict[str, list[str]] = Field(description="By game: the rules that no lesson teaches.")
+    untaught_sections: dict[str, list[str]] = Field(
+        description="By game: sections of which no lesson teaches anything."
+    )
 
 
 class Pin(Document):

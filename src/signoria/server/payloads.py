@@ -163,6 +163,9 @@ def update(
         "why_not": played.written_why_not(seat, lang),
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
+        "steps": played.told_steps(seat, since, lang),
+        "since": played.since(seat),
+        "recap": played.written_recap(seat, lang),
         "undo": undo_state(played, game, seats, seat, lang),
         "puzzle": puzzle_state(played, lang),
     }

@@ -11,15 +11,18 @@ from signoria.server.telling import Telling
 from signoria.server.wording import USUAL, say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import CannotUndo, Match
-from signoria.table.events import events_of
+from signoria.table.documents import RecapDocument
+from signoria.table.events import Event, events_of
 from signoria.table.flow import Told
 from signoria.table.match import Answer
 from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
+from signoria.table.steps import MOST_LINES, Step
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
 RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
+LONGEST_RECAP = 600  # events: whoever was away for longer is told of the last ones
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
 
@@ -52,6 +55,9 @@ class Played:
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
+        # What each seat knows when it chooses: how many choices stood, and where in the feed the news begins.
+        self._known: dict[str, tuple[int, int]] = {}
+        self._begun = len(self.feed)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
         self._pending: list[tuple[str, str]] | None = None
@@ -112,6 +118,7 @@ class Played:
             if entry.kind == RESIGN:
                 self.resigned = entry.seat
         self.entries.append(entry)
+        self._known[entry.seat] = (len(self.steps), len(self.feed))
 
     def _choose(self, seat: str, key: str) -> None:
         self.match.choose(key, seat)
@@ -228,6 +235,45 @@ class Played:
         for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
             told[event.number] = written({**event.data, **event.as_dict(lang)})
         return [told[i] for i in range(first, last)]
+
+    def since(self, seat: str | None) -> dict[str, int] | None:
+        """When the seat did something last: after how many choices, and the number of the first event after it."""
+        if seat is None:
+            return None
+        choices, event = self._known.get(seat, (0, self._begun))
+        return {"choices": min(choices, len(self.steps)), "event": event}
+
+    def told_steps(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
+        """What happened from this number on in steps, each told in one sentence."""
+        return self._kept(
+            f"steps {since}", seat, lang, lambda: [step.as_dict(lang) for step in self._steps_since(seat, since)]
+        )
+
+    def written_recap(self, seat: str | None, lang: str = USUAL) -> Raw:
+        """What the others did since the seat chose last, as it matters to the seat; nothing while it is not asked."""
+        known = self.since(seat)
+        if known is None or seat not in [one for one, _ in self.pending()] or known["event"] >= len(self.feed):
+            return Raw("[]")
+        first = max(known["event"], len(self.feed) - LONGEST_RECAP)
+
+        def make() -> list[RecapDocument]:
+            others = tuple([step for step in self._steps_since(seat, first) if step.seat != seat])
+            lines = self.match.game_rules.recap(others, seat, lang)
+            return [line.as_dict() for line in lines[:MOST_LINES]]
+
+        return self._kept("recap", seat, lang, make)
+
+    def _steps_since(self, seat: str | None, since: int) -> list[Step]:
+        match = self.match
+        seats = match.seats
+        number = None if seat is None else seats.index(seat)
+        titles = match.game_rules.titles(match.state)
+        groups: dict[int, list[Event]] = {}
+        for event in events_of(
+            match.game_rules, match.state, self.feed, max(since, 0), len(self.feed), seats, number, titles
+        ):
+            groups.setdefault(event.step, []).append(event)
+        return [Step(match.game_rules, tuple(group)) for group in groups.values()]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))

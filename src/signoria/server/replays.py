@@ -7,6 +7,8 @@ from signoria.server.played import Played, new_match
 from signoria.server.wording import say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import Match
+from signoria.table.events import Event
+from signoria.table.steps import Step
 
 # Who chose what; None: the seat left.
 Steps = tuple[tuple[str, str | None], ...]
@@ -89,11 +91,16 @@ def _label(match: Match, seat: str, key: str, lang: str) -> str | None:
 
 
 def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None, lang: str) -> dict[str, Any]:
+    events = match.events(seat, first)
+    groups: dict[int, list[Event]] = {}
+    for event in events:
+        groups.setdefault(event.step, []).append(event)
     return {
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.data, **event.as_dict(lang)} for event in match.events(seat, first)],
+        "events": [{**event.data, **event.as_dict(lang)} for event in events],
+        "told": [Step(match.game_rules, tuple(group)).as_dict(lang) for group in groups.values()],
     }
 
 

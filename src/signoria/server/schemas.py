@@ -461,6 +461,37 @@ class EventOut(Document):
     links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 
 
+class ToldStep(Document):
+    """A run of events that one sentence tells; `id` is the number of its first event."""
+
+    id: int
+    seat: str | None
+    turn: int | None
+    group: str
+    caption: str
+    links: list[dict[str, Any]]
+    first: int
+    last: int
+    changes: dict[str, dict[str, int]]
+
+
+class RecapOut(Document):
+    """A line of what happened to a seat since its last choice; heavier news is worse."""
+
+    seat: str | None
+    group: str
+    text: str
+    links: list[dict[str, Any]]
+    weight: int
+
+
+class SinceOut(Document):
+    """After how many choices, and the number of the first event that came then."""
+
+    choices: int
+    event: int
+
+
 class ProposalOut(Document):
     """Somebody asks to take a choice back past a reveal."""
 
@@ -512,6 +543,11 @@ class Update(Document):
     why_not: list[WhyNotOut]
     events: list[EventOut]
     next_event: int
+    steps: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
+    since: SinceOut | None = Field(description="When this seat did something last.")
+    recap: list[RecapOut] = Field(
+        description="What the others did since, as it matters to this seat: six lines at most, worst last."
+    )
     undo: UndoOut
     puzzle: PuzzleState | None
 
@@ -641,6 +677,7 @@ class ReplayOut(Document):
     text: str | None
     view: dict[str, Any]
     events: list[EventOut]
+    told: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
     turns: list[TurnMark]
     chart: list[ChartPoint] | None
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 import signoria
+from signoria.players import CHARACTERS, LEVELS
+from signoria.players.words import level_about, level_name
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -20,6 +22,8 @@ def say(lang: str, key: str, **blanks: object) -> str:
 
 def level_words(level: str, lang: str) -> dict[str, str]:
     """The name of a level and a sentence about it."""
+    if level in LEVELS or level in CHARACTERS:
+        return {"name": level_name(level, lang), "text": level_about(level, lang)}
     told = words(lang)
     if f"level.{level}.name" not in told:
         return {"name": level.capitalize(), "text": ""}

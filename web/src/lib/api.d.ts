@@ -1615,6 +1615,13 @@ export interface components {
             untaught: {
                 [key: string]: string[];
             };
+            /**
+             * Untaught Sections
+             * @description By game: sections of which no lesson teaches anything.
+             */
+            untaught_sections: {
+                [key: string]: string[];
+            };
         };
         /**
          * CreatedSeat
@@ -2704,6 +2711,24 @@ export interface components {
             games: number;
         };
         /**
+         * RecapOut
+         * @description A line of what happened to a seat since its last choice; heavier news is worse.
+         */
+        RecapOut: {
+            /** Seat */
+            seat: string | null;
+            /** Group */
+            group: string;
+            /** Text */
+            text: string;
+            /** Links */
+            links: {
+                [key: string]: unknown;
+            }[];
+            /** Weight */
+            weight: number;
+        };
+        /**
          * ReplayOut
          * @description The table after so many choices. `text` says the last of them, where this reader may know it.
          */
@@ -2721,6 +2746,11 @@ export interface components {
             view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             /** Events */
             events: components["schemas"]["EventOut"][];
+            /**
+             * Told
+             * @description The events in steps, each told in one sentence.
+             */
+            told: components["schemas"]["ToldStep"][];
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
@@ -2805,6 +2835,16 @@ export interface components {
             samples: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * SinceOut
+         * @description After how many choices, and the number of the first event that came then.
+         */
+        SinceOut: {
+            /** Choices */
+            choices: number;
+            /** Event */
+            event: number;
         };
         /**
          * SitBody
@@ -2937,6 +2977,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
@@ -2976,6 +3028,36 @@ export interface components {
              * @default false
              */
             rated: boolean;
+        };
+        /**
+         * ToldStep
+         * @description A run of events that one sentence tells; `id` is the number of its first event.
+         */
+        ToldStep: {
+            /** Id */
+            id: number;
+            /** Seat */
+            seat: string | null;
+            /** Turn */
+            turn: number | null;
+            /** Group */
+            group: string;
+            /** Caption */
+            caption: string;
+            /** Links */
+            links: {
+                [key: string]: unknown;
+            }[];
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Changes */
+            changes: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
         };
         /**
          * TurnMark
@@ -3277,6 +3359,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /** Chat */
@@ -3312,6 +3406,18 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Next Event */
             next_event: number;
+            /**
+             * Steps
+             * @description The events in steps, each told in one sentence.
+             */
+            steps: components["schemas"]["ToldStep"][];
+            /** @description When this seat did something last. */
+            since: components["schemas"]["SinceOut"] | null;
+            /**
+             * Recap
+             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             */
+            recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
             puzzle: components["schemas"]["PuzzleState"] | null;
             /**

@@ -13,8 +13,21 @@ const LONGEST_WAIT = 15_000;
 const POLL_AFTER = 2; // failed sockets in a row before polling starts
 const KEPT = 2000; // lines of the log that are kept
 
+/** A change of the table: how it was, how it is, and what happened. */
+export interface News {
+  before: Table;
+  after: Table;
+  events: GameEvent[];
+  /** Whether it follows from a choice made here. */
+  own: boolean;
+}
+
 export class LiveTable {
   readonly id: string;
+  /** Told of every change in which something happened. */
+  heard: ((news: News) => void) | null = null;
+  /** Told when the table has been opened. */
+  opened: (() => void) | null = null;
   seat = $state<string | null>(null);
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
@@ -60,6 +73,7 @@ export class LiveTable {
       if (run !== this.#run) return;
       this.#take(table, moved || this.table === null);
       this.failure = null;
+      this.opened?.();
     } catch (error) {
       if (run !== this.#run) return;
       if (error instanceof Failure && error.kind !== "offline" && error.status < 500) {
@@ -164,7 +178,10 @@ export class LiveTable {
     if (old !== null && fresh.length === 0 && news.version === old.version) fresh = this.fresh;
     this.fresh = fresh;
     const chat = "chat" in news && Array.isArray(news.chat) ? news.chat : (old?.chat ?? []);
-    this.table = { ...news, seat: this.seat, events, chat } as Table;
+    const table = { ...news, seat: this.seat, events, chat } as Table;
+    this.table = table;
+    if (old !== null && fresh.length > 0 && news.version > old.version)
+      this.heard?.({ before: old, after: table, events: fresh, own: this.sending });
   }
 
   #connect(run: number): void {

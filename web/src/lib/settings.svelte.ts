@@ -3,19 +3,34 @@
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How fast the others' choices are shown; "auto": as the table and the system suggest. */
+export const PACES = ["instant", "quick", "calm", "step"] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   theme: "system" | "light" | "dark";
   /** Whether things move. The wish of the system for less motion is always heard. */
   motion: boolean;
-  /** Choose with the first click, without a preview. */
+  /** Choose with the first click what can be taken back. */
   oneClick: boolean;
   /** Single letters act as shortcuts. */
   letters: boolean;
+  pace: Pace | "auto";
+  /** Whether a sound tells that it is one's turn. */
+  sound: boolean;
   language: Language;
 }
 
 const KEY = "signoria.settings";
-const DEFAULTS: Settings = { theme: "system", motion: true, oneClick: false, letters: true, language: preferred() };
+const DEFAULTS: Settings = {
+  theme: "system",
+  motion: true,
+  oneClick: true,
+  letters: true,
+  pace: "auto",
+  sound: false,
+  language: preferred(),
+};
 
 /** The first language the browser asks for that there are words in. */
 function preferred(): Language {
@@ -31,6 +46,7 @@ function stored(): Settings {
       return [name, typeof value === typeof usual ? value : usual];
     });
     const kept = Object.fromEntries(fits) as unknown as Settings;
+    if (!(PACES as readonly string[]).includes(kept.pace)) kept.pace = "auto";
     return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: preferred() };
   } catch {
     return { ...DEFAULTS };

@@ -42,14 +42,52 @@ export type Decision = Omit<Schemas["DecisionOut"], "options"> & {
   about?: Record<string, unknown>;
   declinable?: boolean;
 };
+/** A place in a text that speaks of something: a card, a place, a seat, a rule. */
+export interface TextLink {
+  from: number;
+  to: number;
+  kind: string;
+  id: string;
+}
 export interface GameEvent {
   number: number;
   kind: string;
   clause: string;
   text: string;
+  turn?: number | null;
+  seat?: string | null;
+  /** The first event of its step, which one sentence would tell. */
+  step?: number | null;
+  links?: TextLink[];
   /** Its values; read them by `lib/values`. */
   data?: Record<string, unknown>;
   [more: string]: unknown;
+}
+/** A run of events that one sentence tells. */
+export interface Step {
+  id: number;
+  seat: string | null;
+  turn: number | null;
+  group: string;
+  caption: string;
+  links: TextLink[];
+  first: number;
+  last: number;
+  /** What it changed, by seat and by what is counted, where that is known. */
+  changes?: Record<string, Record<string, number>>;
+}
+/** A line of what happened to a seat since its last choice; heavier news is worse. */
+export interface RecapLine {
+  seat: string | null;
+  group: string;
+  text: string;
+  links: TextLink[];
+  weight: number;
+}
+/** Where a seat chose last: so many choices and events stood then. */
+export interface Since {
+  choices: number;
+  event: number;
 }
 export type WhyNot = Schemas["WhyNotOut"];
 export type Waiting = Schemas["Waiting"];
@@ -70,8 +108,11 @@ export type Walk = Omit<Schemas["WalkOut"], "view" | "decision" | "verdict"> & {
   decision: Decision | null;
   verdict: Verdict | null;
 };
-export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision"> & {
+export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision" | "steps" | "recap" | "since"> & {
   game: GameCard;
+  steps?: Step[];
+  recap?: RecapLine[];
+  since?: Since | null;
   decision: Decision | null;
   view: TableView;
   events: GameEvent[];
@@ -100,7 +141,11 @@ export type Book = Schemas["BookOut"];
 /** What shows a rule, by game and rule. */
 export type Links = Schemas["ExamplesOut"]["links"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
+export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told"> & {
+  view: TableView;
+  events: GameEvent[];
+  told?: Step[];
+};
 
 /** What comes over the socket. */
 export type LiveMessage =

@@ -1,7 +1,9 @@
 // What the log and a preview of Pax Renaissance tell the board.
 
-import type { Decision, GameEvent, Preview } from "../lib/types";
-import { dataOf } from "../lib/values";
+import type { Decision, GameEvent, Preview, TextLink } from "../lib/types";
+import { asNumber, asText, dataOf } from "../lib/values";
+import type { Reference } from "../table/game";
+import { PLACES, type Point, squaresOf } from "./names";
 import { idsOf } from "./options";
 import type { View } from "./view";
 
@@ -9,14 +11,14 @@ const FALLS = new Set(["casualty", "besieged", "killed_in_border", "venice_cut"]
 const SCENES = new Set(["battle", "regime_change", "voted"]);
 const STAGED = new Set(["casualty", "survivor", "concession", "emancipate"]);
 const LANDS = new Set(["plays", "crowned"]);
-const PLACES = ["city:", "border:"];
+const SPOTS = ["city:", "border:"];
 
 /** Places whose piece falls by the option looked at, as far as can be foreseen. */
 export const falling = (preview: Preview, view: View): string[] =>
   preview.events
     .filter((event) => FALLS.has(event.kind))
     .flatMap((event) => idsOf(event, view))
-    .filter((id) => PLACES.some((place) => id.startsWith(place)));
+    .filter((id) => SPOTS.some((spot) => id.startsWith(spot)));
 
 /** The empire that is fought over, while its fate is being decided. */
 export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
@@ -24,6 +26,79 @@ export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
   const scene = log.findLast((event) => SCENES.has(event.kind));
   const empire = scene === undefined ? undefined : dataOf(scene).empire;
   return typeof empire === "string" ? [empire] : [];
+}
+
+const MARKS: Record<string, string> = {
+  buys: "market",
+  plays: "hand",
+  sells: "florin",
+  ops: "tableau",
+  fair: "fair",
+  triggers: "one-shot",
+  battle: "op-campaign",
+  regime_change: "king",
+  comet: "comet",
+  wins: "victory-imperial",
+  drawn: "deck",
+  campaign: "op-campaign",
+  siege: "op-siege",
+  taxed: "op-tax",
+  voted: "op-vote",
+  bishop_moves: "bishop",
+  corsair: "pirate",
+};
+export const mark = (event: GameEvent): string | null => MARKS[event.kind] ?? null;
+
+/** What a name in a text stands for on the table. */
+export function reference({ kind, id }: TextLink, view: View): Reference | null {
+  if (kind === "card") {
+    const ids = [`card:${id}`, `hand:${id}`];
+    for (const side of ["west", "east"] as const) {
+      const at = view.market[side].findIndex((place) => place.card === id);
+      if (at > 0) ids.push(`market:${side}:${at}`);
+    }
+    return { sight: { card: id }, ids };
+  }
+  if (kind === "empire")
+    return { sight: { empire: id, side: sideOf(id, view) }, ids: [`throne:${id}`, `square:${id}`] };
+  if (kind === "city" || kind === "border") return { ids: [`${kind}:${id}`] };
+  if (kind === "seat") return { ids: [`bank:${id}`] };
+  return null;
+}
+
+function sideOf(empire: string, view: View): "king" | "republic" {
+  for (const player of view.players)
+    for (const entry of [...player.west, ...player.east].flatMap(squaresOf))
+      if (entry.empire === empire) return entry.side;
+  return "king";
+}
+
+/** The ship of a fair that is being shown: where it is, what is left aboard, and what was paid on the way. */
+export interface Voyage {
+  at: Point;
+  left: number | null;
+  tolls: (Point & { text: string; lost: boolean })[];
+}
+export function voyageOf(beats: { events: GameEvent[] }[]): Voyage | null {
+  let found: Voyage | null = null;
+  for (const event of beats.flatMap((beat) => beat.events)) {
+    const data = dataOf(event);
+    const border = PLACES.border[asText(data.border)];
+    if (event.kind === "fair") {
+      const city = PLACES.city[asText(data.city)];
+      found = city === undefined ? null : { at: city, left: asNumber(data.profits), tolls: [] };
+    } else if (
+      found !== null &&
+      border !== undefined &&
+      (event.kind === "fair_concession" || event.kind === "fair_pirate")
+    ) {
+      const lost = event.kind === "fair_pirate";
+      const n = asNumber(data.florins) ?? 0;
+      const tolls: Voyage["tolls"] = [...found.tolls, { ...border, text: `${lost ? "−" : "+"}${n}`, lost }];
+      found = { at: border, left: asNumber(data.left), tolls };
+    }
+  }
+  return found;
 }
 
 /** Cards that came into a tableau this turn. */

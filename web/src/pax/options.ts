@@ -2,16 +2,16 @@
 // server's affair.
 
 import { cardFact } from "./cards.svelte";
-import { BORDERS } from "./names";
-import { dataOf } from "../lib/values";
+import { BORDERS, cityName, empireName } from "./names";
+import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option } from "../lib/types";
 import { groupOf, placeOf, told } from "./values";
 import type { View } from "./view";
 import { has, say } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
-import type { Group, Sign } from "../table/game";
+import type { Brief, Group, Sign } from "../table/game";
 
-const ORDER = ["buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy"];
+const ORDER = ["buy", "play", "ops", "fair", "revolt", "apostasy", "victory", "sell"];
 
 /** Options in groups, numbered through in the order they are shown; to decline comes last. */
 export function grouped(decision: Decision): Group[] {
@@ -27,7 +27,41 @@ export function grouped(decision: Decision): Group[] {
     id,
     title: ids.length > 1 && has(`table.group.${id}`) ? say(`table.group.${id}`) : "",
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
+    columns: decision.kind === "action" ? 2 : 1,
+    folds: id === "sell",
   }));
+}
+
+/** An action in few words: the card and its price, the side and what is to be had there. */
+export function brief(option: Option, decision: Decision): Brief | null {
+  if (decision.kind !== "action") return null;
+  const data = valuesOf(option);
+  const { act, item, place } = told(option);
+  const name = cardFact(item)?.name ?? (has(`pax.empire.${item}`) ? empireName(item) : "");
+  const side = asText(data.side);
+  switch (act) {
+    case "buy":
+      return name === ""
+        ? null
+        : { name, tail: String(asNumber(data.price) ?? place?.column ?? ""), coin: true, class: place?.side ?? "" };
+    case "play":
+      return name === "" ? null : { name, class: cardFact(item)?.side ?? "" };
+    case "sell":
+      return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: true };
+    case "ops":
+      return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
+    case "fair": {
+      const words = { city: cityName(asText(data.city)) };
+      const tail = asNumber(data.profits);
+      return {
+        name: say(`pax.brief.fair_${side}`, words),
+        class: side,
+        ...(tail === null ? {} : { tail: String(tail), coin: true }),
+      };
+    }
+    default:
+      return null;
+  }
 }
 
 function onMap(view: View, focus: string): string | undefined {

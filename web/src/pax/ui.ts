@@ -12,13 +12,17 @@ import Acts from "./Acts.svelte";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { flights } from "./flights";
-import { falling } from "./log";
+import { falling, mark, reference } from "./log";
+import Outcome from "./Outcome.svelte";
+import { outcome } from "./outcome";
+import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
-import { grouped, idsOf, sign } from "./options";
+import { brief, grouped, idsOf, sign } from "./options";
 import "./pax.css";
 import "./table.css";
+import "./follow.css";
 import Phone from "./Phone.svelte";
-import { changeParts, turnOf } from "./values";
+import { changeParts, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
 
 /** A number of a preview in words. */
@@ -47,6 +51,7 @@ const ui: GameUi = {
   load: loadCards,
   Board,
   Phone,
+  phoneBelow: 1000,
   Stage,
   purses: (view) => asPax(view).players.map((one) => ({ seat: one.bank, n: one.florins })),
   Purse: Acts,
@@ -77,6 +82,16 @@ const ui: GameUi = {
     "no_action",
     "patron_wins",
   ]),
+  mark,
+  minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
+  reference: (link, view) => reference(link, asPax(view)),
+  brief,
+  question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
+  outcome: (_option, preview, _decision, view) => outcome(preview, asPax(view)),
+  Outcome,
+  alerts: (view, seat) => alerts(asPax(view), seat),
+  ends: (option) => told(option).act === "victory" && option.final === "ends_game",
+  ending,
   fly: (events) => fly(events.flatMap(flights)),
   help: () => [{ keys: say("pax.keys.places"), text: say("pax.keys.places_do") }],
   regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },

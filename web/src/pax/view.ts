@@ -63,11 +63,27 @@ export interface MarketPlace {
   price: number;
   barred: boolean;
 }
+/** How a bank stands to a criterion. */
+export interface Short {
+  has: number;
+  needs: number;
+  missing: number;
+}
 export interface Victory {
   active: boolean;
   actions: number;
   met: Bank[];
   counts: Record<Bank, Record<string, number>>;
+  /** What is compared, by how much one must lead, and how each bank stands. */
+  criteria: { name: string; margin: number; by_seat: Record<Bank, Short> }[];
+  /** Banks that meet it or are a step short, and the cards of the market that would bring the step. */
+  threats: { seat: Bank; missing: number; ways: { card: string; price: number }[] }[];
+}
+/** Bishops and believers by religion, and the supreme religion. */
+export interface Faith {
+  bishops: Record<string, number>;
+  believers: Record<string, number>;
+  supreme: Religion | null;
 }
 export interface View {
   game: "pax";
@@ -93,6 +109,7 @@ export interface View {
   decks: Record<Side, { count: number; top: string | null }>;
   victories: Record<string, Victory>;
   supremacy: Religion | null;
+  faith: Faith;
   pool: Record<string, number>;
   over: boolean;
   result?: GameResult | null;

@@ -8,6 +8,7 @@ const files = import.meta.glob<string>("../**/*.css", { query: "?raw", import: "
 const SCOPES: Record<string, RegExp> = {
   "../pax/pax.css": /:where\(\.pax\) /,
   "../pax/table.css": /:where\(\.pax\) /,
+  "../pax/follow.css": /:where\(\.pax\) /,
   "../age/age.css": /^\.age\b/,
   "../pages/frame.css": /^(:root\S* )?(:where\(\.page, \.replay\) |\.page|\.replay)/,
   "../pages/pages.css": /^(:root\S* )?(:where\(\.page, \.replay\) |\.page|\.replay|#content)/,

@@ -5,10 +5,11 @@ import type { Snippet } from "svelte";
 import { Failure, sendChat, undo } from "../lib/api";
 import type { LiveTable } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { Decision, GameEvent, Option, Preview, Table } from "../lib/types";
+import type { Decision, GameEvent, Option, Preview, RecapLine, Table } from "../lib/types";
 import { say } from "../lib/words.svelte";
 import type { Board, Sight } from "../parts/board";
-import type { GameUi, Group } from "./game";
+import type { GameUi, Group, Numbered, Reference } from "./game";
+import { Playback } from "./playback.svelte";
 
 export type Sheet = "help" | "settings" | "rule" | "why" | null;
 export interface Rect {
@@ -19,9 +20,14 @@ export interface Rect {
 }
 const HOVER = 140; // before a preview is asked for
 
+/** Whether a choice cannot be taken back, so that it is asked for twice. */
+export const isFinal = (option: Option): boolean => (option.final ?? null) !== null;
+
 export class Desk {
   readonly live: LiveTable;
   readonly board: Board;
+  /** What the others did, step by step. */
+  readonly play: Playback;
   /** How the game that is played here is shown; null until it has come. */
   ui = $state.raw<GameUi | null>(null);
   /** Who stands at the elbow and speaks before the question: the teacher of a lesson. */
@@ -44,14 +50,29 @@ export class Desk {
   curtain = $state<string | null>(null);
   /** The seat that has just got up from this screen. */
   risen = $state<string | null>(null);
+  /** Things that a text points at. */
+  ringed = $state.raw<string[]>([]);
+  /** Whether a part of the page beside the panel shows the controls of the playback. */
+  chronicle = $state(false);
+  /** Whether the page has room below the panel for what an option would do. */
+  slot = $state(false);
+  /** The group of options a digit has opened. */
+  opened = $state<string | null>(null);
   #previews = $state.raw(new Map<string, Preview | null>());
   #timer: number | undefined;
 
-  table = $derived.by((): Table | null => this.live.table);
+  /** The table as it is shown: while the others' choices are played, it lags behind. */
+  table = $derived.by((): Table | null => this.play.table ?? this.live.table);
+  /** What happened to the seat since its last choice. */
+  recap = $derived.by((): RecapLine[] => (this.play.playing ? [] : (this.live.table?.recap ?? [])));
+  /** What has just happened. */
+  fresh = $derived.by((): GameEvent[] => this.play.beat?.events ?? this.live.fresh);
   mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
   finished = $derived.by(
     (): boolean =>
-      this.table !== null && (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
+      this.table !== null &&
+      !this.play.playing &&
+      (this.ui?.over(this.table.view) === true || this.table.game.status !== "running"),
   );
   decision = $derived.by((): Decision | null =>
     this.curtain === null && !this.finished ? (this.table?.decision ?? null) : null,
@@ -60,6 +81,34 @@ export class Desk {
     this.decision === null ? [] : (this.ui?.grouped(this.decision, this.spot) ?? []),
   );
   numbered = $derived.by(() => this.groups.flatMap((g) => g.options));
+  /** Options that stand at the foot of the panel, always in sight: to end the game, and to decline. */
+  foot = $derived.by((): Numbered[] => {
+    const ends = this.numbered.filter(({ option }) => this.ui?.ends?.(option) === true);
+    return [...ends, ...this.numbered.filter(({ option }) => option.declines === true)];
+  });
+  /** The other options, in their groups. */
+  listed = $derived.by((): Group[] => {
+    const below = new Set(this.foot.map(({ option }) => option.key));
+    let n = 0;
+    return this.groups
+      .map((group) => ({
+        ...group,
+        options: group.options
+          .filter(({ option }) => !below.has(option.key))
+          .map(({ option, n: was }) => ({ option, n: was === 0 ? 0 : (n += 1) })),
+      }))
+      .filter((group) => group.options.length > 0);
+  });
+  /** Whether digits name a group first, and then an option in it. */
+  byGroup = $derived.by((): boolean => {
+    const options = this.listed.flatMap((group) => group.options);
+    return (
+      this.listed.length > 1 &&
+      options.length > 9 &&
+      this.listed.every((group) => group.title !== "") &&
+      options.every((one) => one.n > 0)
+    );
+  });
   byFocus = $derived.by(() => {
     const map = new Map<string, Option[]>();
     for (const { option } of this.numbered) {
@@ -81,7 +130,7 @@ export class Desk {
   linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
   armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
   changedIds = $derived.by(() => {
-    const fresh = this.live.fresh.filter((e) => this.ui?.unseen.has(e.kind) !== true);
+    const fresh = this.fresh.filter((e) => this.ui?.unseen.has(e.kind) !== true);
     return new Set(fresh.flatMap((e) => this.#idsOf(e)));
   });
   /** Places whose piece falls by the option looked at, as far as can be foreseen. */
@@ -103,10 +152,11 @@ export class Desk {
   });
   constructor(live: LiveTable) {
     this.live = live;
+    this.play = new Playback(this.live, () => this.ui);
     const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));
     this.board = {
       can: (ids) => ids.some((i) => this.byFocus.has(i)),
-      linked: (ids) => some(ids, this.linkedIds),
+      linked: (ids) => some(ids, this.linkedIds) || ids.some((i) => this.ringed.includes(i)),
       chosen: (ids) => some(ids, this.armedIds),
       changed: (ids) => some(ids, this.changedIds),
       falls: (ids) => some(ids, this.fallingIds),
@@ -165,11 +215,25 @@ export class Desk {
   /** Choose an option: at once, or after it has been confirmed. */
   press(key: string): void {
     if (this.live.link === "offline" || this.live.sending) return;
-    if (settings.oneClick || this.armed === key) void this.confirm(key);
+    const option = this.decision?.options.find((one) => one.key === key);
+    if (option === undefined) return;
+    if (this.armed === key || (this.#atOnce() && !isFinal(option))) void this.confirm(key);
     else {
       this.armed = key;
       this.#ask(0);
     }
+  }
+
+  /** Whether one click chooses: not where nothing can be pointed at first. */
+  #atOnce(): boolean {
+    return settings.oneClick;
+  }
+
+  /** A text points at something: ring it, and show it large. */
+  refer(what: Reference | null, element: Element | null): void {
+    this.ringed = what?.ids ?? [];
+    const at = element?.getBoundingClientRect();
+    this.sight = what?.sight === undefined || at === undefined ? null : { what: what.sight, at };
   }
 
   point(key: string | null): void {
@@ -243,6 +307,7 @@ export class Desk {
   }
 
   async confirm(key: string): Promise<void> {
+    this.play.end();
     this.clear();
     await this.act(() => this.live.choose(key));
   }
@@ -283,6 +348,8 @@ export class Desk {
     this.hovered = null;
     this.popover = null;
     this.sight = null;
+    this.ringed = [];
+    this.opened = null;
   }
 
   openRule(clause: string): void {

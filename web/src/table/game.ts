@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 
 import type { SeatLook } from "../lib/seats.svelte";
-import type { Decision, GameEvent, Option, Preview, Table, TableView } from "../lib/types";
+import type { Decision, GameEvent, Option, Preview, Table, TableView, TextLink } from "../lib/types";
 import type { Sight } from "../parts/board";
 import type { Desk } from "./desk.svelte";
 
@@ -16,6 +16,33 @@ export interface Group {
   id: string;
   title: string;
   options: Numbered[];
+  /** In how many columns its options stand; 1 where nothing is said. */
+  columns?: number;
+  /** Whether it is closed until asked for, where there are many options. */
+  folds?: boolean;
+}
+/** An option in few words, where it stands among many: its name, what it costs or brings, and which side it is of. */
+export interface Brief {
+  name: string;
+  tail?: string;
+  coin?: boolean;
+  class?: string;
+}
+/** What a place in a text opens: a card to look at, things to ring on the board. */
+export interface Reference {
+  sight?: Sight;
+  ids: string[];
+}
+/** What a seat should know before it chooses: somebody is about to win. */
+export interface Alert {
+  text: string;
+  /** Things on the board that it is about. */
+  ids: string[];
+}
+/** Why the game cannot be ended by this seat now, for the foot of the panel. */
+export interface Ending {
+  icon: string;
+  text: string;
 }
 /** A picture beside an option: a symbol, or a drawing of the game's own. */
 export type Sign =
@@ -81,6 +108,8 @@ export interface GameUi {
   /** The board and all that lies around it, wide and on a phone. */
   Board: Component<AtTable>;
   Phone: Component<AtTable>;
+  /** In windows narrower than this the phone's table is shown; 700 where nothing is said. */
+  phoneBelow?: number;
   /** The table of a replay: everything at once, nothing to choose. */
   Stage: Component<{ view: TableView; seat: string | null; who: (seat: string) => string }>;
   /** The money of each seat, as far as it can be seen. */
@@ -113,6 +142,28 @@ export interface GameUi {
   /** Lines of the log that say what somebody did; others follow from them. */
   leading: ReadonlySet<string>;
   fly(events: GameEvent[], view: TableView): void;
+  /** How long a step of a group is shown, calmly and quickly, in milliseconds. */
+  times?: Record<string, [number, number]>;
+  /** A sign beside a line of the log. */
+  mark?(event: GameEvent): string | null;
+  /** Kinds of events that are left out where only key events are told. */
+  minor?: ReadonlySet<string>;
+  /** What a place in a text opens. */
+  reference?(link: TextLink, view: TableView): Reference | null;
+  /** The question in fewer words than the server's, where the panel shows the rest of it. */
+  question?(decision: Decision): string;
+  /** An option in few words. */
+  brief?(option: Option, decision: Decision): Brief | null;
+  /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
+  outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
+  /** A drawing of what an option leads to. */
+  Outcome?: Component<{ desk: Desk; option: Option; preview: Preview; view: TableView }>;
+  /** Who is about to win. */
+  alerts?(view: TableView, seat: string): Alert[];
+  /** Whether an option ends the game. */
+  ends?(option: Option): boolean;
+  /** Why no option ends the game. */
+  ending?(table: Table, seat: string): Ending | null;
   /** Which region a letter leads to, the first that is there. */
   regions: Record<string, string[]>;
   /** More keys, while no text is being typed. */

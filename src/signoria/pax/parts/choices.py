@@ -12,10 +12,6 @@ from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.words import city_name, token_words
 from signoria.table import Decision, Event, Match, Option, Preview
 
-TOLD_BY_CARD = ("buy", "play", "sell")
-# A border is chosen for what lies on it and passes over it, an empire also for what the choice would start there.
-TOLD_BY_PLACE = ("concession", "agent_border", "emancipate_border", "survivor_border", "corsair_to")
-TOLD_BY_BOTH = ("war_empire", "op_empire", "campaign", "vote", "suitor")
 SAID_BY_LABEL = ("triggers", "casualty")
 
 
@@ -38,21 +34,21 @@ def option_list(match: Match, decision: Decision, view: View, w: Words) -> Rende
 def explain(match: Match, decision: Decision, option: Option, view: View, w: Words) -> Text:
     """A few words on an option: the card it is about, the place, or what would happen."""
     if decision.kind == "action":
-        word = option.key.split()[0]
         card = _card_of(option, view)
-        if word in TOLD_BY_CARD:
-            return _dim(cardfile.brief(card, w)) if card is not None and word != "sell" else Text()
-        if word == "ops":
-            return Text(_ops_note(option.key.split()[1], view, w), style="dim")
-        if word == "fair":
+        if option.group in ("buy", "play"):
+            return _dim(cardfile.brief(card, w)) if card is not None else Text()
+        if option.group == "ops":
+            return Text(_ops_note(option.id("side"), view, w), style="dim")
+        if option.group == "fair":
             return _fair_note(match.preview(option), w)
-        if word in ("pass", "victory"):
+        if option.group in ("sell", "pass", "victory"):
             return Text()
+    # A border is chosen for what lies on it and passes over it, an empire also for what the choice would start there.
     place = _place_of(option, view, w)
-    if place is not None and decision.kind in TOLD_BY_PLACE:
+    if place is not None and "border" in option.data:
         return _dim(place)
     told = happening(match.preview(option), w)
-    parts = [place] if place is not None and decision.kind in TOLD_BY_BOTH else []
+    parts = [place] if place is not None and "empire" in option.data else []
     return _dim(Text(" · ").join([*parts, Text(told)] if told else parts))
 
 
@@ -135,7 +131,7 @@ def print_preview(console: Console, match: Match, option: Option, view: View, w:
         Text(option.label(w.lang), style="bold").append(f"  {option.key}  {option.clause}", style="dim not bold")
     )
     card = _card_of(option, view)
-    if card is not None and option.key.split()[0] in ("play", "buy"):
+    if card is not None and option.group in ("play", "buy"):
         for line in cardfile.full(card, w)[1:]:
             console.print(Text("  ").append_text(line))
     preview = match.preview(option)

@@ -1,0 +1,67 @@
+"""Looking for a win in this turn: everything the seat can still do, with what others may answer at its worst."""
+
+import time
+from typing import Final
+
+from signoria.players.insight import Insight
+from signoria.players.look import Root, after
+from signoria.table import Ask
+
+CLOCK: Final = 32  # tables between two looks at the clock
+
+
+class WinFinder:
+    """Tries ways through the rest of a turn until one wins, or there are no more, or no time."""
+
+    __slots__ = ("_insight", "_left", "_seat", "_turn", "_until")
+
+    def __init__(self, root: Root, seat: int, insight: Insight, most: int, until: float) -> None:
+        """`most`: tables to look at; `until`: the moment (of `time.perf_counter`) at which to give up."""
+        self._insight = insight
+        self._seat = seat
+        self._turn = root.game.turn(root.state)
+        self._left = most
+        self._until = until
+
+    def winning_answer(self, root: Root) -> int | None:
+        """An answer to the pending question after which the win can be forced, or None."""
+        for value in self._ordered(root, root.ask):
+            if self._wins(root, [value]):
+                return value
+        return None
+
+    def _wins(self, root: Root, answers: list[int]) -> bool:
+        self._left -= 1
+        if self._left % CLOCK == 0 and time.perf_counter() > self._until:
+            self._left = 0
+        if self._left <= 0:
+            return False
+        state, ask = after(root, answers)
+        if ask is None:
+            return self._insight.payoffs(state, self._seat)[self._seat] == 1.0
+        if ask[1] < 0 or root.game.turn(state) != self._turn:
+            return False
+        if ask[0].entry:
+            root, answers = Root(root.game, state, [], state, ask), []
+        if ask[1] != self._seat:
+            for value in ask[2]:
+                if not self._wins(root, [*answers, value]):
+                    return False
+            return True
+        if ask[0].level == 0:
+            for value in self._ordered(root, ask):
+                if self._wins(root, [*answers, value]):
+                    return True
+            return False
+        for value in ask[2]:
+            if self._wins(root, [*answers, value]):
+                return True
+        return False
+
+    def _ordered(self, root: Root, ask: Ask) -> list[int]:
+        """What may still win, the likeliest first."""
+        values = self._insight.winners(root.state, ask)
+        leaning = self._insight.inclinations(root.state, (ask[0], ask[1], values, ask[3]))
+        if leaning is None:
+            return values
+        return [value for _, value in sorted(zip(leaning, values), key=lambda pair: -pair[0])]

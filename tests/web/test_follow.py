@@ -1,0 +1,158 @@
+"""Following the game: what the others did is played step by step, summed up, and told downwards; victories say how far."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from bench import stage
+from tests.web.conftest import Visit, Visitor
+from tests.web.playing import choose_where, end_turn, log, options, standing, until, wait_for
+
+PLAYING = ".decision.playing"
+
+
+def _two(visit: Visit, server: stage.Server, **settings: str) -> tuple[Page, Page, Visitor]:
+    """A table of two people: the first chooses, the second looks on with these settings."""
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    first = visit().sit_down(made, "fugger")
+    watcher = visit(settings=settings)
+    second = watcher.sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    return first, second, watcher
+
+
+def test_the_turn_of_another_is_played_step_by_step(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server, pace="step")
+    choose_where(first, "buy ")
+    expect(second.locator(PLAYING)).to_be_visible()
+    caption = second.get_by_role("status").filter(has_text="buys")
+    expect(caption.first).to_contain_text("Fugger buys")
+    assert second.locator(".decision .opt").count() == 0, "nothing is asked while it is played"
+    second.keyboard.press("]")
+    expect(second.locator(PLAYING)).to_have_count(0)
+    second.keyboard.press("[")
+    expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
+    second.keyboard.press("Escape")
+    expect(second.locator(PLAYING)).to_have_count(0)
+
+
+def test_the_question_waits_until_the_others_were_seen_and_the_recap_stays_until_the_first_choice(
+    visit: Visit, server: stage.Server
+) -> None:
+    first, second, _ = _two(visit, server, pace="step")
+    choose_where(first, "buy ")
+    end_turn(first, Random(1))
+    expect(second.locator(PLAYING)).to_be_visible()
+    second.get_by_role("button", name="To my turn").click()
+    wait_for(second, "choose")
+    recap = second.get_by_role("list", name="Since your last turn")
+    expect(recap).to_contain_text("Fugger")
+    assert 1 <= recap.get_by_role("listitem").count() <= 6
+    second.get_by_role("button", name="Play back").click()
+    expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
+    second.keyboard.press("Escape")
+    choose_where(second, "buy ")
+    expect(recap).to_have_count(0)
+    expect(second.locator(PLAYING)).to_have_count(0)
+
+
+def test_who_comes_back_can_play_back_what_was_missed(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server, pace="step")
+    second.goto("about:blank")
+    choose_where(first, "buy ")
+    end_turn(first, Random(1))
+    second.go_back()
+    wait_for(second, "choose")
+    assert second.locator(PLAYING).count() == 0, "nothing starts by itself"
+    second.get_by_role("button", name="Play back").click()
+    expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
+
+
+def test_instant_shows_how_it_is(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server)
+    choose_where(first, "buy ")
+    expect(log(second)).to_contain_text("Fugger buys")
+    assert second.locator(PLAYING).count() == 0
+
+
+def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, server: stage.Server) -> None:
+    first, _, _ = _two(visit, server)
+    choose_where(first, "buy ")
+    expect(log(first)).to_contain_text("Fugger buys")
+    lines = log(first).locator("[data-log] > li").all_inner_texts()
+    heading = next(i for i, line in enumerate(lines) if re.search(r"turn 1\b", line))
+    bought = next(i for i, line in enumerate(lines) if "buys" in line)
+    assert heading < bought
+    assert log(first).locator("details summary").count() == 1, "what was set up is folded"
+    log(first).locator("[data-log] > li .ref").last.click()
+    expect(first.locator(".sight")).to_be_visible()
+
+
+def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
+    first, _, _ = _two(visit, server)
+    expect(first.locator(".decision .decl")).to_be_in_viewport()
+    expect(first.locator(".decision .og h3").first).to_contain_text("Buy")
+    assert len(options(first)) <= 9, "a digit is enough"
+    first.keyboard.press("1")
+    expect(log(first)).to_contain_text("Fugger buys")
+    foot = first.locator(".decision footer .opt.foot")
+    expect(foot).to_be_in_viewport()
+    first.keyboard.press("e")
+    first.keyboard.press("e")  # what cannot be taken back is asked for twice
+    until(first, "document.querySelector('.decision.quiet') !== null")
+    assert standing(first) == "wait"
+
+
+def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> None:
+    first, _, _ = _two(visit, server)
+    holy = first.get_by_role("button", name=re.compile("^Holy"))
+    assert "of" in (holy.get_attribute("aria-label") or "")
+    holy.click()
+    table = first.locator(".vd")
+    expect(table).to_contain_text("Bishops")
+    expect(table).to_contain_text("Fugger")
+    holy.click()
+    expect(table).to_have_count(0)
+
+
+SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+LABELS = (
+    ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label"
+)
+CUT = """(labels) => [...document.querySelectorAll(labels)]
+  .filter(e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)
+  .map(e => e.innerText)"""
+# A line is taller than its letters: what overlaps by less than this is not seen.
+CROSSING = """(labels) => {
+  const all = [...document.querySelectorAll(labels)].map(e => {
+    const range = document.createRange(); range.selectNodeContents(e);
+    return [e, range.getBoundingClientRect()];
+  }).filter(([, r]) => r.width > 0);
+  const found = [];
+  all.forEach(([a, r], i) => all.slice(i + 1).forEach(([b, s]) => {
+    const over = Math.min(r.right, s.right) - Math.max(r.left, s.left) > 4
+      && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 4;
+    if (over && a.closest(".decision") === b.closest(".decision")) found.push(`${a.innerText} | ${b.innerText}`);
+  }));
+  return found;
+}"""
+
+
+def test_the_table_fits_every_window(visit: Visit, server: stage.Server) -> None:
+    """Four banks in mid-game: no name is cut, no two names lie on each other, and the page does not scroll."""
+    seats = ["fugger", "medici", "marchionni", "coeur"]
+    record = stage.played(seats, seed=7, choices=150)
+    links = [{"seat": seat, "kind": "link"} for seat in seats]
+    page = visit().sit_down(server.post("/api/games/import", record=record, seats=links), "fugger")
+    page.locator(".decision").first.wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)
+        at = f"{width}x{height}"
+        assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
+        assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"too wide at {at}"

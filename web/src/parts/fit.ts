@@ -1,0 +1,33 @@
+// Names that have little room: they wrap, and then shrink step by step until no word is cut.
+
+const STEP = 0.4;
+const LEAST = 8.4;
+
+function shrink(box: HTMLElement): void {
+  const frame = box.parentElement;
+  if (frame === null || frame.clientWidth === 0) return;
+  box.style.fontSize = "";
+  let size = Number.parseFloat(getComputedStyle(box).fontSize);
+  const tight = (): boolean =>
+    box.scrollWidth > box.clientWidth + 0.5 ||
+    box.offsetHeight > frame.clientHeight + 0.5 ||
+    frame.scrollHeight > frame.clientHeight + 1;
+  while (size > LEAST && tight()) {
+    size -= STEP;
+    box.style.fontSize = `${size}px`;
+  }
+}
+
+/** Keep the text of an element inside the element around it. */
+export function fit(box: HTMLElement): () => void {
+  const again = (): void => shrink(box);
+  const size = new ResizeObserver(again);
+  if (box.parentElement !== null) size.observe(box.parentElement);
+  const words = new MutationObserver(again);
+  words.observe(box, { characterData: true, subtree: true, childList: true });
+  again();
+  return () => {
+    size.disconnect();
+    words.disconnect();
+  };
+}

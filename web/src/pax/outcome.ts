@@ -1,0 +1,127 @@
+// What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
+
+import { asNumber, asText, dataOf } from "../lib/values";
+import type { GameEvent, Preview } from "../lib/types";
+import { listed, say } from "../lib/words.svelte";
+import { bankName, empireName } from "./names";
+import type { View } from "./view";
+
+export interface Fair {
+  side: string;
+  city: string;
+  profits: number;
+  earned: { seat: string; n: number }[];
+  stops: { kind: "subsidy" | "toll" | "pirate"; border: string; seat: string; n: number }[];
+  pirates: number;
+  levies: { city: string; token: string }[];
+}
+
+/** The first fair among some events. */
+export function fairOf(events: GameEvent[], view: View): Fair | null {
+  const first = events.findIndex((event) => event.kind === "fair");
+  const head = events[first];
+  if (head === undefined) return null;
+  const data = dataOf(head);
+  const found: Fair = {
+    side: asText(data.side),
+    city: asText(data.city),
+    profits: asNumber(data.profits) ?? 0,
+    earned: [],
+    stops: [],
+    pirates: 0,
+    levies: [],
+  };
+  const earned = new Map(view.players.map((one) => [one.bank, 0]));
+  for (const event of events.slice(first + 1)) {
+    if (event.kind === "fair") break;
+    const one = dataOf(event);
+    const n = asNumber(one.florins) ?? 0;
+    const seat = asText(one.seat);
+    const border = asText(one.border);
+    if (event.kind === "subsidy" || event.kind === "fair_concession") {
+      earned.set(seat, (earned.get(seat) ?? 0) + n);
+      found.stops.push({ kind: event.kind === "subsidy" ? "subsidy" : "toll", border, seat, n });
+    } else if (event.kind === "fair_pirate") {
+      found.pirates += n;
+      found.stops.push({ kind: "pirate", border, seat: "", n });
+    } else if (event.kind === "levy") found.levies.push({ city: asText(one.city), token: asText(one.token) });
+  }
+  found.earned = [...earned].map(([seat, n]) => ({ seat, n }));
+  return found;
+}
+
+export interface Fight {
+  empire: string;
+  attackers: { token: string; fallen: boolean }[];
+  defenders: { token: string; fallen: boolean }[];
+  won: boolean | null;
+}
+
+const tokensOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((piece) => {
+    const token = (piece as { token?: unknown } | null)?.token;
+    return typeof token === "string" ? [token] : [];
+  });
+
+/** The last battle among some events. */
+export function fightOf(events: GameEvent[]): Fight | null {
+  const first = events.findLastIndex((event) => event.kind === "battle");
+  const head = events[first];
+  if (head === undefined) return null;
+  const data = dataOf(head);
+  const rows = { attackers: tokensOf(data.attackers), defenders: tokensOf(data.defenders) };
+  const dead = { attackers: [] as string[], defenders: [] as string[] };
+  let won: boolean | null = null;
+  for (const event of events.slice(first + 1)) {
+    const one = dataOf(event);
+    if (event.kind === "casualty") {
+      const token = (one.piece as { token?: string } | undefined)?.token;
+      if (token !== undefined) (one.attacking === true ? dead.attackers : dead.defenders).push(token);
+    } else if (event.kind === "victorious") won = true;
+    else if (event.kind === "repelled") won = false;
+  }
+  const struck = (tokens: string[], fallen: string[]): { token: string; fallen: boolean }[] => {
+    const left = [...fallen];
+    return tokens.map((token) => {
+      const at = left.indexOf(token);
+      if (at < 0) return { token, fallen: false };
+      left.splice(at, 1);
+      return { token, fallen: true };
+    });
+  };
+  return {
+    empire: asText(data.empire),
+    attackers: struck(rows.attackers, dead.attackers),
+    defenders: struck(rows.defenders, dead.defenders),
+    won,
+  };
+}
+
+const ENDS = new Set(["wins", "patron_wins"]);
+
+/** One sentence that begins with the result; null where the numbers say it. */
+export function outcome(preview: Preview, view: View): string | null {
+  const parts = preview.events.filter((event) => ENDS.has(event.kind)).map((event) => event.text);
+  const fight = fightOf(preview.events);
+  if (fight !== null && fight.won !== null) {
+    const words = { empire: empireName(fight.empire) };
+    const taken = preview.events.some(
+      (event) => event.kind === "regime_change" && asText(dataOf(event).seat ?? event.seat) === view.you,
+    );
+    parts.push(say(fight.won ? (taken ? "pax.outcome.yours" : "pax.outcome.won") : "pax.outcome.beaten", words));
+  }
+  const fair = fairOf(preview.events, view);
+  if (fair !== null) {
+    const shares = fair.earned
+      .filter((one) => one.n > 0)
+      .map((one) => `${one.seat === view.you ? say("pax.outcome.you") : bankName(one.seat)} +${one.n}`);
+    parts.push(
+      shares.length === 0 ? say("pax.outcome.fair_nothing") : say("pax.outcome.fair", { list: listed(shares) }),
+    );
+    if (fair.pirates > 0) parts.push(say("pax.outcome.pirates", { n: fair.pirates }));
+    if (fair.levies.length > 0) parts.push(say("pax.outcome.levies", { n: fair.levies.length }));
+  }
+  const nothing = preview.events.find((event) => event.kind === "no_effect");
+  if (nothing !== undefined) parts.push(nothing.text);
+  return parts.length === 0 ? null : parts.join(" ");
+}

@@ -1,0 +1,95 @@
+// How far each bank is from each victory, in words: as the view says it.
+
+import type { Alert, Ending } from "../table/game";
+import type { Table } from "../lib/types";
+import { listed, say } from "../lib/words.svelte";
+import { bankName, VICTORIES } from "./names";
+import { asPax, type Victory, type View } from "./view";
+
+export const victoryName = (id: string): string => say(`pax.victory.${id}`);
+
+/** What a bank lacks of a victory in all; null: it is out of the game. */
+export function missing(victory: Victory, bank: string): number | null {
+  let sum = 0;
+  for (const criterion of victory.criteria) {
+    const short = criterion.by_seat[bank];
+    if (short === undefined) return null;
+    sum += short.missing;
+  }
+  return sum;
+}
+
+/** What a bank lacks, in words: "2 kings", "1 Law and the supreme faith". */
+export function lacks(name: string, victory: Victory, bank: string, view: View): string {
+  const parts = victory.criteria.flatMap((criterion) => {
+    const n = criterion.by_seat[bank]?.missing ?? 0;
+    if (n === 0 || (name === "holy" && view.faith.supreme === null)) return [];
+    return [say(`pax.lacks.${criterion.name}`, { n })];
+  });
+  if (name === "holy" && view.faith.supreme === null) parts.push(say("pax.lacks.supreme"));
+  return parts.length === 0 ? say("pax.vic.nothing") : listed(parts);
+}
+
+/** The bank or banks nearest to a victory, in words. */
+export function nearest(name: string, victory: Victory, view: View): { text: string; mine: boolean } {
+  const far = view.players
+    .filter((one) => !one.out)
+    .map((one) => ({ bank: one.bank, n: missing(victory, one.bank) ?? 99 }))
+    .sort((a, b) => a.n - b.n);
+  const first = far[0];
+  if (first === undefined) return { text: "", mine: false };
+  const best = far.filter((one) => one.n === first.n);
+  const mine = best.some((one) => one.bank === view.you);
+  if (name === "holy" && view.faith.supreme === null) return { text: say("pax.supremacy_none"), mine: false };
+  if (first.n === 0) {
+    if (mine) return { text: say("pax.vic.you_meet"), mine: true };
+    return {
+      text: say("pax.vic.meets", { n: best.length, banks: listed(best.map((one) => bankName(one.bank))) }),
+      mine,
+    };
+  }
+  const text =
+    best.length > 1
+      ? say("pax.vic.several_short", { n: first.n, banks: best.length })
+      : first.bank === view.you
+        ? say("pax.vic.you_short", { n: first.n })
+        : say("pax.vic.short", { n: first.n, bank: bankName(first.bank) });
+  return { text, mine: false };
+}
+
+/** Another bank that could declare this victory in its next turn. */
+export function threatOf(name: string, victory: Victory, view: View): string {
+  const [threat] = victory.threats.filter((one) => one.seat !== view.you);
+  if (threat === undefined) return "";
+  const words = { bank: bankName(threat.seat), victory: victoryName(name) };
+  return threat.missing === 0
+    ? say("pax.threat.met", words)
+    : say("pax.threat.near", { ...words, what: lacks(name, victory, threat.seat, view) });
+}
+
+export function alerts(seen: View, seat: string): Alert[] {
+  if (seen.you !== seat) return [];
+  return VICTORIES.flatMap((name) => {
+    const victory = seen.victories[name];
+    const text = victory === undefined ? "" : threatOf(name, victory, seen);
+    return text === "" ? [] : [{ text, ids: [`victory:${name}`] }];
+  });
+}
+
+/** Why the seat cannot declare now: its nearest victory. */
+export function ending(table: Table, seat: string): Ending | null {
+  if (table.decision?.kind !== "action") return null;
+  const view = asPax(table.view);
+  const found = VICTORIES.flatMap((name) => {
+    const victory = view.victories[name];
+    const n = victory === undefined ? null : missing(victory, seat);
+    return victory === undefined || n === null ? [] : [{ name, victory, n }];
+  }).sort((a, b) => a.n - b.n || Number(b.victory.active) - Number(a.victory.active));
+  const first = found.find((one) => one.victory.active && one.n === 0) ?? found[0];
+  if (first === undefined) return null;
+  const words = { victory: victoryName(first.name), n: first.n };
+  const icon = `victory-${first.name}`;
+  if (first.n === 0 && !first.victory.active) return { icon, text: say("pax.ending.inactive", words) };
+  if (first.n === 0) return { icon, text: say("pax.ending.actions", { ...words, n: first.victory.actions }) };
+  return { icon, text: say(first.victory.active ? "pax.ending.short" : "pax.ending.short_inactive", words) };
+}

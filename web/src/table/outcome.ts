@@ -1,0 +1,26 @@
+// What comes of an option, in a line.
+
+import type { Decision, Option, Preview, TableView } from "../lib/types";
+import { seatName } from "../lib/seats.svelte";
+import { say } from "../lib/words.svelte";
+import type { Desk } from "./desk.svelte";
+
+const MOST = 4;
+
+/** The result first; else the numbers it changes; else the first thing that happens. */
+export function summary(desk: Desk, option: Option, preview: Preview, decision: Decision, view: TableView): string {
+  const { ui } = desk;
+  const told = ui?.outcome?.(option, preview, decision, view) ?? null;
+  if (told !== null) return told;
+  const changes = Object.entries(preview.changes)
+    .flatMap(([name, n]) => ui?.change(name, n) ?? [])
+    .filter((change) => change.who !== "");
+  if (changes.length > 0)
+    return changes
+      .slice(0, MOST)
+      .map((change) => (change.who === desk.live.seat ? change.text : `${seatName(change.who)} ${change.text}`))
+      .join(" · ");
+  const [first] = preview.events.filter((event) => ui?.heading(event) === null);
+  if (first !== undefined) return first.text;
+  return say(preview.reveals ? "table.preview_hidden" : "table.preview_nothing");
+}

@@ -1,0 +1,313 @@
+// What the others did since one's last choice, shown step by step. While it plays the table lags behind the truth;
+// nothing waits for it: an answer, Escape or a hidden page jump to how things are now.
+
+import { getReplay } from "../lib/api";
+import type { LiveTable, News } from "../lib/live.svelte";
+import { type Pace, settings, taste } from "../lib/settings.svelte";
+import type { GameEvent, Step, Table } from "../lib/types";
+import type { GameUi } from "./game";
+
+/** A step that is shown, and the table to show with it. */
+export interface Beat {
+  step: Step;
+  events: GameEvent[];
+  table: Table;
+  /** Whether the numbers of its events are those of the table's log. */
+  numbered: boolean;
+}
+
+const TIMES: Record<string, [number, number]> = {
+  buy: [900, 380],
+  play: [700, 300],
+  fair: [420, 180],
+  battle: [800, 340],
+  regime: [1100, 460],
+  refresh: [400, 160],
+};
+const USUAL: [number, number] = [700, 300];
+const BETWEEN: [number, number] = [350, 120];
+const A_WORD = 60;
+/** A turn that takes longer than this is shown quickly from there on. */
+const LONG_TURN = 20_000;
+/** More steps than these in wait: twice as fast. */
+const CROWD = 12;
+const MOST = 400;
+/** So long away, and nothing starts by itself. */
+export const AWAY = 30 * 60_000;
+
+/** The steps of some events: as the server tells them, or by what the events say themselves. */
+export function stepsOf(events: GameEvent[], told: Step[] = []): { step: Step; events: GameEvent[] }[] {
+  const byId = new Map(told.map((step) => [step.id, step]));
+  const found: { step: Step; events: GameEvent[] }[] = [];
+  for (const event of events) {
+    const id = event.step ?? event.number;
+    const open = found.at(-1);
+    if (open !== undefined && open.step.id === id) open.events.push(event);
+    else {
+      const step = byId.get(id) ?? {
+        id,
+        seat: event.seat ?? null,
+        turn: event.turn ?? null,
+        group: event.kind,
+        caption: "",
+        links: [],
+        first: event.number,
+        last: event.number,
+      };
+      found.push({ step, events: [event] });
+    }
+  }
+  return found.map(({ step, events: own }) => ({
+    step:
+      step.caption === ""
+        ? {
+            ...step,
+            caption: own
+              .slice(0, 3)
+              .map((e) => e.text)
+              .join(" "),
+            links: own[0]?.links ?? [],
+          }
+        : step,
+    events: own,
+  }));
+}
+
+export class Playback {
+  readonly #live: LiveTable;
+  readonly #ui: () => GameUi | null;
+
+  /** All steps since the last choice made here, as far as they were seen or fetched. */
+  beats = $state.raw<Beat[]>([]);
+  /** The step that is shown; null: the table as it is. */
+  at = $state<number | null>(null);
+  paused = $state(false);
+  /** Whether steps are being fetched to be shown. */
+  fetching = $state(false);
+  /** Whether what happened before the table was opened can be played. */
+  offered = $state(false);
+  /** How long the page was away from this table, in milliseconds, when it was opened. */
+  awayFor = $state(0);
+
+  #timer: number | undefined;
+  #spent = 0;
+  #turn: number | null = null;
+  #fetch = 0;
+
+  constructor(live: LiveTable, ui: () => GameUi | null) {
+    this.#live = live;
+    this.#ui = ui;
+    live.heard = (news) => this.#heard(news);
+    live.opened = () => this.#opened();
+  }
+
+  pace = $derived.by((): Pace => {
+    if (settings.pace !== "auto") return settings.pace;
+    if (!taste.motion) return "step";
+    const others = this.#live.table?.game.seats.filter((seat) => !seat.you) ?? [];
+    return others.length > 0 && others.every((seat) => seat.kind === "opponent") ? "quick" : "calm";
+  });
+  beat = $derived.by((): Beat | null => (this.at === null ? null : (this.beats[this.at] ?? null)));
+  playing = $derived.by((): boolean => this.beat !== null);
+  /** How many steps come after the one shown. */
+  left = $derived.by((): number => (this.at === null ? 0 : this.beats.length - 1 - this.at));
+  /** The steps of the turn that is shown. */
+  turn = $derived.by((): { beat: Beat; i: number }[] => {
+    const now = this.beat;
+    if (now === null) return [];
+    return this.beats
+      .map((beat, i) => ({ beat, i }))
+      .filter(({ beat }) => beat.step.turn === now.step.turn && beat.step.seat === now.step.seat);
+  });
+  /** What the table would show now, were it shown without delay: null. */
+  table = $derived.by((): Table | null => {
+    const { beat } = this;
+    const truth = this.#live.table;
+    if (beat === null || truth === null) return null;
+    return {
+      ...truth,
+      view: beat.table.view,
+      decision: null,
+      waiting: beat.table.waiting,
+      why_not: [],
+      recap: [],
+      events: beat.numbered ? truth.events.filter((event) => event.number <= beat.step.last) : truth.events,
+    };
+  });
+  /** How long all of it takes, in seconds. */
+  seconds = $derived.by((): number =>
+    Math.round(this.beats.reduce((sum, beat) => sum + this.#length(beat, "calm"), 0) / 1000),
+  );
+
+  #heard({ before, after, events, own }: News): void {
+    if (own) {
+      this.forget();
+      return;
+    }
+    if (this.#live.seat === null && events.length === 0) return;
+    const undone = events.some((event) => typeof event.back_to === "number");
+    if (undone) {
+      this.forget();
+      return;
+    }
+    this.#add(events, after.steps ?? [], before, after, true);
+  }
+
+  /** Steps of one choice: the table changes with the last of them, so that what falls is there to be seen. */
+  #add(events: GameEvent[], told: Step[], before: Table, after: Table, numbered: boolean): void {
+    const steps = stepsOf(events, told);
+    if (steps.length === 0) return;
+    const more = steps.map(({ step, events: own }, i): Beat => ({
+      step,
+      events: own,
+      table: i === steps.length - 1 ? after : before,
+      numbered,
+    }));
+    const first = this.beats.length;
+    this.beats = [...this.beats, ...more].slice(-MOST);
+    if (document.hidden || this.pace === "instant" || !numbered) return;
+    if (this.at === null) this.#show(Math.min(first, this.beats.length - 1));
+  }
+
+  /** The table was opened: what happened since one's last choice there can be played. */
+  #opened(): void {
+    this.forget();
+    const table = this.#live.table;
+    const since = table?.since ?? null;
+    if (table === null || this.#live.seat === null) return;
+    const others = table.events.filter((event) => event.number >= (since?.event ?? 0) && event.seat !== null);
+    this.offered = since !== null && others.length > 0;
+    this.awayFor = Date.now() - Date.parse(table.game.updated);
+  }
+
+  /** Show what was offered from its beginning: fetched choice by choice, or what is here already. */
+  async play(): Promise<void> {
+    if (this.beats.length > 0) {
+      this.paused = false;
+      this.#show(0);
+      return;
+    }
+    const truth = this.#live.table;
+    if (truth === null || !truth.since || this.fetching) return;
+    const run = ++this.#fetch;
+    const { seat, id } = this.#live;
+    this.fetching = true;
+    this.paused = false;
+    try {
+      let step = truth.since.choices;
+      let before = await getReplay(id, step, seat);
+      const { steps } = before;
+      while (step < steps) {
+        step += 1;
+        const now = await getReplay(id, step, seat);
+        if (run !== this.#fetch) return;
+        this.#add(now.events, now.told ?? [], { ...truth, view: before.view }, { ...truth, view: now.view }, false);
+        if (this.at === null && this.beats.length > 0) this.#show(0);
+        before = now;
+      }
+    } catch {
+      // what could not be fetched is not shown; the log tells it
+    } finally {
+      if (run === this.#fetch) this.fetching = false;
+    }
+  }
+
+  #length({ step }: Beat, pace: Pace): number {
+    const [calm, quick] = this.#ui()?.times?.[step.group] ?? TIMES[step.group] ?? USUAL;
+    const words = step.caption.split(" ").length;
+    return pace === "quick"
+      ? Math.max(quick, (words * A_WORD) / 2) + BETWEEN[1]
+      : Math.max(calm, words * A_WORD) + BETWEEN[0];
+  }
+
+  #show(n: number): void {
+    window.clearTimeout(this.#timer);
+    const beat = this.beats[n];
+    if (beat === undefined) {
+      this.end();
+      return;
+    }
+    this.at = n;
+    if (beat.step.turn !== this.#turn) {
+      this.#turn = beat.step.turn;
+      this.#spent = 0;
+    }
+    // Things fly once the table of this step has been drawn.
+    if (taste.motion) requestAnimationFrame(() => this.#ui()?.fly(beat.events, beat.table.view));
+    this.#wait(beat);
+  }
+
+  #wait(beat: Beat): void {
+    window.clearTimeout(this.#timer);
+    if (this.paused || this.pace === "step") return;
+    const pace = this.pace === "calm" && this.#spent > LONG_TURN ? "quick" : this.pace;
+    const time = this.#length(beat, pace) / (this.left > CROWD ? 2 : 1);
+    this.#spent += time;
+    this.#timer = window.setTimeout(() => this.next(), time);
+  }
+
+  next(): void {
+    if (this.at === null) return;
+    // While more is being fetched the last step stays.
+    if (this.left === 0 && this.fetching) {
+      this.#timer = window.setTimeout(() => this.next(), 200);
+      return;
+    }
+    this.#show(this.at + 1);
+  }
+
+  back(): void {
+    if (this.at !== null) this.#show(Math.max(0, this.at - 1));
+    else if (this.beats.length > 0) {
+      this.paused = true;
+      this.#show(this.beats.length - 1);
+    }
+  }
+
+  repeat(): void {
+    if (this.at !== null) this.#show(this.at);
+  }
+
+  pause(): void {
+    this.paused = !this.paused;
+    const { beat } = this;
+    if (this.paused) window.clearTimeout(this.#timer);
+    else if (beat !== null) this.#wait(beat);
+  }
+
+  setPace(pace: Pace): void {
+    settings.pace = pace;
+    if (pace === "instant") this.end();
+    else if (this.beat !== null) {
+      this.paused = false;
+      this.#wait(this.beat);
+    }
+  }
+
+  /** To the end of the turn that is shown, or to one's own question. */
+  skip(): void {
+    const now = this.beat;
+    if (now === null || this.at === null) return;
+    const next = this.beats.findIndex((beat, i) => i > (this.at ?? 0) && beat.step.turn !== now.step.turn);
+    if (next < 0) this.end();
+    else this.#show(next);
+  }
+
+  /** To how things are now. */
+  end(): void {
+    window.clearTimeout(this.#timer);
+    this.at = null;
+    this.paused = false;
+    this.#turn = null;
+    this.#spent = 0;
+  }
+
+  /** A choice was made here: nothing is left to be shown. */
+  forget(): void {
+    this.end();
+    this.#fetch += 1;
+    this.fetching = false;
+    this.offered = false;
+    this.beats = [];
+  }
+}
