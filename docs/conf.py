@@ -7,6 +7,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "src"), str(HERE / "tools")]
 
 import pages  # noqa: E402
+
 import signoria  # noqa: E402
 
 pages.write(HERE / "generated")

@@ -102,7 +102,12 @@ def _http(folder: Path) -> None:
     ]
     for path, methods in sorted(document["paths"].items()):
         for method, about in methods.items():
-            lines += [f"## {method.upper()} {_safe(path)}", "", _safe(about.get("description") or about.get("summary", "")), ""]
+            lines += [
+                f"## {method.upper()} {_safe(path)}",
+                "",
+                _safe(about.get("description") or about.get("summary", "")),
+                "",
+            ]
             for parameter in about.get("parameters", ()):
                 told = parameter.get("description", "")
                 lines.append(f"- `{parameter['name']}` ({parameter['in']}) {_safe(told)}".rstrip())
