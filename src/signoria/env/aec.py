@@ -25,7 +25,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     - `seats`, `rules`, `variants`, and options of the game (such as `length`): as for `signoria.new`.
     - `recall`: append what the seat remembers, and the last `history` entries of what happened.
-    - `mask`: where the mask of legal actions is, "observation" (a dict with `observation` and `action_mask`, as in the classic
+    - `mask`: where the mask of legal actions is, "observation" (a dict with `observation` and `action_mask`, as in classic
       games of PettingZoo) or "info" (the observation is the array alone).
     - `shaping`: this times the change of the seat's standing is added to the rewards; 0 leaves +1 and -1 at the end.
     - `longest`: choices after which the game is truncated.
