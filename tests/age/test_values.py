@@ -156,7 +156,7 @@ def test_the_view_says_what_points_and_incomes_are_made_of(number: int) -> None:
         seen = {entry["card"] for entry in view["cards_seen"]}
         assert seen <= set(CARD_IDS)
         assert len(seen) == len(view["cards_seen"])
-        position = match.position()
+        position = match.snapshot()
         hidden = {*position["pile"], *position["withheld"], *(c for p in position["players"] for c in p["hand"])}
         assert not seen & hidden
         for player in view["players"]:

@@ -95,7 +95,7 @@ def test_records_of_the_environment_load(number: int) -> None:
     for step, (env, match) in enumerate(side_by_side(number)):
         if step % 60 == 0 or match.decision is None:
             assert env.record() == match.record()
-            assert signoria.load(env.record()).position() == AGE.game.position(env.play.state)
+            assert signoria.load(env.record()).snapshot() == AGE.game.position(env.play.state)
 
 
 # ---------------------------------------------------------------------- many games at once, and OpenSpiel's shapes

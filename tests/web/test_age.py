@@ -137,18 +137,13 @@ def test_a_province_of_the_map_opens_its_options_with_the_whole_sum(visit: Visit
     page.keyboard.press("Enter")
     opened = page.locator(".prow.open")
     expect(opened).to_have_count(1)
-    preview = page.evaluate(
-        """([game, seat, key, version]) => fetch(`/api/games/${game}/preview`, {method: "POST",
-           headers: {"X-Signoria": "1", "Content-Type": "application/json"},
-           body: JSON.stringify({seat, key, version})}).then(answer => answer.json())""",
-        [made["id"], seat, attacks[0]["key"], table_of(page, seat)["version"]],
-    )
-    told = next(event for event in preview["events"] if event["kind"] == "attack")
+    told = attacks[0]["data"]
     duel = opened.locator(".duel")
-    expect(duel).to_contain_text(f"{round(told['permille'] / 10)}%")
-    shown = duel.locator(".sum td:last-child").all_inner_texts()
-    assert shown == [str(told["strength"]), str(told["defence"]), f"+ {told['market']}", shown[3]]
-    assert int(shown[3]) == told["defence"] + told["market"]
+    expect(duel).to_contain_text(f"{round(told['chance'] * 100)}%")
+    totals = [int(one) for one in duel.locator(".sum .total td").all_inner_texts()]
+    assert totals[0] == told["strength"]
+    assert sum(totals[1:]) == told["defence"]
+    expect(duel.locator(".needs")).to_contain_text(f"= {told['need']} needed")
     # Everything that can be reached glows, and nothing else.
     reached = {one["key"].split()[1] for one in (*attacks, *places)}
     assert page.locator('.gmap .g-hit[role="button"]').count() == len(reached)

@@ -117,3 +117,42 @@ def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> N
     expect(table).to_contain_text("Fugger")
     holy.click()
     expect(table).to_have_count(0)
+
+
+SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+LABELS = (
+    ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label"
+)
+CUT = """(labels) => [...document.querySelectorAll(labels)]
+  .filter(e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)
+  .map(e => e.innerText)"""
+# A line is taller than its letters: what overlaps by less than this is not seen.
+CROSSING = """(labels) => {
+  const all = [...document.querySelectorAll(labels)].map(e => {
+    const range = document.createRange(); range.selectNodeContents(e);
+    return [e, range.getBoundingClientRect()];
+  }).filter(([, r]) => r.width > 0);
+  const found = [];
+  all.forEach(([a, r], i) => all.slice(i + 1).forEach(([b, s]) => {
+    const over = Math.min(r.right, s.right) - Math.max(r.left, s.left) > 4
+      && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 4;
+    if (over && a.closest(".decision") === b.closest(".decision")) found.push(`${a.innerText} | ${b.innerText}`);
+  }));
+  return found;
+}"""
+
+
+def test_the_table_fits_every_window(visit: Visit, server: stage.Server) -> None:
+    """Four banks in mid-game: no name is cut, no two names lie on each other, and the page does not scroll."""
+    seats = ["fugger", "medici", "marchionni", "coeur"]
+    record = stage.played(seats, seed=7, choices=150)
+    links = [{"seat": seat, "kind": "link"} for seat in seats]
+    page = visit().sit_down(server.post("/api/games/import", record=record, seats=links), "fugger")
+    page.locator(".decision").first.wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)
+        at = f"{width}x{height}"
+        assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
+        assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"too wide at {at}"

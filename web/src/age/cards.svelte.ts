@@ -27,3 +27,5 @@ export const goodFact = (id: string): AgeGoodFact | undefined => goods.get(id);
 export const provinceFact = (id: string): AgeProvinceFact | undefined => provinces.get(id);
 export const allCards = (): AgeCardFact[] => [...cards.values()];
 export const allAdvances = (): AgeAdvanceFact[] => [...advances.values()];
+/** A card of an event, to show what it does. */
+export const eventCard = (event: string): AgeCardFact | undefined => allCards().find((c) => c.event === event);

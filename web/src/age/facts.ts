@@ -1,6 +1,7 @@
 // Names and shapes of Age of Renaissance for drawing it. No rule is known here: what a province looks like and what it
 // is called. Names come from the server in the language that is spoken; until they are here the printed ones stand.
 
+import { say } from "../lib/words.svelte";
 import board from "./art/board.json";
 import map from "./art/map.json";
 import { advanceFact, goodFact, provinceFact } from "./cards.svelte";
@@ -154,4 +155,13 @@ export function shipParts(ship: string): { row: string; number: number } | null 
   return found === undefined ? null : { row: found.row, number: found.number };
 }
 
+/** A place on a route: a province, one of its two coasts, or a sea. */
+export function placeName(id: string): string {
+  if (id in SEAS) return say(`age.sea.${id}`).replaceAll("\n", " ");
+  const whole = id in FACTS ? id : Object.keys(FACTS).find((one) => id.startsWith(`${one}_`));
+  return provinceName(whole ?? id);
+}
+
+/** A chance between 0 and 1 in words. */
+export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 export const permille = (n: number): string => `${Math.round(n / 10)}%`;

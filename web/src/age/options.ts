@@ -55,14 +55,13 @@ const ICONS: Record<string, string> = {
 };
 
 /** A picture of what the option is about. */
-export function sign(option: Option, decision: Decision): Sign {
+export function sign(option: Option): Sign {
   const { act: verb, id } = aboutOf(option);
   const card = cardFact(id);
   if (card !== undefined) return { icon: emblem(card), class: card.commodities[0] ?? "" };
-  if (verb === "buy") return decision.kind === "extra_card" ? { icon: "deck" } : kat(id);
+  if (verb === "buy") return id === "" ? { icon: "deck" } : kat(id);
   if (verb === "category") return { icon: `k-${id}`, class: id };
-  if (verb === "commodity" || verb === "remove") return { icon: `c-${id}`, class: id };
-  if (decision.kind === "watermill" && id !== "") return { icon: `c-${verb}`, class: verb };
+  if (verb === "commodity" || verb === "remove" || verb === "mill") return { icon: `c-${id}`, class: id };
   if (verb === "capital") return good(id);
   if (verb === "province") return good(id);
   if (verb === "attack") return { icon: "a-attack" };

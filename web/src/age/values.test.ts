@@ -1,38 +1,53 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameEvent, Option } from "../lib/types";
-import { bidOf, expanding, rollsIn, usualBid } from "./values";
+import { aboutOf, attackOf, bidOf, buying, expanding, rollsIn, usualBid } from "./values";
 
-const option = (key: string, label = "", data?: Record<string, unknown>): Option => ({
-  key,
-  label,
+// Keys and labels that say something else: only data counts.
+const option = (data: Record<string, unknown>): Option => ({
+  key: "place rome 9",
+  label: "Attack Rome with 7 tokens (12 %)",
   clause: "",
   focus: [],
-  ...(data === undefined ? {} : { data }),
+  data,
 });
 
 describe("expanding", () => {
-  it("reads values where they are", () => {
-    const data = { act: "attack", province: "milan", tokens: 4, chance: 0.667 };
-    expect(expanding(option("x", "una ficha", data))).toEqual(data);
-  });
-  it("makes do with keys and words where they are not", () => {
-    expect(expanding(option("place milan 2"))).toEqual({ act: "place", province: "milan", tokens: 2, chance: null });
-    expect(expanding(option("attack milan", "Attack Milan with 4 tokens (67 %)"))).toMatchObject({
-      tokens: 4,
-      chance: 0.67,
+  it("is told by the data of an option", () => {
+    expect(expanding(option({ act: "place", province: "milan", tokens: 2 }))).toMatchObject({
+      act: "place",
+      province: "milan",
+      tokens: 2,
     });
   });
   it("leaves alone what is about no province", () => {
-    expect(expanding(option("pass"))).toBeNull();
-    expect(expanding(option("buy"))).toBeNull();
+    expect(expanding(option({ act: "pass" }))).toBeNull();
+    expect(expanding(option({ act: "card", tokens: 3 }))).toBeNull();
+    expect(expanding(option({}))).toBeNull();
   });
+  it("tells attacks from placements", () => {
+    const attack = { act: "attack", province: "milan", tokens: 4, chance: 0.667 };
+    expect(attackOf(option(attack))).toEqual(attack);
+    expect(attackOf(option({ act: "place", province: "milan", tokens: 4 }))).toBeNull();
+  });
+});
+
+it("knows what is bought and who is claimed", () => {
+  expect(buying(option({ act: "buy", advance: "R", price: 40 }))).toEqual({ advance: "R" });
+  expect(buying(option({ act: "claim", card: "marco_polo" }))).toEqual({ leader: "marco_polo" });
+  expect(buying(option({ act: "buy", dollars: 10 }))).toBeNull();
+});
+
+it("names what an option is about", () => {
+  expect(aboutOf(option({ act: "play", card: "wool_1" }))).toEqual({ act: "play", id: "wool_1" });
+  expect(aboutOf(option({ province: "rome", tokens: 2 }))).toEqual({ act: "province", id: "rome" });
+  expect(aboutOf(option({ act: "pass" }))).toEqual({ act: "pass", id: "" });
 });
 
 describe("bids", () => {
   it("are numbers", () => {
-    expect(bidOf(option("bid 12"))).toBe(12);
-    expect(bidOf(option("bid", "", { bid: -3 }))).toBe(-3);
+    expect(bidOf(option({ act: "bid", bid: -3, dollars: 3 }))).toBe(-3);
+    expect(bidOf(option({ act: "bid", dollars: 12 }))).toBe(12);
   });
   it("begin within the tokens there are", () => {
     expect(usualBid(98, 17)).toBe(17);
@@ -41,22 +56,18 @@ describe("bids", () => {
 });
 
 it("finds where a roll was made and how it ended", () => {
-  const event = (number: number, kind: string, more: object = {}): GameEvent => ({
+  const event = (number: number, kind: string, data: object, cause?: number): GameEvent => ({
     number,
     kind,
     clause: "",
     text: kind,
-    ...more,
+    data: { ...data },
+    ...(cause === undefined ? {} : { cause }),
   });
-  const events = [
-    event(1, "attack", { province: "milan" }),
-    event(2, "rolled", { seat: "player1", colored: 5, black: 2, white: 1 }),
-    event(3, "attack_won", { province: "milan" }),
-  ];
+  const dice = { seat: "player1", province: "milan", colored: 5, black: 2, white: 1, outcome: "won" };
+  const events = [event(2, "rolled", dice), event(3, "attack_won", { province: "milan" }, 2)];
   expect(rollsIn(events)).toMatchObject([{ who: "player1", where: "milan", won: true, text: "attack_won" }]);
-  const told = event(2, "rolled", {
-    seat: "player1",
-    data: { province: "rome", won: false, colored: 1, black: 2, white: 3 },
-  });
-  expect(rollsIn([told])).toMatchObject([{ where: "rome", won: false, dice: [{ n: 1 }, { n: 2 }, { n: 3 }] }]);
+  expect(rollsIn([event(2, "rolled", { ...dice, outcome: "lost" })])).toMatchObject([
+    { won: false, text: "rolled", dice: [{ n: 5 }, { n: 2 }, { n: 1 }] },
+  ]);
 });

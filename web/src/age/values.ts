@@ -1,53 +1,104 @@
-// What options and events of Age of Renaissance say, as values. A server that does not send them yet says some of it only
-// in keys, texts and the events around: this file alone reads those.
+// What options, questions and events of Age of Renaissance say, as values: their data, and nothing else.
 
 import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
-import type { GameEvent, Option } from "../lib/types";
+import type { Decision, GameEvent, Option } from "../lib/types";
 
-export interface Expanding {
-  act: "place" | "attack";
-  province: string;
-  /** How many tokens it takes; null: not told. */
-  tokens: number | null;
-  /** Between 0 and 1; null: not told, or no die is needed. */
-  chance: number | null;
+/** How tokens come into a province: the places passed, and the steps a galley makes. */
+export interface Way {
+  way: "here" | "land" | "caravan" | "ship" | null;
+  route: string[];
+  steps: number;
 }
+export interface Placing extends Way {
+  act: "place";
+  province: string;
+  tokens: number;
+  mine_there: number;
+  dominates: boolean;
+  left: number;
+}
+/** What something adds to a strength, and why it does not where it does not count. */
+export interface StrengthPart {
+  seat: string;
+  kind: "tokens" | "marker" | "nationalism" | "satellite" | "capital" | "arms";
+  n: number;
+  counts: boolean;
+  why: "no_cosmopolitan" | "no_marker" | "void" | null;
+  province?: string;
+  event?: string;
+}
+export interface Attack extends Way {
+  act: "attack";
+  province: string;
+  tokens: number;
+  mine_there: number;
+  defenders: string[];
+  strength: number;
+  defence: number;
+  market: number;
+  need: number;
+  parts: StrengthPart[];
+  slot: number;
+  /** Chances between 0 and 1: of the colored die, of the other two, and of both together. */
+  p_colour: number;
+  p_pair: number;
+  chance: number;
+  win: {
+    dominates: boolean;
+    commodities: string[];
+    removes: { seat: string; marker: boolean; tokens: number }[];
+  };
+  lose: { tokens: number; added: number; there: number };
+  cathedral: { mine: boolean; theirs: string[] };
+  left: number;
+}
+export type Expanding = Placing | Attack;
 
 /** What an option of an expansion does in a province; null: it is about none. */
 export function expanding(option: Option): Expanding | null {
   const data = valuesOf(option);
-  const [verb = "", id = "", n = ""] = option.key.split(" ");
-  const act = asText(data.act) || verb;
-  if (act !== "place" && act !== "attack") return null;
-  const told = {
-    act,
-    province: asText(data.province) || id,
-    tokens: asNumber(data.tokens),
-    chance: asNumber(data.chance),
-  } as const;
-  if (told.tokens !== null) return told;
-  if (act === "place") return { ...told, tokens: n === "" ? null : Number(n) };
-  const [tokens, percent] = (option.label.match(/\d+/g) ?? []).map(Number);
-  return { ...told, tokens: tokens ?? null, chance: percent === undefined ? null : percent / 100 };
+  return data.act === "place" || data.act === "attack" ? (data as unknown as Expanding) : null;
+}
+
+/** An attack with all that decides it; null: the option is none. */
+export function attackOf(option: Option): Attack | null {
+  const told = expanding(option);
+  return told?.act === "attack" ? told : null;
+}
+
+/** The letter of the advance an option buys, or the leader it claims; null: neither. */
+export function buying(option: Option): { advance: string } | { leader: string } | null {
+  const data = valuesOf(option);
+  if (data.act === "buy" && typeof data.advance === "string") return { advance: data.advance };
+  return data.act === "claim" ? { leader: asText(data.card) } : null;
 }
 
 /** The number an option of a bid seals. */
 export function bidOf(option: Option): number {
   const data = valuesOf(option);
-  return asNumber(data.bid) ?? asNumber(data.dollars) ?? asNumber(data.tokens) ?? Number(option.key.split(" ")[1]);
+  return asNumber(data.bid) ?? asNumber(data.dollars) ?? 0;
 }
+
+/** What a bid for tokens is about: places, the tokens to be had, the last bids, and who goes first among equals. */
+export interface Bidding {
+  slots: number[];
+  stock: number;
+  last: Record<string, number>;
+  first_of_equals: string[];
+}
+export const biddingOf = (decision: Decision): Bidding | null =>
+  decision.kind === "bid" && decision.about !== undefined ? (decision.about as unknown as Bidding) : null;
 
 /** Where a bid for tokens begins: half the purse, and no more than the tokens there are to be had. */
 export const usualBid = (highest: number, stock: number): number => Math.min(Math.floor(highest / 2), stock);
 
-/** What an option is about: its act and the thing it names. */
+const NAMED = ["card", "advance", "province", "commodity", "category"];
+
+/** What an option is about: its act, or else the sort of thing it names, and that thing. */
 export function aboutOf(option: Option): { act: string; id: string } {
   const data = valuesOf(option);
-  const [verb = "", id = ""] = option.key.split(" ");
-  const named = ["card", "advance", "province", "commodity", "category"]
-    .map((field) => asText(data[field]))
-    .find(Boolean);
-  return { act: asText(data.act) || verb, id: named ?? id };
+  const field = NAMED.find((name) => typeof data[name] === "string") ?? "";
+  return { act: asText(data.act) || field, id: asText(data[field]) };
 }
 
 export interface Roll {
@@ -61,24 +112,21 @@ export interface Roll {
 
 /** The competitions that were decided by dice. */
 export function rollsIn(events: GameEvent[]): Roll[] {
-  return events.flatMap((event, i): Roll[] => {
+  return events.flatMap((event): Roll[] => {
     if (event.kind !== "rolled") return [];
     const data = dataOf(event);
-    const end = events.slice(i + 1).find((e) => e.kind === "attack_won" || e.kind === "attack_lost");
-    const start = events.slice(0, i).findLast((e) => e.kind === "attack");
-    const near = end ?? start;
     return [
       {
         number: event.number,
-        who: asText(data.seat ?? event.seat),
-        where: asText(data.province) || asText(near === undefined ? "" : dataOf(near).province),
+        who: asText(data.seat),
+        where: asText(data.province),
         dice: [
           { kind: "colour", n: asNumber(data.colored) ?? 0 },
           { kind: "black", n: asNumber(data.black) ?? 0 },
           { kind: "white", n: asNumber(data.white) ?? 0 },
         ],
-        won: typeof data.won === "boolean" ? data.won : end?.kind === "attack_won",
-        text: end?.text ?? event.text,
+        won: data.outcome === "won",
+        text: events.find((e) => e.cause === event.number)?.text ?? event.text,
       },
     ];
   });

@@ -51,6 +51,7 @@ const ui: GameUi = {
   load: loadCards,
   Board,
   Phone,
+  phoneBelow: 1000,
   Stage,
   purses: (view) => asPax(view).players.map((one) => ({ seat: one.bank, n: one.florins })),
   Purse: Acts,

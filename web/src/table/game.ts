@@ -108,6 +108,8 @@ export interface GameUi {
   /** The board and all that lies around it, wide and on a phone. */
   Board: Component<AtTable>;
   Phone: Component<AtTable>;
+  /** In windows narrower than this the phone's table is shown; 700 where nothing is said. */
+  phoneBelow?: number;
   /** The table of a replay: everything at once, nothing to choose. */
   Stage: Component<{ view: TableView; seat: string | null; who: (seat: string) => string }>;
   /** The money of each seat, as far as it can be seen. */
