@@ -19,10 +19,10 @@ def alone(after: int = 0) -> Puzzle:
 
 
 def lay(page: Page, riddle: Puzzle) -> None:
-    page.get_by_role("link", name=riddle.title).click()
+    page.locator(f'.riddles a[href="/puzzles/{riddle.number}"]').click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
-    expect(page.locator(".riddle")).to_contain_text(riddle.title)
+    expect(page.locator(".riddle")).to_contain_text(riddle.title_in("en"))
 
 
 def let_pass(page: Page) -> None:
@@ -113,7 +113,7 @@ def test_kinds_and_games_are_told_apart_and_one_of_age_opens(visit: Visit) -> No
     expect(page.locator(".riddles a")).to_have_count(len(attacks))
     page.locator(".riddles a").first.click()
     page.wait_for_url("**/table/*")
-    expect(page.locator(".riddle h2")).to_have_text(attacks[0].title)
+    expect(page.locator(".riddle h2")).to_have_text(attacks[0].title_in("en"))
 
 
 def test_the_puzzle_of_the_day_stands_first(visit: Visit) -> None:
