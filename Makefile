@@ -10,6 +10,7 @@ LOCK   := build/lock
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 CLUSTER := $(VENV)/.cluster
+DOCS    := $(VENV)/.docs
 
 # The browser client: its packages, and what is built of it.
 NODE_MODULES := web/node_modules/.package-lock.json
@@ -21,7 +22,7 @@ OPT      ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: docs help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -88,6 +89,10 @@ $(CLUSTER): requirements/cluster.txt $(DEV)
 	  || echo "Dask and Ray could not be installed for this Python: their tests will be skipped." >&2
 	@touch $@
 
+$(DOCS): requirements/docs.txt $(DEV)
+	$(PIP) install --require-hashes --no-build-isolation -r requirements/docs.txt
+	@touch $@
+
 $(NODE_MODULES): web/package.json web/package-lock.json
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null \
 	  || { echo "The browser client is built with Node 20 or newer. Install it, then try again." >&2; exit 1; }
@@ -97,6 +102,10 @@ $(NODE_MODULES): web/package.json web/package-lock.json
 $(CLIENT): $(WEB_SOURCES) $(NODE_MODULES)
 	cd web && npm run --silent build
 	@touch $@
+
+docs: $(DOCS) ## build the documentation into build/docs; a broken link or reference is an error
+	$(PY) -m sphinx -q -W --keep-going -j auto -b html docs build/docs
+	@echo "The documentation is in build/docs/index.html."
 
 client: $(CLIENT) ## build the browser client
 
@@ -122,6 +131,8 @@ lock: $(LOCK)/bin/uv ## lock the dependencies again
 	  --constraints requirements/play.txt --output-file requirements/dev.txt
 	$(UV_LOCK) --group cluster --constraints requirements/build.txt --constraints requirements/play.txt \
 	  --constraints requirements/dev.txt --output-file requirements/cluster.txt
+	$(UV_LOCK) --group docs --constraints requirements/build.txt --constraints requirements/play.txt \
+	  --constraints requirements/dev.txt --output-file requirements/docs.txt
 
 $(LOCK)/bin/uv:
 	$(PYTHON) -m venv $(LOCK)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from signoria.arena.results import write_rows
 from signoria.cli import main
 from signoria.players import make_player, player_names
 from signoria.table import BadOption
-from tests.arena import bots
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -44,11 +42,8 @@ def test_what_is_no_opponent_is_one_sentence(name: str, sentence: str) -> None:
     assert "greedy" in player_names()
 
 
-def test_a_killed_worker_is_one_sentence_and_what_was_played_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_killed_worker_is_one_sentence_and_what_was_played_is_kept(tmp_path: Path) -> None:
     pytest.importorskip("joblib")
-    monkeypatch.setenv(bots.HOME, str(os.getpid()))
     plan = plan_of("pax", ["tests.arena.bots:Killed", "random"], games=4, seed=1)
     with pytest.raises(BadOption, match="A process that played was killed"):
         simulate(plan, jobs=2, out=tmp_path / "killed.json")

@@ -7,7 +7,6 @@ import pytest
 
 import signoria
 from signoria.pax.invariants import violations
-from signoria.pax.position import load_position
 from signoria.table import CannotUndo, Match
 from signoria.table.dice import Dice
 from tests.pax.games import new_game, wander
@@ -55,6 +54,7 @@ def test_it_can_play_from_any_position_of_two_players(first: int) -> None:
             options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
             match.choose(chance.choice(options or match.decision.options))
         document = match.position()
+        document.pop("answers", None)  # the board as it was when the action began
         document["variants"] = ["solo"]
         document["turn"] = {"player": "medici"}
         document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}
@@ -64,7 +64,7 @@ def test_it_can_play_from_any_position_of_two_players(first: int) -> None:
         assert_sound(solo)
         for step in wander(solo, number, 12):
             assert_sound(step)
-            assert load_position(step.position()).digest()
+            assert step.over or signoria.pax.from_position(step.position()).fingerprint() == step.fingerprint()
 
 
 @pytest.mark.parametrize("game", range(24))

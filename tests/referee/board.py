@@ -51,7 +51,7 @@ class Board:
         self.second_venice = self.venice_two()
         for name, empire in doc["empires"].items():
             for city, tokens in empire["cities"].items():
-                self.city[city] = tokens[0] if tokens else None
+                self.city[city] = (tokens[0] or None) if tokens else None
                 if city == "venice":
                     self.city["venice2"] = tokens[1] if len(tokens) > 1 else None
             del name

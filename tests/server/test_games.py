@@ -304,10 +304,17 @@ def test_rules_by_id_by_words_and_by_edition(client: Client) -> None:
     under = checked(schemas.Statements, client.get("/api/rules", q="E1", edition="2e").json())["statements"]
     assert under
     assert all(s["id"].startswith("E1") and "2e" in s["editions"] for s in under)
-    found = client.get("/api/rules", q="trade fair").json()["statements"]
+    found = client.get("/api/rules", q="trade fair", game="pax").json()["statements"]
     assert found
+    # Every word is met, in the statement or in a title over it.
+    titles = {
+        statement["id"]: f"{section['title']} {part['title']}"
+        for part in client.get("/api/book/pax").json()["parts"]
+        for section in part["sections"]
+        for statement in section["statements"]
+    }
     for word in ("trade", "fair"):
-        assert all(word in f"{s['statement']} {s['kind']}".casefold() for s in found)
+        assert all(word in f"{s['statement']} {titles[s['id']]}".casefold() for s in found)
     assert client.get("/api/rules", q="zyzzyva").json() == {"statements": []}
     assert "no edition '7e'" in problem(client.get("/api/rules", edition="7e"), 422, "invalid")
     assert "no game 'chess'" in problem(client.get("/api/rules", game="chess"), 422, "invalid")

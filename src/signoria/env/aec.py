@@ -23,13 +23,13 @@ RENDER_MODES: Final = ("human", "ansi")
 class GameEnv(AECEnv):  # type: ignore[misc]
     """A game as a PettingZoo environment, without wrappers. `player_0` sits first in turn order.
 
-    seats, rules, variants, and options of the game (Age of Renaissance: length, max_turns): as for `signoria.new`.
-    recall: append what the seat remembers, and the last `history` entries of what happened.
-    mask: where the mask of legal actions is: "observation" (a dict with `observation` and `action_mask`, as in PettingZoo's
-        classic games) or "info" (the observation is the array alone).
-    shaping: this times the change of the seat's standing is added to the rewards; 0 leaves +1 and -1 at the end.
-    longest: choices after which the game is truncated.
-    render_mode: "ansi" (text is returned) or "human" (printed after each step).
+    - `seats`, `rules`, `variants`, and options of the game (such as `length`): as for `signoria.new`.
+    - `recall`: append what the seat remembers, and the last `history` entries of what happened.
+    - `mask`: where the mask of legal actions is, "observation" (a dict with `observation` and `action_mask`, as in classic
+      games of PettingZoo) or "info" (the observation is the array alone).
+    - `shaping`: this times the change of the seat's standing is added to the rewards; 0 leaves +1 and -1 at the end.
+    - `longest`: choices after which the game is truncated.
+    - `render_mode`: "ansi" (text is returned) or "human" (printed after each step).
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012

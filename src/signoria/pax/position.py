@@ -118,10 +118,15 @@ def _printed_cities(t: Table, empire: int) -> list[int]:
     return [c for c in CITIES[empire] if c != VENICE2 and (red_sea or c != RED_SEA)]
 
 
-def dump_cities(t: Table, empire: int) -> dict[str, list[str]]:
-    """The tokens in the cities of an empire; Venice's second place is part of Venice."""
+def dump_cities(t: Table, empire: int, by_place: bool = False) -> dict[str, list[str]]:
+    """The tokens in the cities of an empire; Venice's second place is part of Venice.
+
+    `by_place`: where only the second place is taken an empty name stands for the first, or it would not come back.
+    """
     cities = {CITY_IDS[c]: [TOKEN_IDS[t.cities[c]]] if t.cities[c] > 0 else [] for c in _printed_cities(t, empire)}
     if VENICE2 in CITIES[empire] and t.cities[VENICE2] > 0:
+        if by_place and not cities[CITY_IDS[VENICE]]:
+            cities[CITY_IDS[VENICE]].append("")
         cities[CITY_IDS[VENICE]].append(TOKEN_IDS[t.cities[VENICE2]])
     return cities
 
@@ -182,7 +187,7 @@ def dump_position(t: Table) -> dict[str, Any]:
         "empires": {
             name: {
                 "state": STATE_IDS[t.map_state[e]],
-                "cities": dump_cities(t, e),
+                "cities": dump_cities(t, e, by_place=True),
                 "repressed": [TOKEN_IDS[token] for token in t.repressed[e]],
                 "queens": _queens(t, e) if t.owner[e] == NONE else [],
                 "bishop": bishop_id(t, e) if t.owner[e] == NONE else None,
@@ -453,7 +458,11 @@ class _Reader:
         names = tuple(CITY_IDS[c] for c in _printed_cities(self.t, empire))
         for name, tokens in _dict(value, path, names).items():
             city = CITY[name]
-            here = [self._token(x, f"{path}.{name}[{i}]") for i, x in enumerate(_list(tokens, f"{path}.{name}"))]
+            listed = _list(tokens, f"{path}.{name}")
+            second_only = city == VENICE and len(listed) == 2 and listed[0] == ""
+            here = [
+                0 if second_only and i == 0 else self._token(x, f"{path}.{name}[{i}]") for i, x in enumerate(listed)
+            ]
             if any(token >= PIRATE for token in here):
                 raise _refuse(f"{path}.{name}", "a city holds a knight or a rook.")
             if len(here) > (2 if city == VENICE else 1):
@@ -632,7 +641,7 @@ class _Reader:
         t.actives = None
         if t.cities[VENICE2] > 0 and not venice_has_two(t):
             raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")
-        if t.cities[VENICE2] > 0 and not venice_takes(t, VENICE2, t.cities[VENICE2]):
+        if t.cities[VENICE2] > 0 and t.cities[VENICE] > 0 and not venice_takes(t, VENICE2, t.cities[VENICE2]):
             raise _refuse("empires.papal_states.cities.venice", "only two gold knights fit there together.")
         if venice_has_two(t) and t.cities[VENICE2] == COVERED:
             t.cities[VENICE2] = 0

@@ -122,11 +122,13 @@ class Played:
 
     def _choose(self, seat: str, key: str) -> None:
         self.match.choose(key, seat)
+        self._pending = None
         self.answers.append(self.match.entries()[-1].answer)
         self.steps.append((seat, key))
 
     def _undo(self, seat: str, agreed: bool) -> None:
         self.match.undo(seat, agreed=agreed)
+        self._pending = None
         self.answers.pop()
         self.steps.pop()
 
@@ -140,6 +142,7 @@ class Played:
         """A seat leaves and the rules go on; raises BadOption where they cannot. A choice under way is asked anew."""
         sealed = self.answers[len(self.answers) - len(self.answered()) :]
         first = self.match.resign(seat)[0].number
+        self._pending = None  # the sealed answers were counted before the seat left
         back_to = self._numbers[first] if first < len(self._numbers) else None
         del self._numbers[first:]
         self.feed.append(Note(LEAVE, seat, back_to))

@@ -7,6 +7,7 @@ import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
 import "./age.css";
 import Bid from "./Bid.svelte";
+import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
@@ -50,6 +51,7 @@ const ui: GameUi = {
   purses: (view) => asAge(view).players.flatMap((one) => (one.cash === null ? [] : [{ seat: one.seat, n: one.cash }])),
   Purse,
   Large,
+  Above: Bill,
   chooser: (decision) =>
     decision.kind === "bid" || decision.kind === "capital_bid" ? Bid : decision.kind === "expand" ? Expansion : null,
   opens: (decision) => decision.kind === "expand",

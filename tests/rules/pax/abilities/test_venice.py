@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.pax.facts import CITY, TOKEN
 from signoria.table import Match
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
@@ -184,3 +185,12 @@ def test_knights_in_both_places_ride_in_a_campaign(name: str) -> None:
         play(m, "op papal_states campaign")
     play(m, "empire aragon")
     assert m.snapshot()["players"][0]["florins"] == 8
+
+
+@pytest.mark.rule("pax:G4.c.cards")
+def test_a_token_in_the_second_place_alone_stays_there_when_the_position_is_loaded() -> None:
+    m = at_table({**lay("PREN024")}, {}, empires=_map("", "knight:islamic"))
+    assert city(m, "venice") == ["knight:islamic"]
+    assert m.position()["empires"]["papal_states"]["cities"]["venice"] == ["", "knight:islamic"]
+    again = signoria.from_position(m.position())
+    assert again.position() == m.position()

@@ -1,0 +1,128 @@
+"""Writes the pages that are made from our data: the rules of every game as a book, all cards, and the HTTP API."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import signoria
+from signoria.book import Part
+from signoria.package import GamePackage
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = {"en": "English", "es": "Español"}
+WORDS = {
+    "en": {"rules": "The rules", "cards": "The cards", "holds": "holds in", "glossary": "Glossary"},
+    "es": {"rules": "Las reglas", "cards": "Las cartas", "holds": "vale en", "glossary": "Glosario"},
+}
+
+
+def write(folder: Path) -> None:
+    """Write all pages anew."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, package in signoria.games().items():
+        for lang in LANGUAGES:
+            _book(folder, name, package, lang)
+            _cards(folder, name, package, lang)
+    _http(folder)
+    _indexes(folder)
+
+
+def _page(path: Path, lines: Iterable[str]) -> None:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _safe(text: str) -> str:
+    """A text that Markdown leaves as it is."""
+    for char in "\\`*_{}[]<>#|":
+        text = text.replace(char, f"\\{char}")
+    return text
+
+
+def _book(folder: Path, name: str, package: GamePackage, lang: str) -> None:
+    words = WORDS[lang]
+    parts = package.parts(lang)
+    pages = []
+    for part in parts:
+        page = f"rules-{name}-{lang}-{part.id.replace('.', '-')}"
+        pages.append(page)
+        _page(folder / f"{page}.md", _part(part, name, [offer.id for offer in package.offers(lang).rules], words))
+    toc = ["```{toctree}", ":maxdepth: 1", *pages, "```"]
+    _page(folder / f"rules-{name}-{lang}.md", [f"# {_safe(package.title(lang))}: {words['rules'].lower()}", "", *toc])
+
+
+def _part(part: Part, game: str, editions: Sequence[str], words: Mapping[str, str]) -> list[str]:
+    lines = [f"# {_safe(part.title)}", ""]
+    for section in part.sections:
+        lines += [f"## {_safe(section.title)}", ""]
+        for statement in section.statements:
+            only = [edition for edition in statement.rules if edition in editions]
+            where = "" if set(only) == set(editions) else f" *({words['holds']} {', '.join(only) or '–'})*"
+            lines += [f"`{game}:{statement.id}`", f": {_safe(statement.text)}{where}", ""]
+    return lines
+
+
+def _cards(folder: Path, name: str, package: GamePackage, lang: str) -> None:
+    words = WORDS[lang]
+    file = package.card_file(package.offers(lang).rules[0].id, lang)
+    lines = [f"# {_safe(package.title(lang))}: {words['cards'].lower()}", ""]
+    for card in file["cards"]:
+        lines += [f"## {_safe(str(card['name']))}", "", f"`{card['id']}`", "", *_facts(card), ""]
+    _page(folder / f"cards-{name}-{lang}.md", lines)
+
+
+def _facts(card: Mapping[str, Any]) -> list[str]:
+    """What is told of a card in words, a line each; what is there as an id only is left out where words stand beside it."""
+    lines = []
+    for key, value in card.items():
+        if key in ("id", "name") or value in (None, "", [], ()) or f"{key}_text" in card or f"{key}_name" in card:
+            continue
+        if isinstance(value, list) and value and isinstance(value[0], Mapping):
+            told = "; ".join(_safe(str(item.get("text") or item.get("name") or item)) for item in value)
+        elif isinstance(value, list):
+            told = ", ".join(_safe(str(item)) for item in value)
+        else:
+            told = _safe(str(value))
+        label = key.removesuffix("_text").removesuffix("_name").replace("_", " ")
+        lines.append(f"- **{label}**: {told}")
+    return lines
+
+
+def _http(folder: Path) -> None:
+    document = json.loads((ROOT / "web" / "openapi.json").read_text(encoding="utf-8"))
+    lines = [
+        "# The HTTP API",
+        "",
+        "A running server describes itself at `/api/openapi.json`; this page is made from the same document.",
+        "",
+    ]
+    for path, methods in sorted(document["paths"].items()):
+        for method, about in methods.items():
+            lines += [
+                f"## {method.upper()} {_safe(path)}",
+                "",
+                _safe(about.get("description") or about.get("summary", "")),
+                "",
+            ]
+            for parameter in about.get("parameters", ()):
+                told = parameter.get("description", "")
+                lines.append(f"- `{parameter['name']}` ({parameter['in']}) {_safe(told)}".rstrip())
+            body = about.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+            if "$ref" in body:
+                lines.append(f"- takes `{body['$ref'].rpartition('/')[2]}`")
+            for code, answer in about.get("responses", {}).items():
+                schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
+                what = f"`{schema['$ref'].rpartition('/')[2]}`" if "$ref" in schema else ""
+                lines.append(f"- {code}: {_safe(answer.get('description', ''))} {what}".rstrip())
+            lines.append("")
+    _page(folder / "http.md", lines)
+
+
+def _indexes(folder: Path) -> None:
+    for kind, title in (("rules", "The rules"), ("cards", "The cards")):
+        pages = [f"{kind}-{name}-{lang}" for name in signoria.games() for lang in LANGUAGES]
+        _page(folder / f"{kind}.md", [f"# {title}", "", "```{toctree}", ":maxdepth: 1", *pages, "```"])
