@@ -11,14 +11,18 @@ from tests.web.playing import options, press, until, wait_for
 
 def alone(after: int = 0) -> Puzzle:
     """A puzzle in which nobody else has to answer."""
-    return next(one for one in shipped() if one.number > after and all(seat == one.mover for seat, _ in one.solution))
+    return next(
+        one
+        for one in shipped()
+        if one.number > after and one.kind == "win" and all(seat == one.mover for seat, _ in one.solution)
+    )
 
 
 def lay(page: Page, riddle: Puzzle) -> None:
-    page.get_by_role("link", name=riddle.title).click()
+    page.locator(f'.riddles a[href="/puzzles/{riddle.number}"]').click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
-    expect(page.locator(".riddle")).to_contain_text(riddle.title)
+    expect(page.locator(".riddle")).to_contain_text(riddle.title_in("en"))
 
 
 def let_pass(page: Page) -> None:
@@ -34,8 +38,8 @@ def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
     first, second = alone(), alone(alone().number)
     visitor = visit()
     page = visitor.open("/puzzles")
-    expect(page.get_by_text("0 of 30 solved")).to_be_visible()
-    expect(page.locator(".riddles a")).to_have_count(30)
+    expect(page.get_by_text(f"0 of {len(shipped())} solved")).to_be_visible()
+    expect(page.locator(".riddles a")).to_have_count(len(shipped()))
 
     lay(page, first)
     for _, key in first.solution:
@@ -43,13 +47,13 @@ def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
         press(page, key)
     expect(page.get_by_role("alert").filter(has_text="Solved")).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()
-    expect(page.get_by_text("1 of 30 solved")).to_be_visible()
+    expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()
     page.get_by_role("button", name="Solved", exact=True).click()
     expect(page.locator(".riddles a")).to_have_count(1)
     page.get_by_role("button", name="To solve").click()
-    expect(page.locator(".riddles a")).to_have_count(29)
+    expect(page.locator(".riddles a")).to_have_count(len(shipped()) - 1)
     page.reload()
-    expect(page.get_by_text("1 of 30 solved")).to_be_visible()
+    expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()
 
     lay(page, second)
     failed = page.url
@@ -93,7 +97,28 @@ def test_hints_come_step_by_step_on_a_phone(visit: Visit) -> None:
 def test_a_number_that_is_not_there_is_one_sentence(visit: Visit) -> None:
     visitor = visit()
     visitor.expected = ["404", "422"]
-    page = visitor.open("/puzzles/99")
-    expect(page.get_by_role("alert")).to_have_text("There is no puzzle 99: give a number from 1 to 30.")
+    page = visitor.open("/puzzles/999")
+    expect(page.get_by_role("alert")).to_have_text(f"There is no puzzle 999: give a number from 1 to {len(shipped())}.")
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+
+
+def test_kinds_and_games_are_told_apart_and_one_of_age_opens(visit: Visit) -> None:
+    page = visit().open("/puzzles")
+    page.get_by_role("button", name="Age of Renaissance").click()
+    page.get_by_role("button", name="Best attack").click()
+    attacks = [one for one in shipped() if one.kind == "attack"]
+    expect(page.locator(".riddles a")).to_have_count(len(attacks))
+    page.reload()  # what is looked at stands in the address
+    expect(page.locator(".riddles a")).to_have_count(len(attacks))
+    page.locator(".riddles a").first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".riddle h2")).to_have_text(attacks[0].title_in("en"))
+
+
+def test_the_puzzle_of_the_day_stands_first(visit: Visit) -> None:
+    page = visit().open("/puzzles")
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    told = page.evaluate("day => fetch(`/api/puzzles/daily?day=${day}`).then(answer => answer.json())", day)
+    expect(page.locator(".today h2")).to_have_text(told["title"])
+    expect(page.locator(".today a")).to_have_attribute("href", f"/puzzles/{told['number']}")

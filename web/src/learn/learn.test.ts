@@ -23,6 +23,7 @@ const course: Course = {
     { game: "age", id: "c", title: "C", lessons: [lesson("age", "one")] },
   ],
   untaught: {},
+  untaught_sections: {},
 };
 
 describe("a course", () => {

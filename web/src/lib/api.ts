@@ -3,13 +3,19 @@
 import { settings } from "./settings.svelte";
 import type {
   AgeCardFile,
+  Analysis,
+  BoardTable,
   Book,
   CardFile,
   Chat,
   Course,
+  Example,
+  ExampleShort,
   GameCard,
   GameCreated,
+  Hall,
   ImportGame,
+  Joined,
   Links,
   Meta,
   NewGame,
@@ -20,6 +26,7 @@ import type {
   Replay,
   Solution,
   Statement,
+  Strategy,
   Table,
   Walk,
 } from "./types";
@@ -87,6 +94,12 @@ const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const getMeta = (): Promise<Meta> => get("/api/meta");
 export const listGames = async (): Promise<GameCard[]> => (await get<{ games: GameCard[] }>("/api/games")).games;
 export const createGame = (wish: NewGame): Promise<GameCreated> => post("/api/games", wish);
+/** Tables with free seats, tables to watch, and what waits for the reader. */
+export const getHall = (): Promise<Hall> => get("/api/lobby");
+/** Sit down at an open table, at any free seat. */
+export const sitDown = (id: string): Promise<Joined> => post(`${game(id)}/sit`, { seat: null });
+/** Sit down where somebody waits; when nobody does, at a table that waits. */
+export const findPeople = (name: string, seats: number): Promise<Joined> => post("/api/quick", { game: name, seats });
 export const importGame = (wish: ImportGame): Promise<GameCreated> => post("/api/games/import", wish);
 export const getGame = (id: string): Promise<GameCard> => get(game(id));
 export const getTable = (id: string, seat: string | null, since?: number): Promise<Table> =>
@@ -111,6 +124,8 @@ export const getReplay = (id: string, step: number, seat: string | null, chart =
   get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
 export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
   (await get<{ puzzles: PuzzleInShort[] }>("/api/puzzles")).puzzles;
+/** The puzzle of a day, which the reader's own clock names: YYYY-MM-DD. */
+export const getDaily = (day: string): Promise<PuzzleInShort> => get("/api/puzzles/daily", { day });
 export const startPuzzle = (number: number | string): Promise<GameCreated> =>
   post(`/api/puzzles/${encodeURIComponent(number)}`, {});
 export const getSolution = (number: number): Promise<Solution> => get(`/api/puzzles/${number}/solution`);
@@ -127,6 +142,20 @@ export const searchRules = async (q: string, game?: string, edition?: string): P
   (await get<{ statements: Statement[] }>("/api/rules", { q, game, edition })).statements;
 export const getBook = (game: string): Promise<Book> => get(`/api/book/${encodeURIComponent(game)}`);
 export const getLinks = async (): Promise<Links> => (await get<{ links: Links }>("/api/examples")).links;
+export const getExamples = async (): Promise<ExampleShort[]> =>
+  (await get<{ examples: ExampleShort[] }>("/api/examples")).examples;
+export const getExample = (game: string, name: string): Promise<Example> =>
+  get(`/api/examples/${encodeURIComponent(game)}/${encodeURIComponent(name)}`);
+export const getStrategy = (): Promise<Strategy> => get("/api/strategy");
+/** A record played on by some choices. Nothing is kept. */
+export const onBoard = (
+  record: string,
+  choices: { seat: string; key: string }[],
+  seat: string | null,
+): Promise<BoardTable> => post("/api/board", { record, choices, seat });
+export const analyse = (id: string): Promise<Analysis> => post("/api/analyses", { game: id });
+export const getAnalysis = (id: string): Promise<Analysis> => get(`/api/analyses/${encodeURIComponent(id)}`);
+export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analyses/${encodeURIComponent(id)}/stop`, {});
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();

@@ -14,6 +14,10 @@ export type RouteName =
   | "puzzle"
   | "learn"
   | "lesson"
+  | "strategy"
+  | "examples"
+  | "example"
+  | "analysis"
   | "missing";
 
 export interface Route {
@@ -37,6 +41,10 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/puzzles\/([^/]+)$/, "puzzle", ["number"]],
   [/^\/learn$/, "learn", []],
   [/^\/learn\/([^/]+)\/([^/]+)$/, "lesson", ["game", "lesson"]],
+  [/^\/strategy\/([^/]+)\/([^/]+)$/, "strategy", ["game", "page"]],
+  [/^\/examples$/, "examples", []],
+  [/^\/examples\/([^/]+)\/([^/]+)$/, "example", ["game", "name"]],
+  [/^\/analysis\/([^/]+)$/, "analysis", ["id"]],
 ];
 
 function decoded(text: string): string {

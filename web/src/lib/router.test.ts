@@ -8,6 +8,7 @@ describe("parse", () => {
   it("names the page and what stands in its address", () => {
     expect(at("/")).toMatchObject({ name: "lobby", params: {} });
     expect(at("/table/a1b2")).toMatchObject({ name: "table", params: { id: "a1b2" } });
+    expect(at("/examples/age/EX01")).toMatchObject({ name: "example", params: { game: "age", name: "EX01" } });
     expect(at("/rules/E1.b")).toMatchObject({ name: "rule", params: { clause: "E1.b" } });
   });
   it("decodes what was encoded, and keeps what cannot be decoded", () => {

@@ -26,7 +26,19 @@ export interface GameResult {
   victory?: string;
   [more: string]: unknown;
 }
-export type GameCard = Omit<Schemas["GameCard"], "result"> & { result: GameResult | null };
+/** What a table agreed on before anybody sat down. */
+export type Terms = Schemas["Terms"];
+export type GameCard = Omit<Schemas["GameCard"], "result" | "terms"> & {
+  result: GameResult | null;
+  terms: Terms | null;
+};
+/** Tables with free seats, tables to watch, and what waits for the reader. */
+export interface Hall {
+  open: GameCard[];
+  watch: GameCard[];
+  waiting: GameCard[];
+}
+export type Joined = Schemas["Joined"];
 
 /** What an option says as values; read it by `lib/values`. */
 interface OptionValues {
@@ -140,6 +152,15 @@ export type Part = Schemas["PartOut"];
 export type Book = Schemas["BookOut"];
 /** What shows a rule, by game and rule. */
 export type Links = Schemas["ExamplesOut"]["links"];
+export type ExampleShort = Schemas["ExampleShort"];
+export type Example = Schemas["ExampleOut"];
+/** Pages about playing well, and the glossary. */
+export type Strategy = Schemas["StrategyOut"];
+export type StrategyPage = Schemas["StrategyPage"];
+/** A table on the analysis board. */
+export type BoardTable = Omit<Schemas["BoardOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
+/** A game read again. */
+export type Analysis = Schemas["AnalysisOut"];
 
 export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told"> & {
   view: TableView;

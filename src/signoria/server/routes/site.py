@@ -136,7 +136,7 @@ async def page(request: Request, path: str) -> Response:
         if file.is_file() and file.resolve().is_relative_to(folder.resolve()):
             # The build puts a hash of the content into the names of assets.
             return _sent(request, file, FOREVER if path.startswith("assets/") else "no-cache")
-    if "." in path.rsplit("/", 1)[-1] and not path.startswith("rules/"):  # ids of rules hold dots
+    if "." in path.rsplit("/", 1)[-1] and not path.startswith(("rules/", "examples/")):  # ids hold dots
         raise Trouble("missing", "There is no such file.")
     if not index.is_file():
         return _plain_page(request, "The browser client is not built: run <code>make client</code>.", 503)

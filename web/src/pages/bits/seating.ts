@@ -10,7 +10,7 @@ export interface Row {
   name: string;
 }
 
-export type Preset = "opponents" | "friends" | "hotseat";
+export type Preset = "opponents" | "alone" | "friends" | "hotseat";
 
 export const NOBODY = "nobody";
 

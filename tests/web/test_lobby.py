@@ -1,0 +1,51 @@
+"""The lobby with others: a table is opened with a clock, somebody sits down at it; the solitaire game is a choice."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+
+
+def test_who_is_alone_sees_nothing_of_others(visit: Visit) -> None:
+    page = visit().open("/")
+    expect(page.get_by_role("button", name="Solitaire")).to_be_visible()
+    expect(page.get_by_role("heading", name="Open seats")).to_have_count(0)
+    expect(page.get_by_role("button", name="Find people")).to_have_count(0)
+    page.goto(page.url + "new")
+    page.get_by_role("heading", name="New game").wait_for()
+    expect(page.get_by_role("group", name="Clock")).to_have_count(0)
+
+
+def test_the_solitaire_game_opens_from_the_lobby(visit: Visit) -> None:
+    page = visit().open("/")
+    page.get_by_role("button", name="Solitaire").click()
+    page.wait_for_url("**/table/*")
+    game = page.url.rsplit("/", 1)[1]
+    told = page.evaluate(f"fetch('/api/games/{game}').then(answer => answer.json())")
+    assert "solo" in told["variants"]
+
+
+def test_an_open_table_is_listed_with_its_clock_and_somebody_sits_down(visit: Visit) -> None:
+    host = visit().open("/new")
+    host.get_by_role("radio", name=re.compile("^Friends by link")).check()
+    host.get_by_label("2 seats").check()
+    host.get_by_role("radio", name=re.compile("^Open table")).check()
+    host.get_by_role("radio", name=re.compile("^Live")).check()
+    host.get_by_text("More: name of the table").click()
+    host.get_by_label("Name of the table").fill("Rialto")
+    host.get_by_role("button", name="Open the table").click()
+    host.get_by_role("heading", name="The table is laid").wait_for()
+
+    guest = visit().open("/")
+    row = guest.locator(".hall .trow").filter(has_text="Rialto")
+    expect(row).to_contain_text("30 minutes each, and 1 minute more with each turn")
+    guest.get_by_role("button", name="Sit down at Rialto").click()
+    guest.wait_for_url("**/table/*")
+    expect(guest.locator(".decision, .waits, .game").first).to_be_visible()
+    game = guest.url.rsplit("/", 1)[1]
+    told = guest.evaluate(f"fetch('/api/games/{game}').then(answer => answer.json())")
+    assert not any(seat["free"] for seat in told["seats"])
+    assert told["clock"]["runs"]

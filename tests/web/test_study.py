@@ -1,0 +1,59 @@
+"""Beyond lessons: pages of strategy, the glossary, worked examples on the board, the analysis of a finished game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from bench import stage
+from tests.web.conftest import Visit
+
+
+def test_a_word_of_the_glossary_and_a_page_of_strategy_are_found(visit: Visit) -> None:
+    page = visit().open("/learn")
+    words = page.locator(".glossary dt")
+    expect(words.first).to_be_visible()
+    everything = words.count()
+    page.get_by_label("Look for a word").fill("APOSTASY")
+    expect(words.first).to_contain_text("apostasy")
+    assert words.count() < everything
+    page.get_by_role("link", name="What each empire is good for").click()
+    expect(page.get_by_role("heading", name="What each empire is good for")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Lesson: .")).first).to_be_visible()
+
+
+def test_a_rule_leads_to_its_example_on_the_board(visit: Visit) -> None:
+    page = visit().open("/rules/LOCATION.a")
+    page.get_by_role("link", name="Example").first.click()
+    page.wait_for_url("**/examples/pax/*")
+    expect(page.get_by_text(re.compile("place 1 of"))).to_be_visible()
+    expect(page.locator(".game.pax")).to_be_visible()
+
+
+def test_an_example_is_stepped_through_to_what_cannot_be_done(visit: Visit) -> None:
+    page = visit().open("/examples/pax/EX-B5-crossover")
+    expect(page.get_by_text("The example chooses: Activate your West ops")).to_be_visible()
+    page.get_by_role("button", name="Forward one step").click()
+    expect(page.get_by_text("The example chooses: Brotherhood of St. Mark")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("A Reformist bishop moves from Luther to Brotherhood of St. Mark.")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".log .problem")).to_contain_text("is not possible")
+
+
+def test_an_example_of_age_and_one_with_a_dot_in_its_name_open(visit: Visit) -> None:
+    page = visit().open("/examples/age/EX01")
+    expect(page.locator(".game.age")).to_be_visible()
+    page.goto(page.url.replace("age/EX01", "pax/EX-E2.2-pawn-no-oneshot"))
+    expect(page.locator(".game.pax")).to_be_visible()
+
+
+def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> None:
+    made = server.post("/api/games/import", record=stage.played(["fugger", "medici"], seed=5))
+    page = visit().open(f"/finished/{made['id']}")
+    page.get_by_role("link", name="Analyse").click()
+    page.wait_for_url("**/analysis/*")
+    expect(page.locator("table").first.locator("tbody tr")).to_have_count(2)
+    expect(page.get_by_role("columnheader", name="Luck")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("choices are judged")
