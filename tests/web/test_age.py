@@ -363,7 +363,7 @@ def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Serv
 def test_the_tree_of_the_table_holds_the_question_and_the_regions(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(), imported(server, 120, "purchase"))
     asked = question(page)
-    page.get_by_role("button", name="Map", exact=True).click()  # while advances are bought, their board is there instead
+    page.get_by_role("button", name="Map", exact=True).click()  # where the advances are bought now
     tree = page.locator("body").aria_snapshot()
     assert asked in tree
     for region in ("Map", "Order of play", "Commodities", "Advances", "Your hand"):
