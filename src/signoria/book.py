@@ -107,10 +107,14 @@ class Index:
 
         Every telling word has to be met, in the statement or in the title over it. Where that finds nothing, one is enough.
         """
+        return self.closest(question, rules)[1]
+
+    def closest(self, question: str, rules: str | None = None) -> tuple[int, list[Statement]]:
+        """What `find` finds, and how many telling words the likeliest of them leaves unmet."""
         asked = fold(question).replace("?", " ").replace("¿", " ")
         words = [word for word in asked.split() if word not in self._idle][:MOST_WORDS] or asked.split()[:MOST_WORDS]
         if not words:
-            return []
+            return 0, []
         scored = []
         for order, (statement, name, text, section, part) in enumerate(self._rows):
             if rules is not None and statement.rules and rules not in statement.rules:
@@ -127,4 +131,4 @@ class Index:
         fewest = min((missing for missing, _, _, _ in scored), default=0)
         if fewest == 0:
             scored = [row for row in scored if row[0] == 0]
-        return [statement for _, _, _, statement in sorted(scored, key=lambda row: row[:3])]
+        return fewest, [statement for _, _, _, statement in sorted(scored, key=lambda row: row[:3])]

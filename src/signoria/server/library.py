@@ -128,11 +128,15 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     if under:
         return under
     known = statements(lang)
-    return [
-        known[f"{package.name}:{found.id}".casefold()]
+    answers = [
+        (package.name, *_index(package.name, lang).closest(wanted, edition))
         for package in packages()
         if game in (None, package.name)
-        for found in _index(package.name, lang).find(wanted, edition)
+    ]
+    # A game whose rules answer only half of the question is silent where another answers all of it.
+    fewest = min((missing for _, missing, found in answers if found), default=0)
+    return [
+        known[f"{name}:{one.id}".casefold()] for name, missing, found in answers if missing == fewest for one in found
     ]
 
 
