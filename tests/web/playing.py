@@ -81,9 +81,9 @@ def press(page: Page, key: str) -> None:
         group.first.click()
     with page.expect_response(lambda answer: answer.url.endswith("/choices")) as answer:
         option(page, key).click()
-        confirm = page.locator(".decision .foresee.armed .btn.main")
-        if confirm.count() > 0:
-            confirm.click()
+        armed = page.locator(f'.decision .opt[data-key="{key}"][aria-pressed="true"]')
+        if armed.count() > 0:
+            armed.first.click()
     assert answer.value.ok, answer.value.text()
 
 
