@@ -62,18 +62,18 @@ def test_the_example_in_javascript_plays_a_whole_game(capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize(
-    ("source", "reason"),
+    ("source", "reason", "patience"),
     [
-        ("raise SystemExit", "it ended"),
-        (STUBBORN, "no options"),
-        ("import time\nprint('ready x', flush=True)\ntime.sleep(60)", "no answer within"),
+        ("raise SystemExit", "it ended", 60.0),
+        (STUBBORN, "no options", 60.0),
+        ("import time\nprint('ready x', flush=True)\ntime.sleep(60)", "no answer within", 1.0),
     ],
 )  # fmt: skip
 def test_a_bad_program_is_replaced(
-    source: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    source: str, reason: str, patience: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = signoria.new("pax", seats=2, seed=3)
-    player = ProgramPlayer(1, program(tmp_path, source), patience=1.0)
+    player = ProgramPlayer(1, program(tmp_path, source), patience=patience)
     for _ in range(2):
         decision = match.decision
         assert decision is not None

@@ -85,11 +85,9 @@ def test_a_table_in_mid_game_changes_its_language_and_back(visit: Visit, server:
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_text("Settings").or_(page.locator("[aria-label=Settings]")).first).to_be_attached()
     assert page.evaluate("window.notLoadedAgain") is True
+    assert "turn 1" in before.casefold()
     expect(log(page)).to_contain_text("turn 1")
-    told = [line for line in before.splitlines() if "lies in the market" in line]
-    assert told
-    for line in told:
-        expect(log(page)).to_contain_text(line.partition(" C6")[0])
+    expect(log(page)).not_to_contain_text(re.compile("turno 1|compra|pone"))
 
 
 # Names on the map of Age of Renaissance that lie on one another: their boxes share more than a hair's breadth.
@@ -112,6 +110,7 @@ def test_the_map_of_age_changes_its_names_and_none_lies_on_another(visit: Visit,
     made = server.post("/api/games/import", record=record, seats=wanted)
     page = visit().sit_down(made, str(server.get(f"/api/games/{made['id']}")["to_move"][0]))
     wait_for(page, "choose")
+    page.get_by_role("button", name="Map", exact=True).click()  # while one buys the board of advances takes its place
     names = page.locator(".gmap .g-name")
     expect(names.filter(has_text=re.compile("^LONDON$"))).to_have_count(1)
     assert page.evaluate(COLLISIONS) == []

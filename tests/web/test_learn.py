@@ -39,6 +39,9 @@ def take_shown_way(page: Page, server: stage.Server, game: str, lesson: str, mos
         else:
             word = str(told["shown"])
             page.locator(f'.decision .opt[data-key="{word}"]').first.click()
+            armed = page.locator(f'.decision .opt[data-key="{word}"][aria-pressed="true"]')
+            if armed.count() > 0:  # it cannot be taken back, and is asked for twice
+                armed.first.click()
         after = walk(server, game, lesson, inputs, word)
         inputs = list(after["inputs"])  # type: ignore[call-overload]
         if after["finished"]:

@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any, Final
@@ -78,6 +79,9 @@ class ProgramPlayer:
         except (OSError, ValueError, subprocess.TimeoutExpired):
             process.kill()
             process.wait()
+            if process.stdin is not None:
+                with suppress(OSError, ValueError):  # what was not sent is lost with the program
+                    process.stdin.close()
         if process.stdout is not None:
             process.stdout.close()
 
@@ -109,8 +113,11 @@ class ProgramPlayer:
     def _send(self, word: str, document: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{word} {json.dumps(document, separators=(',', ':'))}\n")
-        self._process.stdin.flush()
+        try:
+            self._process.stdin.write(f"{word} {json.dumps(document, separators=(',', ':'))}\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise OSError("it ended") from None
 
     def _answer(self, wanted: str) -> str:
         """The next line that begins with this word; others (`info …`) are the program's own affair."""
