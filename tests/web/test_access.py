@@ -42,8 +42,10 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
         if wait_for(page, "choose", "over") == "over":
             break
         if choice % 2:
-            # By its number, then Enter.
+            # By its number, or by the number of its group and its own, then Enter.
             page.keyboard.press("1")
+            if page.locator('.decision .opt[aria-pressed="true"]').count() == 0:
+                page.keyboard.press("1")
         else:
             # By moving to it, Enter to see what it does, Enter again to do it.
             page.keyboard.press("d")
