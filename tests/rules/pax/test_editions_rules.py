@@ -783,7 +783,7 @@ def test_catherine_of_navarre_bars_the_corsair_of_the_draft_from_france(queen: s
     assert ("border france__holy_roman_empire" in keys(match)) == (queen != "PREN151X")
 
 
-@pytest.mark.rule("pax:B1")
+@pytest.mark.rule("pax:B1.cards")
 def test_the_draft_knows_no_promo_cards() -> None:
     with pytest.raises(BadOption, match="has no variant 'promo_cards'"):
         signoria.new("pax", seats=2, seed=1, rules="draft", variants=["promo_cards"])

@@ -118,7 +118,7 @@ def test_the_token_that_is_displaced_cannot_be_the_one_that_displaces_it() -> No
 # ---------------------------------------------------------------------- R16, R95, R96: agents
 
 
-@pytest.mark.rule("pax:H1.1", "pax:E2.1.b.1")
+@pytest.mark.rule("pax:H1.1", "pax:E2.1.0")
 def test_the_disk_first_never_takes_a_place_from_an_agent() -> None:
     # R16: whatever an agent could reach before the disk moves it can reach after, whichever emporium was open before.
     emporia = {"white": ["trebizond", "spice_islands", "red_sea"], "black": ["tana", "novgorod", "timbuktu"]}
