@@ -31,6 +31,7 @@ from signoria.server.security import Opener
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.study import Study, within
+from signoria.server.tournaments import Tournaments
 from signoria.table import SignoriaError
 
 log = logging.getLogger("signoria.server")
@@ -69,6 +70,7 @@ class House:
         )
         self.seating = Seating(store, self._pools, self.games, self.hub, self.people, self.commands.start_clock)
         self.club = Club(store, ClubStore(store.engine), self._pools, self.games, self.hub, self.people, self.commands)
+        self.tournaments = Tournaments(store, self._pools, self._set_up)
         self.opponents = Opponents(settings.thinkers, self.commands.question, self.commands.answer, self.metrics)
         self._sweeper: asyncio.Task[None] | None = None
         self._timekeeper: asyncio.Task[None] | None = None
@@ -115,6 +117,7 @@ class House:
         while True:
             try:
                 await self.keep_time()
+                await self.tournaments.go_on()
             except SQLAlchemyError as error:
                 log.warning("the clocks were not looked at", extra={"fields": {"reason": type(error).__name__}})
             await asyncio.sleep(self.settings.clock_seconds)

@@ -147,4 +147,6 @@ def _values(person: PersonRow) -> dict[str, Any]:
         "seen": person.seen,
         "banned": person.banned,
         "wishes": person.wishes,
+        "told": person.told,
+        "holiday": person.holiday,
     }

@@ -60,6 +60,7 @@ class Played:
         self._begun = len(self.feed)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
+        self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
         self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
@@ -93,6 +94,7 @@ class Played:
     def apply(self, entry: LogEntry) -> None:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
         self._written = {}
+        self._events = {}
         self._pending = None
         self._apply(entry)
         thin(self.match)
@@ -222,22 +224,31 @@ class Played:
             return isinstance(item, Note) or not item[0].hidden
 
         lines = telling.lines(
-            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, titles, lang)
+            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, lang)
         )
         return Raw(f"[{','.join(lines)}]")
 
-    def _tell_events(self, first: int, last: int, seat: str | None, titles: tuple[str, ...], lang: str) -> list[str]:
-        match = self.match
-        seats = match.seats
-        number = None if seat is None else seats.index(seat)
+    def _tell_events(self, first: int, last: int, seat: str | None, lang: str) -> list[str]:
         told: dict[int, str] = {}
         for i in range(first, last):
             item = self.feed[i]
             if isinstance(item, Note):
                 told[i] = written(self._note_document(i, item, lang))
-        for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
+        for event in self._events_of(seat, first, last):
             told[event.number] = written({**event.data, **event.as_dict(lang)})
         return [told[i] for i in range(first, last)]
+
+    def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
+        """The events of a stretch as the seat sees them, made once for all that is told of them in this version."""
+        found = self._events.get((seat, first, last))
+        if found is None:
+            match = self.match
+            number = None if seat is None else match.seats.index(seat)
+            titles = match.game_rules.titles(match.state)
+            found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
+            if last == len(self.feed):
+                self._events[seat, first, last] = found
+        return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:
         """When the seat did something last: after how many choices, and the number of the first event after it."""
@@ -267,16 +278,10 @@ class Played:
         return self._kept("recap", seat, lang, make)
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
-        match = self.match
-        seats = match.seats
-        number = None if seat is None else seats.index(seat)
-        titles = match.game_rules.titles(match.state)
         groups: dict[int, list[Event]] = {}
-        for event in events_of(
-            match.game_rules, match.state, self.feed, max(since, 0), len(self.feed), seats, number, titles
-        ):
+        for event in self._events_of(seat, max(since, 0), len(self.feed)):
             groups.setdefault(event.step, []).append(event)
-        return [Step(match.game_rules, tuple(group)) for group in groups.values()]
+        return [Step(self.match.game_rules, tuple(group)) for group in groups.values()]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
