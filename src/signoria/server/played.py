@@ -22,6 +22,7 @@ from signoria.table.steps import MOST_LINES, Step
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
 RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
+END = "end"  # all others agreed to end the game without a result
 LONGEST_RECAP = 600  # events: whoever was away for longer is told of the last ones
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
@@ -51,6 +52,7 @@ class Played:
         self.answers: list[Answer] = []  # the choices that stand and may be taken back: none from before a seat left
         self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
+        self.ended = False
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
@@ -79,7 +81,7 @@ class Played:
     @property
     def over(self) -> bool:
         """Whether nothing can be chosen any more."""
-        return self.match.over or self.resigned is not None
+        return self.match.over or self.resigned is not None or self.ended
 
     @property
     def attempt(self) -> str | None:
@@ -119,6 +121,7 @@ class Played:
             self.feed.append(Note(entry.kind, entry.seat))
             if entry.kind == RESIGN:
                 self.resigned = entry.seat
+            self.ended = self.ended or entry.kind == END
         self.entries.append(entry)
         self._known[entry.seat] = (len(self.steps), len(self.feed))
 
@@ -315,7 +318,7 @@ class Played:
         to_move = tuple(seat for seat, _ in self.pending())
         opponents = {row.seat for row in seats if row.kind == "opponent"}
         return Standing(
-            status="finished" if self.over else "running",
+            status="abandoned" if self.ended else "finished" if self.over else "running",
             turn=self.match.game_rules.turn(self.match.state)[0],
             to_move=to_move,
             # When the turn of a puzzle is over nobody plays on.

@@ -343,8 +343,24 @@ class Store:
         """The clock of a game that is in this version."""
         with self.engine.begin() as connection:
             which = (Game.id == game_id, Game.version == version)
-            connection.execute(update(Game).where(*which).values(clock=clock, deadline=deadline, stamp=Game.stamp + 1))
+            values = {"clock": clock, "deadline": deadline, "vote": None, "stamp": Game.stamp + 1}
+            connection.execute(update(Game).where(*which).values(**values))
             self._tell(connection, game_id)
+
+    def set_vote(self, game_id: str, version: int, old: Vote | None, new: Vote) -> bool:
+        """Who wants what; False when the game or the vote has changed since."""
+        with self.engine.begin() as connection:
+            which = (
+                Game.id == game_id,
+                Game.version == version,
+                Game.status == "running",
+                Game.vote.is_(None) if old is None else Game.vote == old.text(),
+            )
+            values = {"vote": new.text(), "deadline": new.until, "stamp": Game.stamp + 1}
+            if connection.execute(update(Game).where(*which).values(**values)).rowcount != 1:
+                return False
+            self._tell(connection, game_id)
+            return True
 
     def come_back(self, game_id: str, seat: str, person: str) -> bool:
         """Somebody takes his seat back from the opponent that sat in for him."""

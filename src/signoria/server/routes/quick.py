@@ -23,7 +23,8 @@ class QuickRoute(APIRoute):
         """How a request is answered."""
         usual = super().get_route_handler()
         parts = inspect.signature(self.endpoint).parameters
-        if not parts.keys() <= _PARTS or ("body" in parts) == bool({"seat", "since"} & parts.keys()):
+        quick = parts.keys() <= _PARTS and ("body" in parts or {"seat", "since"} <= parts.keys())
+        if not quick:
             return usual
         return self._with_body(usual, parts["body"].annotation) if "body" in parts else self._with_query(usual)
 
