@@ -83,10 +83,10 @@ $(DEV): requirements/dev.txt $(PLAY)
 	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
-# Wheels only, for nobody wants to build these. Where there are none the tests on clusters are skipped, and say why.
+# Wheels only, for nobody wants to build these. Where there are none the tests with them are skipped, and say why.
 $(CLUSTER): requirements/cluster.txt $(DEV)
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements/cluster.txt \
-	  || echo "Dask and Ray could not be installed for this Python: their tests will be skipped." >&2
+	  || echo "Dask, Ray and OpenSpiel could not be installed for this Python: their tests will be skipped." >&2
 	@touch $@
 
 $(DOCS): requirements/docs.txt $(DEV)

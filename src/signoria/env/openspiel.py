@@ -41,18 +41,18 @@ MOST_SEATS: Final = 6
 
 
 def _parameters(name: str) -> dict[str, Any]:
-    """What can be chosen, and what it is when nobody chooses; `options` are those of the game, as `length=basic`."""
+    """What can be chosen, and what it is when nobody chooses; `options` are those of the game, as `length:basic`."""
     fewest = package_of(name).offers("en").fewest
     return {"players": max(fewest, 2), "rules": "", "variants": "", "options": "", "deals": DEALS}
 
 
 def _options(text: str) -> dict[str, Any]:
-    """`length=basic;max_turns=3` as options of `signoria.new`; raises BadOption."""
+    """`length:basic;max_turns:3` as options of `signoria.new`; raises BadOption."""
     found: dict[str, Any] = {}
     for part in filter(None, text.split(";")):
-        option, given, value = part.partition("=")
+        option, given, value = part.partition(":")
         if not given:
-            raise BadOption("The option {0!r} has no value: write it as 'name=value', several with ';' between.", part)
+            raise BadOption("The option {0!r} has no value: write it as 'name:value', several with ';' between.", part)
         found[option.strip()] = int(value) if value.strip().isdigit() else value.strip()
     return found
 
@@ -158,7 +158,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> "OpenSpielState":
         """A state drawn from those that look the same to the player. It cannot be serialized: no deal leads to it."""
         if self.inner is None:
-            return self.clone()  # type: ignore[no-any-return]
+            return self.clone()
         dice = Dice(int(probability_sampler() * 2**53))
         return self._with(self.inner.play.redrawn(player, dice), hide_deal=True)
 

@@ -1,13 +1,15 @@
 """A game stepped on the bare flow with flat actions: no labels, no views, no events, no checkpoints."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from signoria.env.space import Observer, Space
+from signoria.registry import game as package_of
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
+from signoria.table.positions import one_line, taken_apart
 from signoria.table.rollout import Line, is_forced
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
@@ -269,7 +271,9 @@ class Play:
 
     def _refuse_drawn(self) -> None:
         if self.drawn:
-            raise BadOption("This game was drawn from what a seat knows and has no record: use the one it was drawn from.")
+            raise BadOption(
+                "This game was drawn from what a seat knows and has no record: use the one it was drawn from."
+            )
 
     def match(self) -> Match:
         """The same game as a match, with everything a match can tell: words, views, events, a record."""
@@ -301,3 +305,16 @@ def start(
 ) -> Play:
     """A fresh game, the same that `signoria.new` sets up; raises BadOption when it cannot be."""
     return Play(space, space.game.header(seats, seed, rules, list(variants), options), remember)
+
+
+def from_position(space: Space, document: Mapping[str, Any], remember: bool = False) -> Play:
+    """A game that starts at a position document, with the answers in it given; raises BadPosition."""
+    package_of(space.game.name).from_position(document)  # refuses what cannot be, in words
+    table, answers = taken_apart(dict(document))
+    play = Play(space, {"game": space.game.name, "position": one_line(table)}, remember)
+    for seat, key in answers:
+        ask = play.ask
+        assert ask is not None
+        assert space.game.seats(play.state)[ask[1]] == seat
+        play.answer(next(value for value in play.offered() if ask[0].key(play.state, ask, value) == key))
+    return play
