@@ -76,8 +76,7 @@ export class Counsel {
     this.busy = true;
     this.failed = "";
     try {
-      if (way === "hint" && !this.#hints.has(name))
-        this.#hints = new Map(this.#hints).set(name, await adviser.hint());
+      if (way === "hint" && !this.#hints.has(name)) this.#hints = new Map(this.#hints).set(name, await adviser.hint());
       if (way === "chances" && !this.#chances.has(name))
         this.#chances = new Map(this.#chances).set(name, await adviser.chances(about === "" ? null : about));
       if (way === "answers" && about !== "" && !this.#answers.has(name))
