@@ -3607,6 +3607,9 @@ export interface components {
                 };
             };
             criteria: components["schemas"]["PaxCriterion"][];
+            short: {
+                [key: string]: number;
+            };
             threats: components["schemas"]["PaxThreat"][];
         };
         /**
