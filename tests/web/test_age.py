@@ -208,6 +208,18 @@ def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) ->
     assert page.locator(".g-badge").count() == 0
 
 
+def test_what_an_answer_would_do_moves_nothing(visit: Visit, server: stage.Server) -> None:
+    """The preview stands beside the panel: a button that is pointed at stays where it is."""
+    page = sit_at_the_question(visit(settings={"oneClick": False}), imported(server, 120, "purchase"))
+    for answer_ in (page.locator('.decision .opt[data-key="pass"]'), page.locator(".decision .opts .opt").last):
+        stood = answer_.bounding_box()
+        answer_.hover()
+        expect(page.locator(".foresee .idle, .foresee .chips, .foresee .then-list").first).to_be_visible()
+        assert answer_.bounding_box() == stood
+        page.mouse.move(5, 5)
+        expect(page.locator(".foresee")).to_have_count(0)
+
+
 # ---------------------------------------------------------------------- secret answers
 
 
