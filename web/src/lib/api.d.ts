@@ -3618,6 +3618,9 @@ export interface components {
                 };
             };
             criteria: components["schemas"]["PaxCriterion"][];
+            short: {
+                [key: string]: number;
+            };
             threats: components["schemas"]["PaxThreat"][];
         };
         /**
