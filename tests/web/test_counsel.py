@@ -1,4 +1,4 @@
-"""Counsel at the table: a hint in three steps, chances, the others' answers; where the table plays with it, and only there."""
+"""Counsel at the table: a hint in three steps, chances, the others' answers; only where the table plays with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tests.web.conftest import Visit, Visitor
 from tests.web.playing import wait_for
 
 SLOW_MS = 60_000  # thinking on a busy machine
-
 
 
 def at_table(visitor: Visitor, server: stage.Server, game: str, counsel: bool, phone: bool = False) -> Page:
