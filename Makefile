@@ -22,7 +22,7 @@ OPT      ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: docs help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -112,6 +112,12 @@ client: $(CLIENT) ## build the browser client
 wheel: $(DEV) $(CLIENT) ## build the packages to install, with the browser client inside, into dist/
 	rm -rf dist
 	$(PY) -m hatchling build -t sdist -t wheel
+
+compiled-wheel: compiled $(CLIENT) ## build a wheel with the compiled engine for this Python and system into dist/
+	SIGNORIA_COMPILED=$(COMPILED) $(PY) -m hatchling build -t wheel
+
+release: $(DEV) ## check that tests, packages, documentation, records and changelog agree, and build what is published
+	$(PY) tools/release.py
 
 puzzles: $(DEV) ## prove every puzzle again (some minutes)
 	$(VENV)/bin/signoria puzzles prove
