@@ -136,7 +136,9 @@ def _output(command: list[str], folder: Path, environment: dict[str, str] | None
         command, cwd=folder, env={**os.environ, **(environment or {})}, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise Refused(f"`{' '.join(command[:2])}` failed: {done.stderr.strip().splitlines()[-1:] or 'without a word'}.")
+        raise Refused(
+            f"`{' '.join(command[:2])}` failed: {(done.stderr.strip().splitlines() or ['without a word'])[-1]}."
+        )
     return done.stdout
 
 
