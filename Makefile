@@ -28,7 +28,7 @@ SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: docs help play tty test lint format types web unit checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release play tty test lint format types web unit checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -100,10 +100,10 @@ $(DEV): requirements/dev.txt $(PLAY)
 	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
-# Wheels only, for nobody wants to build these. Where there are none the tests on clusters are skipped, and say why.
+# Wheels only, for nobody wants to build these. Where there are none the tests with them are skipped, and say why.
 $(CLUSTER): requirements/cluster.txt $(DEV)
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements/cluster.txt \
-	  || echo "Dask and Ray could not be installed for this Python: their tests will be skipped." >&2
+	  || echo "Dask, Ray and OpenSpiel could not be installed for this Python: their tests will be skipped." >&2
 	@touch $@
 
 $(DOCS): requirements/docs.txt $(DEV)
@@ -129,6 +129,12 @@ client: $(CLIENT) ## build the browser client
 wheel: $(DEV) $(CLIENT) ## build the packages to install, with the browser client inside, into dist/
 	rm -rf dist
 	$(PY) -m hatchling build -t sdist -t wheel
+
+compiled-wheel: compiled $(CLIENT) ## build a wheel with the compiled engine for this Python and system into dist/
+	SIGNORIA_COMPILED=$(COMPILED) $(PY) -m hatchling build -t wheel
+
+release: $(DEV) ## check that tests, packages, documentation, records and changelog agree, and build what is published
+	$(PY) tools/release.py
 
 puzzles: $(DEV) ## prove every puzzle again (some minutes)
 	$(VENV)/bin/signoria puzzles prove

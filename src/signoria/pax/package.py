@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from signoria.book import Index, Part, bind
 from signoria.package import Difference, Explained, GamePackage, Mark, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
-from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS
+from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
 from signoria.pax.game import PAX, from_position
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.victory import steps_short
 from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
@@ -90,6 +91,11 @@ class PaxPackage(GamePackage):
             "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
             "prestige": prestige,
             "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
+            # How many steps each is short of its nearest victory.
+            "short": {
+                bank: min(steps_short(match.state, seat, victory) for victory in range(len(VICTORY_IDS)))
+                for seat, bank in enumerate(match.seats)
+            },
         }
 
     def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:

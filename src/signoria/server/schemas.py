@@ -145,6 +145,7 @@ class Terms(Body):
         default="opponent", description="What happens when somebody is out of time."
     )
     rated: bool = False
+    counsel: bool = Field(default=False, description="Hints, chances and answers may be asked for at this table.")
 
 
 class NewGame(Body):
