@@ -596,8 +596,8 @@ class ChatBody(Body):
 # ---------------------------------------------------------------------- puzzles
 
 
-class PuzzleEmpire(Document):
-    """An empire on the small picture of a puzzle."""
+class MarkOut(Document):
+    """A thing on a small picture of a game: in Pax Renaissance an empire."""
 
     id: str
     name: str
@@ -618,7 +618,7 @@ class PuzzleOut(Document):
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
+    sketch: list[MarkOut] = Field(description="What a small picture of it shows; empty where the game has none.")
 
 
 class PuzzleList(Document):

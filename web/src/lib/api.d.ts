@@ -2289,6 +2289,20 @@ export interface components {
             };
         };
         /**
+         * MarkOut
+         * @description A thing on a small picture of a game: in Pax Renaissance an empire.
+         */
+        MarkOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** State */
+            state: string;
+            /** Owner */
+            owner: string | null;
+        };
+        /**
          * Me
          * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
          */
@@ -2569,20 +2583,6 @@ export interface components {
             needed: string[];
         };
         /**
-         * PuzzleEmpire
-         * @description An empire on the small picture of a puzzle.
-         */
-        PuzzleEmpire: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** State */
-            state: string;
-            /** Owner */
-            owner: string | null;
-        };
-        /**
          * PuzzleList
          * @description All puzzles, in the order of their numbers.
          */
@@ -2628,10 +2628,10 @@ export interface components {
             /** Turn */
             turn: number;
             /**
-             * Empires
-             * @description Of Pax Renaissance; else empty.
+             * Sketch
+             * @description What a small picture of it shows; empty where the game has none.
              */
-            empires: components["schemas"]["PuzzleEmpire"][];
+            sketch: components["schemas"]["MarkOut"][];
         };
         /**
          * PuzzleState
