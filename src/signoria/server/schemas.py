@@ -148,6 +148,7 @@ class Terms(Body):
         default="all", description="Who has to agree that a choice others have seen is taken back."
     )
     rated: bool = False
+    counsel: bool = Field(default=False, description="Hints, chances and answers may be asked for at this table.")
 
 
 class NewGame(Body):
@@ -824,8 +825,8 @@ class ChatBody(Body):
 # ---------------------------------------------------------------------- puzzles
 
 
-class PuzzleEmpire(Document):
-    """An empire on the small picture of a puzzle."""
+class MarkOut(Document):
+    """A thing on a small picture of a game: in Pax Renaissance an empire."""
 
     id: str
     name: str
@@ -846,7 +847,7 @@ class PuzzleOut(Document):
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
+    sketch: list[MarkOut] = Field(description="What a small picture of it shows; empty where the game has none.")
 
 
 class PuzzleList(Document):

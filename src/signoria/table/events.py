@@ -1,7 +1,7 @@
 """Events: what happened, as far as somebody may know it."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, overload
 
 from signoria.table.documents import EventDocument
 from signoria.table.flow import Told
@@ -274,3 +274,53 @@ def events_of(
         if isinstance(told, tuple):
             found.append(Event(by, i, told))
     return found
+
+
+class Events(Sequence[Event]):
+    """What a choice did, as far as the seat that chose may know. The events are made when somebody looks at them."""
+
+    __slots__ = ("_first", "_game", "_last", "_log", "_made", "_seat", "_seats", "_state")
+
+    def __init__(
+        self, game: Game, state: Any, log: Sequence[object], first: int, last: int, seats: tuple[str, ...], seat: int
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._log = log  # only ever gets longer
+        self._first = first
+        self._last = last
+        self._seats = seats
+        self._seat = seat
+        self._made: tuple[Event, ...] | None = None
+
+    def _events(self) -> tuple[Event, ...]:
+        if self._made is None:
+            titles = self._game.titles(self._state)
+            self._made = tuple(
+                events_of(self._game, self._state, self._log, self._first, self._last, self._seats, self._seat, titles)
+            )
+        return self._made
+
+    def __len__(self) -> int:
+        return self._last - self._first
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        return self._events()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (Events, tuple)) and self._events() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._events())
+
+    def __repr__(self) -> str:
+        return repr(self._events())

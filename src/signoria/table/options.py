@@ -1,6 +1,7 @@
 """Decisions and options: the questions of a game in the form that people and outside code see."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
 
 from signoria.table.documents import DecisionDocument, OptionDocument
 from signoria.table.flow import DEEPEST, Ask, DecisionKind
@@ -106,6 +107,46 @@ class Option:
         return f"<Option {self.key!r}>"
 
 
+class Options(Sequence[Option]):
+    """The options of a decision, in their order. Each is made when somebody looks at it, and then stays the same one."""
+
+    __slots__ = ("_made", "_of", "_values")
+
+    def __init__(self, decision: "Decision", values: list[int]) -> None:
+        self._of = decision
+        self._values = values
+        self._made: dict[int, Option] = {}
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(at, slice):
+            return tuple([self._option(i) for i in range(*at.indices(len(self._values)))])
+        n = len(self._values)
+        if not -n <= at < n:
+            raise IndexError(f"there is no option {at}: there are {n}")
+        return self._option(at if at >= 0 else at + n)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter([self._option(i) for i in range(len(self._values))])
+
+    def _option(self, at: int) -> Option:
+        option = self._made.get(at)
+        if option is None:
+            option = self._made[at] = Option(self._of, self._values[at])
+        return option
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 class Decision:
     """A question to one seat. `options` is never empty."""
 
@@ -126,7 +167,7 @@ class Decision:
         self._seats = seats
         self._stamp = stamp
         self._path = path
-        self._options: tuple[Option, ...] | None = None
+        self._options: Options | None = None
 
     @property
     def seat(self) -> str:
@@ -144,10 +185,10 @@ class Decision:
         return self._game.cited(self._state, self._ask[0].clause)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> Options:
         """What may be chosen."""
         if self._options is None:
-            self._options = tuple([Option(self, value) for value in self._ask[2]])
+            self._options = Options(self, self._ask[2])
         return self._options
 
     @property

@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * Advice
-         * @description A hint in three steps, in a game against opponents.
+         * @description A hint in three steps, in a game against opponents or where the table agreed.
          */
         get: operations["advice_api_games__game_id__counsel_hint_get"];
         put?: never;
@@ -801,7 +801,7 @@ export interface paths {
         };
         /**
          * Chances
-         * @description Everybody's chances, now and after some choices, in a game against opponents.
+         * @description Everybody's chances, now and after some choices; asked for where a hint may be.
          */
         get: operations["chances_api_games__game_id__counsel_chances_get"];
         put?: never;
@@ -821,7 +821,7 @@ export interface paths {
         };
         /**
          * Others
-         * @description What the others can do after a choice, in a game against opponents.
+         * @description What the others can do after a choice; asked for where a hint may be.
          */
         get: operations["others_api_games__game_id__counsel_answers_get"];
         put?: never;
@@ -1558,6 +1558,11 @@ export interface components {
             game: string;
             /** Record */
             record: string;
+            /**
+             * Sees Luck
+             * @description False: the judge does not see what a new card is good for; luck is then 0.
+             */
+            sees_luck: boolean;
             /** Running */
             running: boolean;
             /** Seats */
@@ -2612,6 +2617,20 @@ export interface components {
             };
         };
         /**
+         * MarkOut
+         * @description A thing on a small picture of a game: in Pax Renaissance an empire.
+         */
+        MarkOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** State */
+            state: string;
+            /** Owner */
+            owner: string | null;
+        };
+        /**
          * Me
          * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
          */
@@ -3017,20 +3036,6 @@ export interface components {
             auth: string;
         };
         /**
-         * PuzzleEmpire
-         * @description An empire on the small picture of a puzzle.
-         */
-        PuzzleEmpire: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** State */
-            state: string;
-            /** Owner */
-            owner: string | null;
-        };
-        /**
          * PuzzleList
          * @description All puzzles, in the order of their numbers.
          */
@@ -3076,10 +3081,10 @@ export interface components {
             /** Turn */
             turn: number;
             /**
-             * Empires
-             * @description Of Pax Renaissance; else empty.
+             * Sketch
+             * @description What a small picture of it shows; empty where the game has none.
              */
-            empires: components["schemas"]["PuzzleEmpire"][];
+            sketch: components["schemas"]["MarkOut"][];
         };
         /**
          * PuzzleState
@@ -3578,6 +3583,12 @@ export interface components {
              * @default false
              */
             rated: boolean;
+            /**
+             * Counsel
+             * @description Hints, chances and answers may be asked for at this table.
+             * @default false
+             */
+            counsel: boolean;
         };
         /**
          * ToldStep
@@ -4337,6 +4348,9 @@ export interface components {
                 };
             };
             criteria: components["schemas"]["PaxCriterion"][];
+            short: {
+                [key: string]: number;
+            };
             threats: components["schemas"]["PaxThreat"][];
         };
         /**
