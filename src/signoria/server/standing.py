@@ -7,6 +7,7 @@ import dataclasses
 import hashlib
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any, Final
 
 from sqlalchemy import Engine, delete, insert, select, update
@@ -196,7 +197,7 @@ class StandingAnswers:
         return False
 
 
-def chosen(options: tuple[Option, ...], key: str | None) -> Option | None:
+def chosen(options: Iterable[Option], key: str | None) -> Option | None:
     """The option that a standing answer means, where there is one now."""
     return next((one for one in options if (one.declines if key is None else one.key == key)), None)
 
