@@ -9,36 +9,58 @@ from signoria.table.game import Game
 from signoria.table.readings import Json
 
 
+class Question:
+    """What was asked, of whom, in which state, on which path, after how many answers (`stamp`).
+
+    A decision and its options all hold it, and not each other: what nobody looks at any more is gone at once.
+    """
+
+    __slots__ = ("ask", "game", "path", "seats", "stamp", "state")
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        ask: Ask,
+        seats: tuple[str, ...],
+        path: tuple[tuple[DecisionKind, int, int], ...],
+        stamp: int,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.ask = ask
+        self.seats = seats
+        self.path = path
+        self.stamp = stamp
+
+
 class Option:
     """One answer to a decision. What it says of itself is worked out when somebody asks."""
 
-    __slots__ = ("_key", "_of", "value")
+    __slots__ = ("_ask", "_key", "_of", "value")
 
-    def __init__(self, decision: "Decision", value: int) -> None:
-        self._of = decision
+    def __init__(self, question: Question, value: int) -> None:
+        self._of = question
+        self._ask = question.ask
         self._key: str | None = None
         self.value = value
 
     @property
-    def _ask(self) -> Ask:
-        return self._of._ask
-
-    @property
     def stamp(self) -> int:
         """How many answers had been given when the question was put."""
-        return self._of._stamp
+        return self._of.stamp
 
     @property
     def key(self) -> str:
         """The short stable text of the option, unique in its decision."""
         if self._key is None:
-            self._key = self._ask[0].key(self._of._state, self._ask, self.value)
+            self._key = self._ask[0].key(self._of.state, self._ask, self.value)
         return self._key
 
     @property
     def focus(self) -> tuple[str, ...]:
         """Ids of the things on the board the option is about."""
-        return self._ask[0].focus(self._of._state, self._ask, self.value)
+        return self._ask[0].focus(self._of.state, self._ask, self.value)
 
     @property
     def seat(self) -> int:
@@ -53,12 +75,12 @@ class Option:
     @property
     def clause(self) -> str:
         """The rule the option comes from."""
-        return self._of._game.cited(self._of._state, self._ask[0].clause_of(self.value))
+        return self._of.game.cited(self._of.state, self._ask[0].clause_of(self.value))
 
     @property
     def data(self) -> dict[str, Json]:
         """The values of the option by name: what it names, costs and does."""
-        return self._ask[0].data(self._of._state, self._ask, self.value, self._of._seats)
+        return self._ask[0].data(self._of.state, self._ask, self.value, self._of.seats)
 
     def id(self, name: str) -> str:
         """The value of a field that is an id; raises KeyError where there is none of that name."""
@@ -84,11 +106,11 @@ class Option:
     @property
     def final(self) -> str | None:
         """Why it cannot be taken back: `ends_game`, `reveals` or `asks_others`; None where it can."""
-        return self._ask[0].final(self._of._state, self._ask, self.value)
+        return self._ask[0].final(self._of.state, self._ask, self.value)
 
     def label(self, lang: str = "en") -> str:
         """The option in words."""
-        return self._ask[0].label(self._of._state, self._ask, self.value, lang)
+        return self._ask[0].label(self._of.state, self._ask, self.value, lang)
 
     def as_dict(self, lang: str = "en") -> OptionDocument:
         """The option as JSON, words included."""
@@ -112,9 +134,9 @@ class Options(Sequence[Option]):
 
     __slots__ = ("_made", "_of", "_values")
 
-    def __init__(self, decision: "Decision", values: list[int]) -> None:
-        self._of = decision
-        self._values = values
+    def __init__(self, question: Question) -> None:
+        self._of = question
+        self._values = question.ask[2]
         self._made: dict[int, Option] = {}
 
     def __len__(self) -> int:
@@ -128,20 +150,18 @@ class Options(Sequence[Option]):
 
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(at, slice):
-            return tuple([self._option(i) for i in range(*at.indices(len(self._values)))])
-        n = len(self._values)
-        if not -n <= at < n:
-            raise IndexError(f"there is no option {at}: there are {n}")
-        return self._option(at if at >= 0 else at + n)
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter([self._option(i) for i in range(len(self._values))])
-
-    def _option(self, at: int) -> Option:
+            return tuple([self[i] for i in range(*at.indices(len(self._values)))])
+        if at < 0:
+            at += len(self._values)
         option = self._made.get(at)
         if option is None:
+            if at < 0:
+                raise IndexError("there are not so many options")
             option = self._made[at] = Option(self._of, self._values[at])
         return option
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter([self[i] for i in range(len(self._values))])
 
     def __repr__(self) -> str:
         return repr(tuple(self))
@@ -150,29 +170,17 @@ class Options(Sequence[Option]):
 class Decision:
     """A question to one seat. `options` is never empty."""
 
-    __slots__ = ("_ask", "_game", "_options", "_path", "_seats", "_stamp", "_state")
+    __slots__ = ("_ask", "_of", "_options")
 
-    def __init__(
-        self,
-        game: Game,
-        state: Any,
-        ask: Ask,
-        seats: tuple[str, ...],
-        path: tuple[tuple[DecisionKind, int, int], ...],
-        stamp: int,
-    ) -> None:
-        self._game = game
-        self._state = state
-        self._ask = ask
-        self._seats = seats
-        self._stamp = stamp
-        self._path = path
+    def __init__(self, question: Question) -> None:
+        self._of = question
+        self._ask = question.ask
         self._options: Options | None = None
 
     @property
     def seat(self) -> str:
         """Who decides."""
-        return self._seats[self._ask[1]]
+        return self._of.seats[self._ask[1]]
 
     @property
     def kind(self) -> str:
@@ -182,19 +190,19 @@ class Decision:
     @property
     def clause(self) -> str:
         """The rule the question comes from."""
-        return self._game.cited(self._state, self._ask[0].clause)
+        return self._of.game.cited(self._of.state, self._ask[0].clause)
 
     @property
     def options(self) -> Options:
         """What may be chosen."""
         if self._options is None:
-            self._options = Options(self, self._ask[2])
+            self._options = Options(self._of)
         return self._options
 
     @property
     def about(self) -> dict[str, Json]:
         """The values of what the question is about, by name."""
-        return self._ask[0].about_data(self._state, self._ask, self._seats)
+        return self._ask[0].about_data(self._of.state, self._ask, self._of.seats)
 
     @property
     def declinable(self) -> bool:
@@ -211,8 +219,8 @@ class Decision:
         """The choices that led here from the last question at the top level, in words."""
         level = self._ask[0].level
         words = [
-            kind.trail(self._state, (kind, self._ask[1], [value], about), value, lang)
-            for kind, about, value in self._path
+            kind.trail(self._of.state, (kind, self._ask[1], [value], about), value, lang)
+            for kind, about, value in self._of.path
             if kind.level < level or level == DEEPEST
         ]
         return tuple([w for w in words if w is not None])
@@ -220,8 +228,8 @@ class Decision:
     def question(self, lang: str = "en") -> str:
         """The question in words."""
         ask = self._ask
-        key, words = ask[0].question(self._state, ask, self._seats, self._game.titles(self._state), lang)
-        return self._game.catalogue(lang).compose(key, words).text
+        key, words = ask[0].question(self._of.state, ask, self._of.seats, self._of.game.titles(self._of.state), lang)
+        return self._of.game.catalogue(lang).compose(key, words).text
 
     def as_dict(self, lang: str = "en") -> DecisionDocument:
         """The decision as JSON, words included."""
