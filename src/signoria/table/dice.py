@@ -5,6 +5,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_LIMITS = (0, *[(1 << 64) - (1 << 64) % n for n in range(1, 200)])  # where the draws of `below` begin to favour some
 
 
 class Dice:
@@ -32,7 +33,7 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely (draws that would favour some are thrown away)."""
-        limit = (1 << 64) - (1 << 64) % n
+        limit = _LIMITS[n] if 0 < n < len(_LIMITS) else (1 << 64) - (1 << 64) % n
         while True:
             bits = self.bits()
             if bits < limit:
