@@ -15,7 +15,7 @@ from signoria.env.space import Space
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, IllegalChoice
 from signoria.table.match import Match
-from signoria.table.options import Decision, Question
+from signoria.table.options import Decision
 
 RENDER_MODES: Final = ("human", "ansi")
 
@@ -193,7 +193,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in game.view(play.state, seat).items()
         ]
         if play.ask is not None:
-            question = Decision(Question(game, play.state, play.ask, game.seats(play.state), (), 0)).question()
+            question = Decision(game, play.state, play.ask, game.seats(play.state), (), 0).question()
             lines.append(f"{self.possible_agents[play.ask[1]]}: {question}")
             keys = (play.ask[0].key(play.state, play.ask, value) for value in play.offered())
             lines += [f"  {action:5} {key}" for action, key in zip(play.legal(), keys, strict=True)]

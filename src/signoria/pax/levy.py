@@ -13,7 +13,7 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
     if not cities:
         return
-    must = any([t.pool[LEVY[c][state]] for c in cities])
+    must = max([t.pool[LEVY[c][state]] for c in cities]) > 0
     if not must:
         cities.append(PASS)
     city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))

@@ -90,7 +90,8 @@ def buy(t: Table, seat: int, place: int) -> int:
     """E1.b-e: pay a florin on each card to the left, take the florins on the card, take the card. Returns the card."""
     card = t.market[place]
     spots = payments(t, seat, place)
-    if t.log is not None:
+    listening = t.log is not None
+    if listening:
         t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
     for spot in spots:
@@ -100,7 +101,8 @@ def buy(t: Table, seat: int, place: int) -> int:
             continue
         t.market_florins[spot] += 1
         t.barred |= 1 << spot  # E1.e: usury
-        t.tell(PLACES_FLORIN, seat, t.market[spot])
+        if listening:
+            t.tell(PLACES_FLORIN, seat, t.market[spot])
     florins = t.market_florins[place]
     if florins:
         t.market_florins[place] = 0
@@ -173,18 +175,20 @@ def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow
 # ---------------------------------------------------------------------- E3: sale
 
 
-def sale_items(t: Table, seat: int) -> list[int]:
-    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
-    items = [*t.hands[seat], *t.rows[2 * seat], *t.rows[2 * seat + 1]]
+def sale_items(t: Table, seat: int, base: int = 0) -> list[int]:
+    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids.
+
+    Each with `base` added, as the action to sell it.
+    """
+    entries = t.rows[2 * seat] + t.rows[2 * seat + 1]
+    items = t.hands[seat] + entries
     if any(t.vassals):
-        items = list(t.hands[seat])
-        for entry in t.rows[2 * seat] + t.rows[2 * seat + 1]:
-            items.append(entry)
-            if entry < N_SQUARES:
-                items += t.vassals[entry]
+        items = t.hands[seat]
+        for entry in entries:
+            items += (entry, *t.vassals[entry]) if entry < N_SQUARES else (entry,)
     if t.rules.old_maid_sellable:
         items += t.old_maids[seat]
-    return items
+    return [base + item for item in items]
 
 
 def sale_value(t: Table, seat: int, item: int) -> int:

@@ -90,9 +90,9 @@ def actions(t: Table) -> list[int]:
     options: list[int] = []
     if paying:
         options = purchases(t, seat, ACT_BUY)
-        if t.hands[seat]:
-            options += [ACT_PLAY + card for card in t.hands[seat]]
-        options += [ACT_SELL + item for item in sale_items(t, seat)]
+        for card in t.hands[seat]:
+            options.append(ACT_PLAY + card)
+        options += sale_items(t, seat, ACT_SELL)
         if t.victories:
             options += [ACT_VICTORY + victory for victory in declarable(t, seat)]
         if held:

@@ -20,7 +20,7 @@ from signoria.table.errors import (
 from signoria.table.events import Event, Events, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
-from signoria.table.options import Decision, Option, Question
+from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
 
@@ -448,7 +448,7 @@ class Match:
         return [] if self._ask is None else [self._ask]
 
     def _decision(self, ask: Ask) -> Decision:
-        return Decision(Question(self.game_rules, self.state, ask, self._seats, self._path, self._asked_at))
+        return Decision(self.game_rules, self.state, ask, self._seats, self._path, self._asked_at)
 
     def _step_to(self, kind: DecisionKind, about: int, value: int) -> None:
         """Lengthen the path by a choice; one that is not at the deepest level closes what hung below its like."""
@@ -570,11 +570,12 @@ class Match:
 
         Where the one before is near, the state is left to be worked out.
         """
-        entered, self._at_mark = self._at_mark, False
         marks, answers = self._marks, len(self._answers)
         last = marks[-1]
-        if len(marks) > 1 and last.answers == answers and entered:
-            return
+        if self._at_mark:
+            self._at_mark = False
+            if len(marks) > 1 and last.answers == answers:
+                return
         if len(marks) > 1 and (last.answers == answers or last.state is None):
             marks.pop()
         state = None if answers - marks[-1].answers < self._gap else self.state.copy()

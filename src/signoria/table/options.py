@@ -9,58 +9,36 @@ from signoria.table.game import Game
 from signoria.table.readings import Json
 
 
-class Question:
-    """What was asked, of whom, in which state, on which path, after how many answers (`stamp`).
-
-    A decision and its options all hold it, and not each other: what nobody looks at any more is gone at once.
-    """
-
-    __slots__ = ("ask", "game", "path", "seats", "stamp", "state")
-
-    def __init__(
-        self,
-        game: Game,
-        state: Any,
-        ask: Ask,
-        seats: tuple[str, ...],
-        path: tuple[tuple[DecisionKind, int, int], ...],
-        stamp: int,
-    ) -> None:
-        self.game = game
-        self.state = state
-        self.ask = ask
-        self.seats = seats
-        self.path = path
-        self.stamp = stamp
-
-
 class Option:
-    """One answer to a decision. What it says of itself is worked out when somebody asks."""
+    """One answer to a decision. What it says of itself is worked out when somebody asks.
+
+    Two options are equal if they are the same answer to one question.
+    """
 
     __slots__ = ("_ask", "_key", "_of", "value")
 
-    def __init__(self, question: Question, value: int) -> None:
-        self._of = question
-        self._ask = question.ask
+    def __init__(self, decision: "Decision", value: int) -> None:
+        self._of = decision
+        self._ask = decision._ask
         self._key: str | None = None
         self.value = value
 
     @property
     def stamp(self) -> int:
         """How many answers had been given when the question was put."""
-        return self._of.stamp
+        return self._of._stamp
 
     @property
     def key(self) -> str:
         """The short stable text of the option, unique in its decision."""
         if self._key is None:
-            self._key = self._ask[0].key(self._of.state, self._ask, self.value)
+            self._key = self._ask[0].key(self._of._state, self._ask, self.value)
         return self._key
 
     @property
     def focus(self) -> tuple[str, ...]:
         """Ids of the things on the board the option is about."""
-        return self._ask[0].focus(self._of.state, self._ask, self.value)
+        return self._ask[0].focus(self._of._state, self._ask, self.value)
 
     @property
     def seat(self) -> int:
@@ -75,12 +53,12 @@ class Option:
     @property
     def clause(self) -> str:
         """The rule the option comes from."""
-        return self._of.game.cited(self._of.state, self._ask[0].clause_of(self.value))
+        return self._of._game.cited(self._of._state, self._ask[0].clause_of(self.value))
 
     @property
     def data(self) -> dict[str, Json]:
         """The values of the option by name: what it names, costs and does."""
-        return self._ask[0].data(self._of.state, self._ask, self.value, self._of.seats)
+        return self._ask[0].data(self._of._state, self._ask, self.value, self._of._seats)
 
     def id(self, name: str) -> str:
         """The value of a field that is an id; raises KeyError where there is none of that name."""
@@ -106,11 +84,11 @@ class Option:
     @property
     def final(self) -> str | None:
         """Why it cannot be taken back: `ends_game`, `reveals` or `asks_others`; None where it can."""
-        return self._ask[0].final(self._of.state, self._ask, self.value)
+        return self._ask[0].final(self._of._state, self._ask, self.value)
 
     def label(self, lang: str = "en") -> str:
         """The option in words."""
-        return self._ask[0].label(self._of.state, self._ask, self.value, lang)
+        return self._ask[0].label(self._of._state, self._ask, self.value, lang)
 
     def as_dict(self, lang: str = "en") -> OptionDocument:
         """The option as JSON, words included."""
@@ -125,19 +103,24 @@ class Option:
             "final": self.final,
         }
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self._ask is other._ask and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((id(self._ask), self.value))
+
     def __repr__(self) -> str:
         return f"<Option {self.key!r}>"
 
 
 class Options(Sequence[Option]):
-    """The options of a decision, in their order. Each is made when somebody looks at it, and then stays the same one."""
+    """The options of a decision, in their order. Each is made when somebody looks at it."""
 
-    __slots__ = ("_made", "_of", "_values")
+    __slots__ = ("_of", "_values")
 
-    def __init__(self, question: Question) -> None:
-        self._of = question
-        self._values = question.ask[2]
-        self._made: dict[int, Option] = {}
+    def __init__(self, decision: "Decision") -> None:
+        self._of = decision
+        self._values = decision._ask[2]
 
     def __len__(self) -> int:
         return len(self._values)
@@ -150,18 +133,11 @@ class Options(Sequence[Option]):
 
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(at, slice):
-            return tuple([self[i] for i in range(*at.indices(len(self._values)))])
-        if at < 0:
-            at += len(self._values)
-        option = self._made.get(at)
-        if option is None:
-            if at < 0:
-                raise IndexError("there are not so many options")
-            option = self._made[at] = Option(self._of, self._values[at])
-        return option
+            return tuple([Option(self._of, value) for value in self._values[at]])
+        return Option(self._of, self._values[at])
 
     def __iter__(self) -> Iterator[Option]:
-        return iter([self[i] for i in range(len(self._values))])
+        return iter([Option(self._of, value) for value in self._values])
 
     def __repr__(self) -> str:
         return repr(tuple(self))
@@ -170,17 +146,28 @@ class Options(Sequence[Option]):
 class Decision:
     """A question to one seat. `options` is never empty."""
 
-    __slots__ = ("_ask", "_of", "_options")
+    __slots__ = ("_ask", "_game", "_path", "_seats", "_stamp", "_state")
 
-    def __init__(self, question: Question) -> None:
-        self._of = question
-        self._ask = question.ask
-        self._options: Options | None = None
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        ask: Ask,
+        seats: tuple[str, ...],
+        path: tuple[tuple[DecisionKind, int, int], ...],
+        stamp: int,
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._ask = ask
+        self._seats = seats
+        self._path = path
+        self._stamp = stamp
 
     @property
     def seat(self) -> str:
         """Who decides."""
-        return self._of.seats[self._ask[1]]
+        return self._seats[self._ask[1]]
 
     @property
     def kind(self) -> str:
@@ -190,19 +177,17 @@ class Decision:
     @property
     def clause(self) -> str:
         """The rule the question comes from."""
-        return self._of.game.cited(self._of.state, self._ask[0].clause)
+        return self._game.cited(self._state, self._ask[0].clause)
 
     @property
     def options(self) -> Options:
         """What may be chosen."""
-        if self._options is None:
-            self._options = Options(self._of)
-        return self._options
+        return Options(self)
 
     @property
     def about(self) -> dict[str, Json]:
         """The values of what the question is about, by name."""
-        return self._ask[0].about_data(self._of.state, self._ask, self._of.seats)
+        return self._ask[0].about_data(self._state, self._ask, self._seats)
 
     @property
     def declinable(self) -> bool:
@@ -219,8 +204,8 @@ class Decision:
         """The choices that led here from the last question at the top level, in words."""
         level = self._ask[0].level
         words = [
-            kind.trail(self._of.state, (kind, self._ask[1], [value], about), value, lang)
-            for kind, about, value in self._of.path
+            kind.trail(self._state, (kind, self._ask[1], [value], about), value, lang)
+            for kind, about, value in self._path
             if kind.level < level or level == DEEPEST
         ]
         return tuple([w for w in words if w is not None])
@@ -228,8 +213,8 @@ class Decision:
     def question(self, lang: str = "en") -> str:
         """The question in words."""
         ask = self._ask
-        key, words = ask[0].question(self._of.state, ask, self._of.seats, self._of.game.titles(self._of.state), lang)
-        return self._of.game.catalogue(lang).compose(key, words).text
+        key, words = ask[0].question(self._state, ask, self._seats, self._game.titles(self._state), lang)
+        return self._game.catalogue(lang).compose(key, words).text
 
     def as_dict(self, lang: str = "en") -> DecisionDocument:
         """The decision as JSON, words included."""
