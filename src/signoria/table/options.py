@@ -139,6 +139,12 @@ class Options(Sequence[Option]):
     def __iter__(self) -> Iterator[Option]:
         return iter([Option(self._of, value) for value in self._values])
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._of._ask is other._of._ask
+
+    def __hash__(self) -> int:
+        return id(self._of._ask)
+
     def __repr__(self) -> str:
         return repr(tuple(self))
 
