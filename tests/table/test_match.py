@@ -36,7 +36,7 @@ def test_a_decision_says_who_what_and_why() -> None:
     assert [o.label("es") for o in now.options] == [f"es: {o.key}" for o in now.options]
     assert now.options == now.options
     assert now.options[0] == now.options[0] != now.options[1]
-    assert now.options[0] in {now.options[0]}
+    assert len({*now.options, *now.options}) == 7
     assert now.options[-1] == now.options[6] == now.options[5:][1]
     assert now.options != decision(at(coins=[2, 2])).options
 
