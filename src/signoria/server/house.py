@@ -17,6 +17,8 @@ from signoria.server.club_store import ClubStore
 from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
+from signoria.server.kept import Kept
+from signoria.server.learn_store import LearnStore
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.opponents import Opponents
@@ -55,6 +57,7 @@ class House:
         self.hub.tell_presence = self.cluster.tell_presence
         self.people = People(PeopleStore(store.engine), self._pools)
         self.study = Study()
+        self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
         self.commands = Commands(
             store,

@@ -121,6 +121,18 @@ class WalkOut(LessonShort):
     next_event: int
 
 
+class LearnedOut(Document):
+    """How far somebody has come, by what it is: `game:lesson`, or `puzzles`. The client knows what it kept."""
+
+    learned: dict[str, dict[str, Any]]
+
+
+class LearnedBody(Body):
+    """What the client wants to find again in another browser of the same person."""
+
+    kept: dict[str, Any]
+
+
 # ---------------------------------------------------------------------- worked examples
 
 

@@ -138,6 +138,11 @@ export const getCourses = (): Promise<Course> => get("/api/lessons");
 /** Where these inputs lead in a lesson, and what comes of one more. */
 export const walkLesson = (game: string, lesson: string, inputs: string[], word: string | null): Promise<Walk> =>
   post(`${lessonAt(game, lesson)}/walk`, { inputs, word });
+/** How far the reader has come, in any of his browsers; nothing where he is nobody yet. */
+export const getLearned = async (): Promise<Record<string, unknown>> =>
+  (await get<{ learned: Record<string, unknown> }>("/api/learned")).learned;
+export const keepLearned = (what: string, kept: Record<string, unknown>): Promise<unknown> =>
+  post(`/api/learned/${encodeURIComponent(what)}`, { kept });
 export const walkPreview = (game: string, lesson: string, inputs: string[], word: string): Promise<Preview> =>
   post(`${lessonAt(game, lesson)}/preview`, { inputs, word });
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });

@@ -90,6 +90,29 @@ async def position(request: Request, body: learning.PositionBody) -> Json:
     return Json(await study(request).ask(documents.position_document, body.position, lang))
 
 
+# ---------------------------------------------------------------------- how far somebody has come
+
+
+@router.get("/learned", response_model=learning.LearnedOut, responses=documented(403))
+async def learned(request: Request, house: HouseDep) -> Json:
+    """How far the reader has come: nothing where he is nobody yet."""
+    person = await house.people.by_cookie(request)
+    return Json({"learned": {} if person is None else await house.learned.learned(person.id)})
+
+
+@router.post("/learned/{what}", response_model=schemas.Done, responses=documented(400, 403, 413, 422))
+async def learn(
+    request: Request,
+    house: HouseDep,
+    what: Annotated[schemas.Text, Path(max_length=130, pattern="^(puzzles|[a-z0-9_-]+:[A-Za-z0-9_.-]+)$")],
+    body: learning.LearnedBody,
+) -> Json:
+    """Keep how far the reader has come with a lesson (`game:lesson`) or with the puzzles; of nobody nothing is kept."""
+    person = await house.people.by_cookie(request)
+    done = person is not None and await house.learned.learn(person.id, what, body.kept)
+    return Json({"done": done})
+
+
 # ---------------------------------------------------------------------- counsel
 
 CounselSeat = Annotated[schemas.Word, Query(description="The seat that asks; this browser holds it.")]
@@ -180,10 +203,10 @@ async def analyse(request: Request, house: HouseDep, body: learning.AnalysisBody
 @router.get("/analyses/{analysis_id}", response_model=learning.AnalysisOut, responses=documented(404, 422))
 async def analysis(request: Request, analysis_id: AnalysisId) -> Json:
     """How far an analysis is, with all that is judged."""
-    return Json(_analyses(request).at(analysis_id))
+    return Json(await _analyses(request).at(analysis_id))
 
 
 @router.post("/analyses/{analysis_id}/stop", response_model=learning.AnalysisOut, responses=documented(403, 404, 422))
 async def stop_analysis(request: Request, analysis_id: AnalysisId) -> Json:
     """Stop judging; what is judged stays."""
-    return Json(_analyses(request).stop(analysis_id))
+    return Json(await _analyses(request).stop(analysis_id))
