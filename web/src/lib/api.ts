@@ -6,11 +6,13 @@ import type {
   AgeCardFile,
   Analysis,
   Answers,
+  BoardPlace,
   BoardTable,
   Book,
   CardFile,
   Chances,
   Chat,
+  Checked,
   Course,
   Example,
   ExampleShort,
@@ -28,6 +30,7 @@ import type {
   PuzzleInShort,
   Replay,
   Solution,
+  Solved,
   Statement,
   Strategy,
   Table,
@@ -167,6 +170,20 @@ export const adviseChances = (id: string, seat: string, key: string | null): Pro
   get(`${game(id)}/counsel/chances`, { seat, key });
 export const adviseAnswers = (id: string, seat: string, key: string): Promise<Answers> =>
   get(`${game(id)}/counsel/answers`, { seat, key });
+/** The analysis board: any record, played by any seat. Nothing is kept. */
+export const atBoard = (place: BoardPlace, seat: string | null): Promise<BoardTable> =>
+  post("/api/board", { ...place, seat });
+export const previewOnBoard = (place: BoardPlace, key: string): Promise<Preview> =>
+  post("/api/board/preview", { ...place, key });
+export const boardHint = (place: BoardPlace, seat: string): Promise<Advice> =>
+  post("/api/board/hint", { ...place, seat });
+export const boardChances = (place: BoardPlace, seat: string, keys: string[]): Promise<Chances> =>
+  post("/api/board/chances", { ...place, seat, keys });
+export const boardAnswers = (place: BoardPlace, seat: string, key: string): Promise<Answers> =>
+  post("/api/board/answers", { ...place, seat, keys: [key] });
+export const solveOnBoard = (place: BoardPlace, goal: string): Promise<Solved> =>
+  post("/api/board/solve", { ...place, goal });
+export const checkPosition = (position: unknown): Promise<Checked> => post("/api/board/position", { position });
 export const analyse = (id: string): Promise<Analysis> => post("/api/analyses", { game: id });
 export const getAnalysis = (id: string): Promise<Analysis> => get(`/api/analyses/${encodeURIComponent(id)}`);
 export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analyses/${encodeURIComponent(id)}/stop`, {});

@@ -80,7 +80,23 @@ async def board(request: Request, body: learning.BoardBody) -> Json:
     """The analysis board: a record played on by any seat. Nothing is kept."""
     choices = [(choice.seat, choice.key) for choice in body.choices]
     lang = asked_language(request.headers)
-    return Json(await study(request).ask(documents.board_document, body.record, choices, body.seat, lang))
+    return Json(await study(request).ask(documents.board_document, body.record, choices, body.seat, lang, body.at))
+
+
+@router.post("/board/preview", response_model=schemas.PreviewOut, responses=documented(400, 403, 413, 422))
+async def board_preview(request: Request, body: learning.BoardLookBody) -> Json:
+    """What a choice would do on the board."""
+    choices = [(choice.seat, choice.key) for choice in body.choices]
+    look = (body.record, choices, body.key, asked_language(request.headers), body.at)
+    return Json(await study(request).ask(documents.board_preview, *look))
+
+
+@router.post("/board/solve", response_model=learning.SolvedOut, responses=documented(400, 403, 413, 422))
+async def board_solve(request: Request, body: learning.SolveBody) -> Json:
+    """What who is to move can force in this turn, where the game has a solver."""
+    choices = [(choice.seat, choice.key) for choice in body.choices]
+    asked = (body.record, choices, body.goal, asked_language(request.headers), body.at)
+    return Json(await study(request).ask(documents.board_solution, *asked))
 
 
 @router.post("/board/position", response_model=learning.PositionOut, responses=documented(400, 403, 413, 422))
@@ -153,8 +169,8 @@ async def others(request: Request, house: HouseDep, game_id: GameId, seat: Couns
 async def _at_board(request: Request, what: str, body: learning.CounselBody) -> Json:
     choices = [(choice.seat, choice.key) for choice in body.choices]
     lang = asked_language(request.headers)
-    asked = study(request).ask(documents.counsel_document, what, body.record, choices, body.seat, body.keys, lang)
-    return Json(await asked)
+    counsel = (what, body.record, choices, body.seat, body.keys, lang, body.at)
+    return Json(await study(request).ask(documents.counsel_document, *counsel))
 
 
 BOARD = documented(400, 403, 413, 422)
