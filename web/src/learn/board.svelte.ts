@@ -8,6 +8,8 @@ import { childrenOf, pathTo, placeOf, played, type Study } from "./tree";
 export class StudyTable extends LiveTable {
   study = $state.raw<Study>({ record: "", at: null, nodes: [], here: -1 });
   board = $state.raw<BoardTable | null>(null);
+  /** Have what this game is drawn with, before anything of it is shown. */
+  prepare: (game: string) => Promise<void> = () => Promise.resolve();
   #version = 0;
 
   constructor() {
@@ -17,6 +19,7 @@ export class StudyTable extends LiveTable {
   /** Look at this study from where it says one is. */
   async take(study: Study): Promise<void> {
     const board = await atBoard(placeOf(study, study.here), null);
+    await this.prepare(board.game);
     const grew = study.record === this.study.record && study.nodes.length > this.study.nodes.length;
     this.study = study;
     this.board = board;

@@ -45,17 +45,26 @@ export class Editor {
     this.setup = await setupOf(game);
     await this.setup?.load(position);
     this.#before = [];
+    this.position = null;
     this.held = null;
     this.on = this.setup !== null;
     this.said = "";
     await this.#look(position);
+    // A document may be short: from here on the whole of what is shown is set up.
+    const { board } = this.#live;
+    if (this.checked !== null && (this.checked.record ?? this.checked.mended) !== null && board !== null)
+      this.position = board.position;
+    else if (this.on) {
+      this.on = false;
+      throw new Error(this.checked?.legality[0]?.sentence ?? this.said);
+    }
   }
 
   /** Ask the engine; what can be shown of the position is shown. */
   async #look(position: Position): Promise<void> {
     try {
       const found = await checkPosition(position);
-      this.position = position;
+      if (this.position !== null) this.position = position;
       this.checked = found;
       if (found.record !== null) await this.#live.take({ record: found.record, at: null, nodes: [], here: -1 });
       else if (found.mended !== null) {
@@ -124,9 +133,17 @@ export class Editor {
 
   /** Dragging by mouse: whatever names its place on the board takes what is dropped on it. */
   listen(): () => void {
-    const places = (event: Event): string[] => {
+    const namesOf = (element: Element | null): string[] => element?.getAttribute("data-focus")?.split(" ") ?? [];
+    const places = (event: DragEvent): string[] => {
       const found = event.target instanceof Element ? event.target.closest("[data-focus]") : null;
-      return found?.getAttribute("data-focus")?.split(" ") ?? [];
+      if (found !== null) return namesOf(found);
+      // An empty place may let the pointer through: the smallest one under it is meant.
+      const under = [...document.querySelectorAll("[data-focus]")]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => event.clientX >= box.left && event.clientX <= box.right)
+        .filter(({ box }) => event.clientY >= box.top && event.clientY <= box.bottom)
+        .sort((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
+      return namesOf(under[0]?.element ?? null);
     };
     const over = (event: DragEvent): void => {
       if (this.on && this.held !== null && this.can(places(event))) event.preventDefault();
