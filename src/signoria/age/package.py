@@ -101,6 +101,8 @@ class AgePackage(GamePackage):
             nets.judge_of_age,
             judge.odds,
             judge.won,
+            fate=judge.fate,
+            redraw=judge.redraw,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -125,6 +125,10 @@ class PaxPackage(GamePackage):
             judge.rolls,
             nets.judge_of_pax,
             winners=judge.winners,
+            fate=judge.fate,
+            redraw=judge.redraw,
+            veiled=judge.veiled,
+            likeness=judge.likeness,
         )
 
     def teacher(self) -> "Teacher":
