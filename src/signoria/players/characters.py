@@ -8,8 +8,9 @@ from signoria.pax.facts import DISCOVERY, LAW, PATRON
 from signoria.pax.state import Table as PaxTable
 from signoria.pax.tableau import prestige_of
 from signoria.pax.victory import concessions, kings, republics
+from signoria.players.budget import Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.search import Budget, SearchPlayer
+from signoria.players.search import SearchPlayer
 from signoria.table import Game
 
 Taste = Callable[[Any, int], float]

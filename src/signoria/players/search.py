@@ -5,8 +5,7 @@ draws share, adds a leaf, finishes what was begun and asks the judge of the game
 seat that searches can know. The tree knows only what the seats choose and are asked.
 
 At the root, and below it at questions that were met often enough, the judge ranks the options by the table after each of
-them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are matrix games: all seats learn
-by regret what to mix, and one answer is drawn from that.
+them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are another matter (`secret`).
 """
 
 import multiprocessing
@@ -17,8 +16,10 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final
 
+from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.look import Root, after_together, enter, rate, reply, root_of, some_answers
+from signoria.players.look import Root, enter, rate, reply, root_of
+from signoria.players.secret import secretly
 from signoria.players.win import WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
@@ -37,37 +38,12 @@ FATES: Final = 0.5  # the power of the visits with which the number of ways grow
 HELD: Final = 8000  # tables kept in mind, at most
 FOLLOWED: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what an option leads to, by how deep it lies
 BATCH: Final = 4  # iterations between two looks at the clock
-IN_TIME: Final = 0.93  # of a budget in seconds; the rest is for what comes before and after
 WIN_TIME: Final = 0.4  # of a budget in seconds, the most that is spent on a win in this turn
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
-MIXED: Final = 7  # answers to a secret question that are compared
-ROUNDS: Final = 400  # of learning by regret, at most
 
 Sign = tuple[
     DecisionKind, int, int
 ]  # what a question is, whoever holds which cards: its kind, its seat, what it is about
-
-
-class Budget:
-    """So many iterations, or so many seconds."""
-
-    __slots__ = ("iterations", "seconds")
-
-    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
-        if (iterations is None) == (seconds is None):
-            raise BadOption("A search needs a budget: give iterations or seconds, one of them.")
-        if (iterations is not None and iterations < 1) or (seconds is not None and not 0 < seconds < float("inf")):
-            raise BadOption("The budget of a search must be more than nothing.")
-        self.iterations = iterations
-        self.seconds = seconds
-
-    @classmethod
-    def parse(cls, text: str) -> "Budget":
-        """`500` are iterations, `1s` and `0.2s` seconds; raises BadOption."""
-        try:
-            return cls(seconds=float(text[:-1])) if text.endswith("s") else cls(iterations=int(text))
-        except ValueError:
-            raise BadOption("The budget {0!r} cannot be used: give iterations (500) or seconds (1s).", text) from None
 
 
 class Edge:
@@ -164,6 +140,7 @@ class SearchPlayer:
         self._curiosity = curiosity
         self._chance = Random(seed)
         self._kept: tuple[SeatHandle, int, Edge] | None = None  # what may come next in the same match
+        self._hopeless: tuple[SeatHandle, tuple[int, int]] | None = None  # a turn in which nothing wins
         self.found: Found | None = None  # of the last choice
 
     def choose(self, handle: SeatHandle) -> Option:
@@ -183,9 +160,10 @@ class SearchPlayer:
             return options[0]
         if root.ask[1] < 0:
             mine = next(a for a in root.state.together if a[1] == seat)
-            value, self.found = _mix(root, mine, insight, self._chance, self.budget, began)
+            value, looks, weights = secretly(handle, root, mine, insight, self._chance, self.budget, began)
+            self.found = Found({v: (int(1000 * w), 0.0) for v, w in weights.items()}, looks)
             return next(option for option in options if option.value == value)
-        won = self._win(root, seat, insight, began)
+        won = self._win(handle, root, seat, insight, began)
         if won is not None:
             self.found = Found({won: (1, 1.0)}, 0, won)
             return next(option for option in options if option.value == won)
@@ -200,14 +178,21 @@ class SearchPlayer:
         """What this opponent knows about the game."""
         return insight_into(game, state)
 
-    def _win(self, root: Root, seat: int, insight: Insight, began: float) -> int | None:
+    def _win(self, handle: SeatHandle, root: Root, seat: int, insight: Insight, began: float) -> int | None:
         """The first step of a win in this turn, where one is found in a part of the budget."""
+        turn = root.game.turn(root.state)
+        if self._hopeless is not None and self._hopeless[1] == turn and handle.same_match(self._hopeless[0]):
+            return None
         if not insight.winners(root.state, root.ask):
             return None
         budget = self.budget
         most = WIN_TABLES * budget.iterations if budget.iterations is not None else 1 << 30
         until = began + WIN_TIME * budget.seconds if budget.seconds is not None else float("inf")
-        return WinFinder(root, seat, insight, most, until).winning_answer(root)
+        finder = WinFinder(root, seat, insight, most, until)
+        found = finder.winning_answer(root)
+        if finder.sure:
+            self._hopeless = (handle, turn)
+        return found
 
     # ------------------------------------------------------------------ the tree between two decisions
 
@@ -554,62 +539,3 @@ def _add(one: Found, two: Found) -> Found:
         before, was = options.get(value, (0, 0.0))
         options[value] = (before + visits, (was * before + mean * visits) / (before + visits))
     return Found(options, one.iterations + two.iterations, one.sure)
-
-
-# ---------------------------------------------------------------------- secret simultaneous choices
-
-
-def _mix(root: Root, mine: Ask, insight: Insight, chance: Random, budget: Budget, began: float) -> tuple[int, Found]:
-    """An answer to a secret question, drawn from the mixture that regret teaches all who are asked.
-
-    A few answers stand for all. What a seat would have got with each of its answers, against what the others drew, is what
-    it regrets not having chosen; each draws more often what it regrets, and the mean of what was drawn comes near an
-    equilibrium.
-    """
-    state = root.state
-    asks = [a for a in state.together if len(a[2]) > 1]
-    values = [some_answers(a, insight.inclinations(state, a), MIXED) for a in asks]
-    me = next(i for i, a in enumerate(asks) if a[1] == mine[1])
-    regret = [[0.0] * len(v) for v in values]
-    drawn = [[0.0] * len(v) for v in values]
-    known: dict[tuple[int, ...], list[float]] = {}
-    looks = 0
-
-    def payoffs(picks: list[int]) -> list[float]:
-        nonlocal looks
-        key = tuple(picks)
-        found = known.get(key)
-        if found is None:
-            looks += 1
-            picked = {a[1]: values[i][picks[i]] for i, a in enumerate(asks)}
-            found = known[key] = insight.payoffs(after_together(root, picked), mine[1])
-        return found
-
-    for turn in range(ROUNDS):
-        if budget.iterations is not None:
-            if looks >= budget.iterations and turn:
-                break
-        elif turn and time.perf_counter() - began > (budget.seconds or 0.0) * IN_TIME:
-            break
-        mixes = [_by_regret(r) for r in regret]
-        picks = [chance.choices(range(len(m)), m)[0] for m in mixes]
-        for i, ask in enumerate(asks):
-            seat = ask[1]
-            got = payoffs(picks)[seat]
-            for k in range(len(values[i])):
-                other = picks[:]
-                other[i] = k
-                regret[i][k] += payoffs(other)[seat] - got
-                drawn[i][k] += mixes[i][k] * (turn + 1)
-    total = sum(drawn[me])
-    # What was drawn once in a while was only tried.
-    weights = [w if w > 0.05 * total else 0.0 for w in drawn[me]]
-    pick = chance.choices(range(len(weights)), weights)[0]
-    found = {value: (int(1000 * w / total), 0.0) for value, w in zip(values[me], drawn[me])}
-    return values[me][pick], Found(found, looks)
-
-
-def _by_regret(regret: list[float]) -> list[float]:
-    positive = [max(0.0, r) for r in regret]
-    total = sum(positive)
-    return [p / total for p in positive] if total > 0.0 else [1.0 / len(regret)] * len(regret)
