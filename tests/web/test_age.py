@@ -208,6 +208,18 @@ def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) ->
     assert page.locator(".g-badge").count() == 0
 
 
+def test_what_an_answer_would_do_moves_nothing(visit: Visit, server: stage.Server) -> None:
+    """The preview stands beside the panel: a button that is pointed at stays where it is."""
+    page = sit_at_the_question(visit(settings={"oneClick": False}), imported(server, 120, "purchase"))
+    for answer_ in (page.locator('.decision .opt[data-key="pass"]'), page.locator(".decision .opts .opt").last):
+        stood = answer_.bounding_box()
+        answer_.hover()
+        expect(page.locator(".foresee .idle, .foresee .chips, .foresee .then-list").first).to_be_visible()
+        assert answer_.bounding_box() == stood
+        page.mouse.move(5, 5)
+        expect(page.locator(".foresee")).to_have_count(0)
+
+
 # ---------------------------------------------------------------------- secret answers
 
 
@@ -282,7 +294,7 @@ def test_cards_and_rules_of_the_game_are_pages(visit: Visit) -> None:
 
 def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Server) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))
-    page = visit().open(f"/replay/{made['id']}?step=60&seat=player2")
+    page = visit().open(f"/replay/{made['id']}?at=60&seat=player2")
     page.locator(".gmap").wait_for()
     seen = server.get(f"/api/games/{made['id']}/replay?step=60&seat=player2")["view"]
     pieces = sum(
@@ -291,7 +303,7 @@ def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Se
     )
     until(page, f"document.querySelectorAll('.gmap .g-piece').length === {pieces}")
     page.get_by_role("button", name="Forward one step").click()
-    page.wait_for_url("**step=61**")
+    page.wait_for_url("**at=61**")
     page.keyboard.press("End")
     until(page, "document.querySelector('.phases')?.textContent?.includes('The end')")
 
@@ -353,7 +365,7 @@ def test_no_serious_finding_at_the_table(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?step=60", "/finished/{}"]
+    "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?at=60", "/finished/{}"]
 )
 def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str, theme: str) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))

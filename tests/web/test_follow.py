@@ -110,7 +110,7 @@ def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
 def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> None:
     first, _, _ = _two(visit, server)
     holy = first.get_by_role("button", name=re.compile("^Holy"))
-    assert "of" in (holy.get_attribute("aria-label") or "")
+    expect(holy.locator(".sr")).to_contain_text(re.compile(r"\d of \d"))
     holy.click()
     table = first.locator(".vd")
     expect(table).to_contain_text("Bishops")

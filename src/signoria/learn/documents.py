@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ FAULTS: Final = 8  # of a position, told at once
 CHANCES: Final = 4  # options whose chances are told at once
 
 
-def event_documents(events: tuple[Event, ...], lang: str) -> list[dict[str, Any]]:
+def event_documents(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
     """What happened, words included."""
     return [{**event.data, **event.as_dict(lang)} for event in events]
 

@@ -4,6 +4,7 @@ A walk is where a learner is, and what it took to get there: the inputs, each on
 inputs lead to the same place, so a walk can be kept as a list of words and resumed anywhere.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final, Literal
@@ -26,8 +27,8 @@ class Verdict:
     outcome: Outcome
     says: Text | None
     rule: str | None
-    events: tuple[Event, ...]  # what happened and stands
-    tried: tuple[Event, ...] = ()  # what happened and was taken back
+    events: Sequence[Event]  # what happened and stands
+    tried: Sequence[Event] = ()  # what happened and was taken back
     trial: Match | None = None  # the table as it was before that
 
 
@@ -148,7 +149,7 @@ class Walk:
         else:
             self.inputs.append(key)
             return Verdict("on", None, None, events)
-        return Verdict("done", step.done, None, events + self._leave(step))
+        return Verdict("done", step.done, None, (*events, *self._leave(step)))
 
     def _goes_on_here(self) -> bool:
         """Whether a later step plays on from this table."""

@@ -1,5 +1,7 @@
 """L: the four victories that comets activate, and the patron victory."""
 
+from typing import Final
+
 from signoria.pax.abilities import (
     COUNTS_AS_REPUBLIC,
     GREEN_PIRATES_RED,
@@ -72,11 +74,7 @@ def concessions(t: Table, seat: int) -> int:
 
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
-    bishops = bishop_counts(t)
-    if t.rules.own_claim_cards == "every_claim":
-        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
-    elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
-        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    bishops = _bishops_in_claim(t, claimant)
     if 2 * max(bishops) <= sum(bishops):
         return NONE
     tokens = believer_counts(t)
@@ -84,6 +82,16 @@ def supreme_religion(t: Table, claimant: int = NONE) -> int:
         if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
             return r
     return NONE
+
+
+def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
+    """The bishops that count for supremacy in a claim."""
+    bishops = bishop_counts(t)
+    if t.rules.own_claim_cards == "every_claim":
+        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
+    elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
+        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    return bishops
 
 
 def bishop_counts(t: Table) -> list[int]:
@@ -131,15 +139,14 @@ def counts(t: Table, seat: int, victory: int, claimant: int) -> tuple[int, ...]:
     return (prestige_of(t, seat)[religion] if religion != NONE else 0,)
 
 
+# L3-L6: by how much each count must exceed that of every opponent, by victory; between two players, and among more (L4.1-2)
+_OF_TWO: Final[dict[int, tuple[int, ...]]] = {IMPERIAL: (3,), RENAISSANCE: (1, 2), GLOBALIZATION: (2, 1), HOLY: (1,)}
+_OF_MORE: Final[dict[int, tuple[int, ...]]] = {**_OF_TWO, IMPERIAL: (2,)}
+
+
 def margins(t: Table, victory: int) -> tuple[int, ...]:
     """By how much each count must exceed that of every opponent."""
-    if victory == IMPERIAL:
-        return (3 if t.n == 2 else 2,)  # L4.1-2
-    if victory == RENAISSANCE:
-        return (1, 2)
-    if victory == GLOBALIZATION:
-        return (2, 1)
-    return (1,)
+    return _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
 
 
 def is_met(t: Table, seat: int, victory: int) -> bool:
@@ -150,7 +157,7 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
             return False
         best = prestige_of(t, seat)[religion]
         return all(prestige_of(t, other)[religion] < best for other in range(t.n) if other != seat and not t.out[other])
-    needed = margins(t, victory)
+    needed = _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
     if first_count(t, seat, victory) < needed[0]:
         return False  # nobody leads by more than he has
     mine = counts(t, seat, victory, seat)
@@ -161,6 +168,36 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
                 if mine[i] < theirs[i] + margin:
                     return False
     return True
+
+
+def steps_short(t: Table, seat: int, victory: int) -> int:
+    """How many steps the seat is short of the victory, active or not: all that it lacks of what is compared.
+
+    For Holy also the bishops and the tokens that the nearest religion lacks of being supreme (SUPREMACY.1).
+    """
+    others = [other for other in range(t.n) if other != seat and not t.out[other]]
+    if victory == HOLY:
+        bishops, tokens = _bishops_in_claim(t, seat), believer_counts(t)
+        mine = prestige_of(t, seat)
+        return min(
+            [
+                _behind(bishops, r)
+                + _behind(tokens, r)
+                + max(0, max([prestige_of(t, other)[r] for other in others], default=0) + 1 - mine[r])
+                for r in range(3)
+            ]
+        )
+    own = counts(t, seat, victory, seat)
+    short = 0
+    for i, margin in enumerate(margins(t, victory)):
+        best = max([counts(t, other, victory, seat)[i] for other in others], default=0)
+        short += max(0, best + margin - own[i])
+    return short
+
+
+def _behind(numbers: list[int], one: int) -> int:
+    """What one of the numbers lacks of being more than all others together."""
+    return max(0, sum(numbers) - 2 * numbers[one] + 1)
 
 
 def first_count(t: Table, seat: int, victory: int) -> int:

@@ -16,11 +16,11 @@ from signoria.table.errors import (
     SignoriaError,
     StaleChoice,
 )
-from signoria.table.events import Event
+from signoria.table.events import Event, Events
 from signoria.table.flow import Ask, Board, DecisionKind, EventKind, Flow
 from signoria.table.game import Game, State
 from signoria.table.match import Match, Preview, SeatHandle, WhyNot
-from signoria.table.options import Decision, Option
+from signoria.table.options import Decision, Option, Options
 
 __all__ = [
     "AmbiguousChoice",
@@ -34,6 +34,7 @@ __all__ = [
     "DecisionKind",
     "Event",
     "EventKind",
+    "Events",
     "Flow",
     "Game",
     "GameOver",
@@ -41,6 +42,7 @@ __all__ = [
     "Match",
     "NotYourChoice",
     "Option",
+    "Options",
     "Preview",
     "SeatHandle",
     "SignoriaError",

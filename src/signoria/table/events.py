@@ -1,7 +1,7 @@
 """Events: what happened, as far as somebody may know it."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, overload
 
 from signoria.table.documents import EventDocument
 from signoria.table.flow import Told
@@ -70,12 +70,13 @@ class Event:
     follows from.
     """
 
-    __slots__ = ("_by", "_data", "_numbers", "_told", "number")
+    __slots__ = ("_by", "_data", "_numbers", "_said", "_told", "number")
 
     def __init__(self, by: Telling, number: int, told: Told) -> None:
         self._by = by
         self._told, self._numbers = told
         self._data: dict[str, Json] | None = None
+        self._said: tuple[str, Said] | None = None  # in the language it was told in last
         self.number = number
 
     @property
@@ -164,8 +165,10 @@ class Event:
 
     def said(self, lang: str = "en") -> Said:
         """The event in words, with its links."""
-        key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
-        return self._by.game.catalogue(lang).compose(key, words).capital()
+        if self._said is None or self._said[0] != lang:
+            key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
+            self._said = lang, self._by.game.catalogue(lang).compose(key, words).capital()
+        return self._said[1]
 
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""
@@ -271,3 +274,53 @@ def events_of(
         if isinstance(told, tuple):
             found.append(Event(by, i, told))
     return found
+
+
+class Events(Sequence[Event]):
+    """What a choice did, as far as the seat that chose may know. The events are made when somebody looks at them."""
+
+    __slots__ = ("_first", "_game", "_last", "_log", "_made", "_seat", "_seats", "_state")
+
+    def __init__(
+        self, game: Game, state: Any, log: Sequence[object], first: int, last: int, seats: tuple[str, ...], seat: int
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._log = log  # only ever gets longer
+        self._first = first
+        self._last = last
+        self._seats = seats
+        self._seat = seat
+        self._made: tuple[Event, ...] | None = None
+
+    def _events(self) -> tuple[Event, ...]:
+        if self._made is None:
+            titles = self._game.titles(self._state)
+            self._made = tuple(
+                events_of(self._game, self._state, self._log, self._first, self._last, self._seats, self._seat, titles)
+            )
+        return self._made
+
+    def __len__(self) -> int:
+        return self._last - self._first
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        return self._events()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (Events, tuple)) and self._events() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._events())
+
+    def __repr__(self) -> str:
+        return repr(self._events())

@@ -17,7 +17,7 @@ from signoria.table.errors import (
     NotYourChoice,
     StaleChoice,
 )
-from signoria.table.events import Event, as_seen, events_of
+from signoria.table.events import Event, Events, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game
 from signoria.table.options import Decision, Option
@@ -37,7 +37,7 @@ class RandomBits(Protocol):
 class Answer:
     """A choice that was made."""
 
-    __slots__ = ("about", "key", "kind", "sealed", "seat", "turn", "value")
+    __slots__ = ("_first", "_last", "_log", "_turned", "about", "key", "kind", "seat", "turn", "value")
 
     def __init__(self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]) -> None:
         self.seat = seat
@@ -46,9 +46,27 @@ class Answer:
         self.about = about
         self.key = key
         self.turn = turn  # number and owner of the turn in which it was made
-        self.sealed = False  # whether it revealed something or ended the turn
+        self._log: list[Told] | None = None
+        self._first = 0
+        self._last = 0
+        self._turned = False
+
+    def led_to(self, log: list[Told], first: int, turned: bool) -> None:
+        """Note what came of it: the end of the log from `first` on, and whether another turn began."""
+        self._log = log
+        self._first = first
+        self._last = len(log)
+        self._turned = turned
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it revealed something or ended the turn."""
+        if self._log is None:
+            return False
+        return self._turned or any(kind.reveals or kind.shows for kind, _ in self._log[self._first : self._last])
 
 
+GAP: Final = 8  # answers between two checkpoints at least: so many are given again to go back
 DRAWS: Final = 1000  # draws of what is hidden before giving up on one that leads to the pending question
 _RESIGN: Final = DecisionKind("resign", "")
 _UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice from before a match was sampled
@@ -66,15 +84,19 @@ class Entry:
 
 
 class Mark:
-    """A checkpoint: the state at a question the game can be entered at, and how much had happened by then."""
+    """A checkpoint: the state at a question the game can be entered at, and how much had happened by then.
 
-    __slots__ = ("answers", "events", "path", "state")
+    The state of the last one is only worked out when somebody needs it: until then it is None.
+    """
 
-    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
+    __slots__ = ("answers", "events", "path", "state", "waits")
+
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any, waits: bool = False) -> None:
         self.answers = answers
         self.events = events
         self.path = path
         self.state = state  # never changed, so that copies of a match can share it
+        self.waits = waits  # the match stopped at the question
 
 
 class Preview:
@@ -116,12 +138,14 @@ class Match:
         "_entries",
         "_floor",
         "_flow",
+        "_gap",
         "_gathered",
         "_log",
         "_marks",
         "_path",
         "_seats",
         "_seen_by",
+        "_turn",
         "game_rules",
         "header",
         "state",
@@ -141,7 +165,9 @@ class Match:
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
+        self._gap = GAP
         self._at_mark = False  # the match is about to be entered at its last checkpoint
+        self._turn = game.turn(state)
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
         state.log = self._log
         self._flow: Flow[None] = game.play(state)
@@ -184,9 +210,9 @@ class Match:
     @property
     def decision(self) -> Decision | None:
         """The pending question; the first unanswered one where several seats decide together; None at the end."""
-        for ask in self._pending():
-            return self._decision(ask)
-        return None
+        if self._gathered is None:
+            return None if self._ask is None else self._decision(self._ask)
+        return self._decision(self._pending()[0])
 
     @property
     def answers(self) -> int:
@@ -228,7 +254,7 @@ class Match:
 
     def _counts_since(self, first: int) -> Counts:
         """The counts of the game before each step from this event on, and now: the game played again from before it."""
-        at = len(self._marks) - 1
+        at = self._last_kept()
         while at > 0 and self._marks[at].events > first:
             at -= 1
         counts = Counts()
@@ -243,7 +269,7 @@ class Match:
         """
         if self.over:
             return self.snapshot()
-        mark = self._marks[-1]
+        mark = self._checkpoint()
         document = self.game_rules.position(mark.state)
         since = self._answers[mark.answers :]
         if since:
@@ -299,20 +325,28 @@ class Match:
 
     # ------------------------------------------------------------------ choosing
 
-    def choose(self, choice: "Option | str", seat: str | None = None) -> tuple[Event, ...]:
+    def choose(self, choice: "Option | str", seat: str | None = None) -> Events:
         """Make a choice and return what happened, as far as the seat that chose may know.
 
         A choice is an option of the pending decision or its key. Raises IllegalChoice (StaleChoice, AmbiguousChoice,
         NotYourChoice, GameOver) and changes nothing when it cannot be made.
         """
-        ask, value = self._resolve(choice, seat)
-        first = len(self._log)
-        answer = Answer(
-            ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self.game_rules.turn(self.state)
-        )
+        ask = self._ask
+        if (
+            ask is not None
+            and isinstance(choice, Option)
+            and choice._ask is ask
+            and (seat is None or seat == self._seats[ask[1]])
+        ):
+            value = choice.value
+        else:
+            ask, value = self._resolve(choice, seat)
+        log = self._log
+        first = len(log)
+        answer = Answer(ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self._turn)
         self._entries.append(Entry(answer))
         self._take(answer)
-        return self._events(first, len(self._log), ask[1])
+        return Events(self.game_rules, self.state, log, first, len(log), self._seats, ask[1])
 
     def resume(self, answers: list[tuple[str, str]]) -> None:
         """Give the answers of a position document, by seat and key, which nobody takes back; raises BadPosition."""
@@ -321,7 +355,7 @@ class Match:
                 ask, value = self._resolve(key, seat)
             except (IllegalChoice, BadOption) as error:
                 raise BadPosition(f"answers[{i}]", str(error)) from error
-            self._take(Answer(ask[1], value, ask[0], ask[3], key, self.game_rules.turn(self.state)))
+            self._take(Answer(ask[1], value, ask[0], ask[3], key, self._turn))
         self._floor = len(self._answers)
 
     def undo(self, seat: str | None = None, agreed: bool = False) -> None:
@@ -333,7 +367,7 @@ class Match:
         if len(self._answers) <= self._floor:
             raise CannotUndo("There is no choice to take back.")
         last = self._answers[-1]
-        number = self.game_rules.turn(self.state)[1] if seat is None else self.seat_number(seat)
+        number = self._turn[1] if seat is None else self.seat_number(seat)
         if not agreed and last.sealed:
             raise CannotUndo(
                 "The last choice revealed something hidden or ended a turn: it is taken back only if all others agree."
@@ -355,12 +389,12 @@ class Match:
         number = self.seat_number(seat)
         if self.over:
             raise GameOver("The game is over: nobody can leave it any more.")
-        mark = self._marks[-1]
+        mark = self._checkpoint()
         state = mark.state.copy()
         log = self._log[: mark.events]
         state.log = log
         self.game_rules.resign(state, number)
-        answer = Answer(number, 0, _RESIGN, 0, "resign", self.game_rules.turn(self.state))
+        answer = Answer(number, 0, _RESIGN, 0, "resign", self._turn)
         kept = self._answers[mark.answers :] if self._gathered is not None else []
         self._entries.append(Entry(answer, resigned=True))
         self.state, self._log, self._answers = state, log, self._answers[: mark.answers]
@@ -414,13 +448,17 @@ class Match:
         return [] if self._ask is None else [self._ask]
 
     def _decision(self, ask: Ask) -> Decision:
-        return Decision(self.game_rules, self.state, ask, self.seats, self._path, self._asked_at)
+        return Decision(self.game_rules, self.state, ask, self._seats, self._path, self._asked_at)
 
     def _step_to(self, kind: DecisionKind, about: int, value: int) -> None:
         """Lengthen the path by a choice; one that is not at the deepest level closes what hung below its like."""
-        if kind.level < DEEPEST:
-            self._path = tuple([step for step in self._path if step[0].level < kind.level])
-        self._path += ((kind, about, value),)
+        step = (kind, about, value)
+        if kind.level == 0:
+            self._path = (step,)
+        elif kind.level < DEEPEST:
+            self._path = (*[above for above in self._path if above[0].level < kind.level], step)
+        else:
+            self._path += (step,)
 
     def _events(self, first: int, last: int, seat: int | None) -> tuple[Event, ...]:
         if first >= last:
@@ -456,9 +494,11 @@ class Match:
 
     def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
         ask = pending[0]
-        keys = [ask[0].key(self.state, ask, value) for value in ask[2]]
-        if keys.count(key) == 1:
-            return ask, ask[2][keys.index(key)]
+        keys: list[str] = []
+        for value in ask[2]:
+            keys.append(ask[0].key(self.state, ask, value))
+            if keys[-1] == key:
+                return ask, value
         alike = [k for k in keys if key and k.startswith(key)]
         if len(alike) > 1:
             raise AmbiguousChoice("{0!r} could mean {1}: give one of these in full.", key, _listed(alike))
@@ -473,20 +513,18 @@ class Match:
         else:
             self._step_to(answer.kind, answer.about, answer.value)
         first = len(self._log)
-        turn = self.game_rules.turn(self.state)
+        turn = self._turn
         self._flow_step(answer.value)
-        revealed = False
-        for kind, _ in self._log[first:]:
-            if kind.reveals or kind.shows:
-                revealed = True
-                break
-        answer.sealed = revealed or self.game_rules.turn(self.state) != turn
+        if answer._log is None:
+            answer.led_to(self._log, first, turn != self._turn)
 
     def _flow_step(self, value: int) -> None:
         try:
             self._advance(self._flow.send(value) if self._gathered is None else self._send_gathered())
         except StopIteration:
             self._ask = None
+            self._asked_at = len(self._answers)
+            self._turn = self.game_rules.turn(self.state)
 
     def _send_gathered(self) -> Ask:
         """Give the answers to a simultaneous choice, each to its question; what is asked next."""
@@ -503,33 +541,60 @@ class Match:
         try:
             while ask is not None:
                 kind, seat, options, about = ask
-                if kind.entry:
-                    self._mark()
                 if seat < 0:
+                    gathered = {a[1]: a[2][0] for a in self.state.together if is_forced(a)}
+                    waits = len(gathered) < len(self.state.together)
+                    if kind.entry:
+                        self._mark(waits)
                     self._ask = None
-                    self._gathered = {a[1]: a[2][0] for a in self.state.together if is_forced(a)}
-                    if self._pending():
-                        return
+                    self._gathered = gathered
+                    if waits:
+                        break
                     ask = self._send_gathered()
                     continue
-                if not is_forced(ask):
-                    break
-                if kind.veiled and self.state.guarded and seat != self.state.guard:
+                waits = len(options) > 1 or not is_forced(ask)
+                if kind.entry:
+                    self._mark(waits)
+                if waits or (kind.veiled and self.state.guarded and seat != self.state.guard):
                     break
                 self._step_to(kind, about, options[0])
                 ask = self._flow.send(options[0])
         except StopIteration:
             ask = None
-        self._ask = ask
+        if self._gathered is None:
+            self._ask = ask
+        self._turn = self.game_rules.turn(self.state)
 
-    def _mark(self) -> None:
-        """Take a checkpoint here. The first mark, the start of the match, is never replaced."""
-        entered, self._at_mark = self._at_mark, False
-        if len(self._marks) > 1 and self._marks[-1].answers == len(self._answers):
-            if entered:
+    def _mark(self, waits: bool) -> None:
+        """Take a checkpoint here, where the match stops or not. The first mark, the start, is never replaced.
+
+        Where the one before is near, the state is left to be worked out.
+        """
+        marks, answers = self._marks, len(self._answers)
+        last = marks[-1]
+        if self._at_mark:
+            self._at_mark = False
+            if len(marks) > 1 and last.answers == answers:
                 return
-            self._marks.pop()
-        self._marks.append(Mark(len(self._answers), len(self._log), self._path, self.state.copy()))
+        if len(marks) > 1 and (last.answers == answers or last.state is None):
+            marks.pop()
+        state = None if answers - marks[-1].answers < self._gap else self.state.copy()
+        marks.append(Mark(answers, len(self._log), self._path, state, waits))
+
+    def _last_kept(self) -> int:
+        """The number of the last checkpoint whose state is at hand."""
+        return len(self._marks) - (1 if self._marks[-1].state is not None else 2)
+
+    def _checkpoint(self) -> Mark:
+        """The last checkpoint, with its state: the match is there, or gets there from the one before."""
+        mark = self._marks[-1]
+        if mark.state is None:
+            if mark.waits and mark.answers == self._asked_at:
+                mark.state = self.state.copy()
+            else:
+                past = self._copy_from(len(self._marks) - 2, mark.answers, gap=0)
+                mark.state = past._marks[-1].state
+        return mark
 
     def _rewind(self, count: int) -> None:
         """Go back to where `count` answers had been given."""
@@ -543,15 +608,18 @@ class Match:
         self._marks = past._marks
         self._path = past._path
         self._asked_at = past._asked_at
+        self._turn = past._turn
 
     def _copy_to(self, count: int) -> "Match":
         """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
-        at = len(self._marks) - 1
+        if count >= self._marks[-1].answers:
+            self._checkpoint()
+        at = self._last_kept()
         while at > 0 and self._marks[at].answers > count:
             at -= 1
         return self._copy_from(at, count)
 
-    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None, gap: int = GAP) -> "Match":
         """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
@@ -565,6 +633,7 @@ class Match:
         other._marks = self._marks[: at + 1]
         other._path = mark.path
         other._at_mark = True
+        other._gap = gap
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             if counts is not None:
@@ -582,7 +651,7 @@ class Match:
 
     def _drawn(self, seat: int, dice: Dice) -> "Match | None":
         """A match with hidden things drawn anew; None where what was chosen since could not have been chosen in it."""
-        mark = self._marks[-1]
+        mark = self._checkpoint()
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
         past = [as_seen(told, seat) for told in self._log[: mark.events]]
         # The seed or position in the header would tell what is hidden.
@@ -605,7 +674,7 @@ class Match:
 
     def _sampled_line(self, seat: int, dice: Dice) -> Line:
         """What `_sampled` draws, without a past."""
-        mark = self._marks[-1]
+        mark = self._checkpoint()
         given = [(answer.seat, answer.value) for answer in self._answers[mark.answers :]]
         for _ in range(DRAWS):
             line = Line(self.game_rules, self.game_rules.sample(mark.state, self.state, seat, dice))
@@ -620,7 +689,7 @@ class Match:
 
     def line(self) -> Line:
         """The match itself from here on, hidden things included, as a bare line: for tools that try everything."""
-        mark = self._marks[-1]
+        mark = self._checkpoint()
         line = Line(self.game_rules, mark.state.copy())
         line.retrace([(answer.seat, answer.value) for answer in self._answers[mark.answers :]])
         return line

@@ -1,6 +1,7 @@
 """Decisions and options: the questions of a game in the form that people and outside code see."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
 
 from signoria.table.documents import DecisionDocument, OptionDocument
 from signoria.table.flow import DEEPEST, Ask, DecisionKind
@@ -9,18 +10,18 @@ from signoria.table.readings import Json
 
 
 class Option:
-    """One answer to a decision. What it says of itself is worked out when somebody asks."""
+    """One answer to a decision. What it says of itself is worked out when somebody asks.
 
-    __slots__ = ("_key", "_of", "value")
+    Two options are equal if they are the same answer to one question.
+    """
+
+    __slots__ = ("_ask", "_key", "_of", "value")
 
     def __init__(self, decision: "Decision", value: int) -> None:
         self._of = decision
+        self._ask = decision._ask
         self._key: str | None = None
         self.value = value
-
-    @property
-    def _ask(self) -> Ask:
-        return self._of._ask
 
     @property
     def stamp(self) -> int:
@@ -102,14 +103,56 @@ class Option:
             "final": self.final,
         }
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self._ask is other._ask and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((id(self._ask), self.value))
+
     def __repr__(self) -> str:
         return f"<Option {self.key!r}>"
+
+
+class Options(Sequence[Option]):
+    """The options of a decision, in their order. Each is made when somebody looks at it."""
+
+    __slots__ = ("_of", "_values")
+
+    def __init__(self, decision: "Decision") -> None:
+        self._of = decision
+        self._values = decision._ask[2]
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(at, slice):
+            return tuple([Option(self._of, value) for value in self._values[at]])
+        return Option(self._of, self._values[at])
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter([Option(self._of, value) for value in self._values])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._of._ask is other._of._ask
+
+    def __hash__(self) -> int:
+        return id(self._of._ask)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
 
 
 class Decision:
     """A question to one seat. `options` is never empty."""
 
-    __slots__ = ("_ask", "_game", "_options", "_path", "_seats", "_stamp", "_state")
+    __slots__ = ("_ask", "_game", "_path", "_seats", "_stamp", "_state")
 
     def __init__(
         self,
@@ -124,9 +167,8 @@ class Decision:
         self._state = state
         self._ask = ask
         self._seats = seats
-        self._stamp = stamp
         self._path = path
-        self._options: tuple[Option, ...] | None = None
+        self._stamp = stamp
 
     @property
     def seat(self) -> str:
@@ -144,11 +186,9 @@ class Decision:
         return self._game.cited(self._state, self._ask[0].clause)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> Options:
         """What may be chosen."""
-        if self._options is None:
-            self._options = tuple([Option(self, value) for value in self._ask[2]])
-        return self._options
+        return Options(self)
 
     @property
     def about(self) -> dict[str, Json]:

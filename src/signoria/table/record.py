@@ -133,7 +133,7 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
     if item.startswith("@"):
         name, _, key = item[1:].partition(" ")
         seat = name
-    owner = match.game_rules.turn(match.state)
+    owner = match._turn
     if not match.over and (str(owner[0]) != turn[0] or match.seats[owner[1]] != turn[1]):
         raise BadRecord("the match is at turn {0} of {1}.", owner[0], match.seats[owner[1]])
     match.choose(key, seat)

@@ -6,6 +6,7 @@ import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
 import "./age.css";
+import "./layout.css";
 import Bid from "./Bid.svelte";
 import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";

@@ -1,5 +1,6 @@
 """The opponent that looks one step ahead: it tries every option on a guess of what is hidden and takes the best."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -42,7 +43,7 @@ class GreedyPlayer:
             worth = [worth[i] / insight.guesses if i in finalists else -1.0 for i in range(len(options))]
         return max(zip(worth, [self._chance.random() for _ in options], options, strict=True), key=lambda e: e[:2])[2]
 
-    def _choose_secretly(self, guess: Line, options: tuple[Option, ...], insight: Insight) -> Option:
+    def _choose_secretly(self, guess: Line, options: Sequence[Option], insight: Insight) -> Option:
         """A secret choice cannot be judged before all are known: it goes by inclination."""
         values = [option.value for option in options]
         for ask in guess.state.together:
