@@ -104,6 +104,8 @@ class AgePackage(GamePackage):
             partial(nets.judge_of, self.name),
             judge.odds,
             judge.won,
+            fate=judge.fate,
+            redraw=judge.redraw,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -141,6 +141,10 @@ class PaxPackage(GamePackage):
             judge.rolls,
             partial(nets.judge_of, self.name),
             winners=judge.winners,
+            fate=judge.fate,
+            redraw=judge.redraw,
+            veiled=judge.veiled,
+            likeness=judge.likeness,
         )
 
     def yardstick(self) -> "ReferenceInsight":
