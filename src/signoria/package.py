@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 MOST_SEATS: Final = 8  # tried, where a game does not say how many can play it
 
@@ -39,6 +42,16 @@ class Explained:
     id: str
     name: str
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A thing on a small picture of a game: its id, its name, how it stands, and the seat that has it."""
+
+    id: str
+    name: str
+    state: str = ""
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +178,11 @@ class GamePackage:
         except BadOption:
             return ()
 
-    def is_position(self, document: Mapping[str, Any]) -> bool:
+    def is_position(self, document: Mapping[str, object]) -> bool:
         """Whether a position document is one of this game: its `format` begins with `signoria/NAME-position/`."""
         return str(document.get("format", "")).startswith(f"signoria/{self.name}-position/")
 
-    def from_position(self, document: Mapping[str, Any]) -> Match:
+    def from_position(self, document: Mapping[str, object]) -> Match:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
@@ -190,11 +203,18 @@ class GamePackage:
     def scores(self, match: Match) -> dict[str, dict[str, int]]:
         """What each seat has to show, by name, as all may see it: what the result says at the end."""
         result = match.result
-        return {} if result is None else dict(result.get("scores", {}))
+        if result is None:
+            return {}
+        scores: dict[str, dict[str, int]] = dict(result).get("scores", {})  # type: ignore[assignment]
+        return scores
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
         """What a chart of the game follows: for each quantity that all may see, the number of each seat."""
         return {}
+
+    def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:
+        """What a small picture of the game shows, as this seat sees it: things with an owner, in their order."""
+        return []
 
     def holdings(self, match: Match) -> dict[str, list[str]]:
         """Ids of what each seat has before it, for statistics on what wins."""
@@ -206,7 +226,7 @@ class GamePackage:
         """The types of the game's documents (`view`, `card_file`) as TypedDicts, for the description of the HTTP API."""
         return {}
 
-    def card_file(self, rules: str, lang: str) -> dict[str, Any]:
+    def card_file(self, rules: str, lang: str) -> dict[str, object]:
         """Everything printed, in words: what the client part of the game reads. `cards` is a list of {id, name, …}."""
         return {"cards": []}
 
@@ -248,6 +268,18 @@ class GamePackage:
         """What opponents know about the game; None: only how it ends."""
         return None
 
+    def yardstick(self) -> "ReferenceInsight | None":
+        """What opponents knew before, which stays as it is so that others can be measured by them; None: how it ends."""
+        return None
+
+    def school(self) -> "School | None":
+        """How networks are taught the game; None: they are not."""
+        return None
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        """What opponents with a style like in the game, by their names."""
+        return {}
+
     def teacher(self) -> "Teacher | None":
         """What lessons may claim about a table and point at; None: what holds for any game."""
         return None
@@ -264,7 +296,7 @@ class GamePackage:
         """Who proves what can be forced; None: nobody."""
         return None
 
-    def queries(self) -> Mapping[str, Callable[..., Any]]:
+    def queries(self) -> Mapping[str, Callable[..., object]]:
         """The questions about a position that can be asked by name; each takes a match and words and gives JSON values."""
         return {}
 
@@ -284,6 +316,7 @@ __all__ = [
     "Difference",
     "Explained",
     "GamePackage",
+    "Mark",
     "Offers",
     "Part",
     "RuleSetOffer",

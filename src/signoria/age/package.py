@@ -1,12 +1,12 @@
 """Age of Renaissance with all its parts, as the rest of the house meets it."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
-from signoria.age.game import AGE, MOST_TURNS, from_position
+from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 SEAT_IDS: Final = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
 USUAL_MAP: Final = "european"
@@ -54,7 +57,7 @@ class AgePackage(GamePackage):
         return from_position(dict(document))
 
     def out(self, match: Match) -> tuple[str, ...]:
-        return tuple(player["seat"] for player in match.view(None)["players"] if player["chaos"])
+        return tuple(player["seat"] for player in view_of(match)["players"] if player["chaos"])
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
         counts = AGE.counts(match.state)
@@ -98,15 +101,33 @@ class AgePackage(GamePackage):
             judge.inclinations,
             judge.shortlist,
             judge.rolls,
-            nets.judge_of_age,
+            partial(nets.judge_of, self.name),
             judge.odds,
             judge.won,
+            fate=judge.fate,
+            redraw=judge.redraw,
         )
 
     def goals(self) -> "Mapping[str, Goal]":
         from signoria.age.parts.goals import GOALS
 
         return GOALS
+
+    def yardstick(self) -> "ReferenceInsight":
+        from signoria.players.reference import judge_age as judge
+        from signoria.players.reference.insight import Insight
+
+        return Insight(judge.payoffs, judge.identities, judge.inclinations, guesses=8)
+
+    def school(self) -> "School":
+        from signoria.players.school_age import AgeSchool
+
+        return AgeSchool()
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        from signoria.players.tastes_age import TASTES
+
+        return TASTES
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

@@ -3,7 +3,8 @@
 A game that brings none is shown as what it is: the lines of its view, and its options with numbers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from io import StringIO
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -20,7 +21,7 @@ from signoria.cli.words import Words
 from signoria.package import GamePackage
 from signoria.table import Decision, Event, Match, Option
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Card = dict[str, Any]
 
 
@@ -55,6 +56,13 @@ class Look:
     def board(self, view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
         """Everything on the table."""
         return Group(*_lines(view, 0))
+
+    def text(self, view: View, width: int, lang: str = "en") -> str:
+        """The board as plain text, for those who have no terminal at hand."""
+        console = Console(width=width, file=StringIO(), color_system=None, force_terminal=False, highlight=False)
+        with console.capture() as caught:
+            console.print(self.board(view, self.words(Words(lang)), width))
+        return caught.get()
 
     def part(self, name: str, view: View, w: Words, width: int, rest: str) -> RenderableType | None:
         """A part of it: `map`, `market`, `tableau`, `victories`; None where `rest` names nothing."""
@@ -135,7 +143,8 @@ class Look:
     def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
         """The cards that hold every word, as documents."""
         words = fold(query).split()
-        cards: list[Card] = self.package.card_file(rules, w.lang)["cards"]
+        cards = self.package.card_file(rules, w.lang)["cards"]
+        assert isinstance(cards, list)
         return [card for card in cards if all(word in fold(repr(list(card.values()))) for word in words)]
 
     def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:

@@ -1,14 +1,14 @@
 """Pax Renaissance with all its parts, as the rest of the house meets it."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.book import Index, Part, bind
-from signoria.package import Difference, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
+from signoria.package import Difference, Explained, GamePackage, Mark, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
-from signoria.pax.facts import BANK_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
-from signoria.pax.game import PAX, from_position
+from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
+from signoria.pax.game import PAX, from_position, view_of
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 FEWEST: Final = 2  # the solitaire game is a variant
 
@@ -68,13 +71,13 @@ class PaxPackage(GamePackage):
         return from_position(dict(document))
 
     def automated(self, match: Match) -> tuple[str, ...]:
-        bank = match.view(None).get("automated")
+        bank = view_of(match)["automated"]
         return () if bank is None else (str(bank),)
 
     def scores(self, match: Match) -> dict[str, dict[str, int]]:
         return {
             player["bank"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
-            for player in match.view(None)["players"]
+            for player in view_of(match)["players"]
         }
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
@@ -95,8 +98,15 @@ class PaxPackage(GamePackage):
             },
         }
 
+    def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:
+        empires = view_of(match, seat)["empires"]
+        return [
+            Mark(empire, words.empire_name(lang, number), empires[empire]["state"], empires[empire]["owner"])
+            for number, empire in enumerate(EMPIRE_IDS)
+        ]
+
     def holdings(self, match: Match) -> dict[str, list[str]]:
-        return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
+        return {player["bank"]: sorted(_cards(player)) for player in view_of(match)["players"]}
 
     def shapes(self) -> dict[str, type]:
         return {"view": PaxView, "card_file": CardFile}
@@ -129,9 +139,29 @@ class PaxPackage(GamePackage):
             judge.inclinations,
             judge.shortlist,
             judge.rolls,
-            nets.judge_of_pax,
+            partial(nets.judge_of, self.name),
             winners=judge.winners,
+            fate=judge.fate,
+            redraw=judge.redraw,
+            veiled=judge.veiled,
+            likeness=judge.likeness,
         )
+
+    def yardstick(self) -> "ReferenceInsight":
+        from signoria.players.reference import judge_pax as judge
+        from signoria.players.reference.insight import Insight
+
+        return Insight(judge.payoffs, judge.identities, judge.inclinations)
+
+    def school(self) -> "School":
+        from signoria.players.school_pax import PaxSchool
+
+        return PaxSchool()
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        from signoria.players.tastes_pax import TASTES
+
+        return TASTES
 
     def teacher(self) -> "Teacher":
         from signoria.learn.teachers import Teacher
@@ -211,7 +241,7 @@ def _parts(lang: str) -> tuple[Part, ...]:
     return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
 
 
-def _cards(player: dict[str, Any]) -> list[str]:
+def _cards(player: Mapping[str, Any]) -> list[str]:
     """The cards before a bank: tableau, queens with their kings, vassals, old maids."""
     found: list[str] = list(player.get("old_maids", []))
 

@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from signoria.players import sight_age, sight_pax
 from signoria.players.insight import Insight
 from signoria.players.net import Net
-from signoria.players.nets import judge_with
+from signoria.players.nets import school_of
 from signoria.registry import games
+from signoria.table import Game
 from signoria.table.dice import Dice
-from signoria.train.play import Recorder, outcome, play, start
+from signoria.train.play import Recorder, play, start
 
 NOISES: Final = (0.0, 0.03, 0.1)  # how often chance chooses, game by game
 _minds: dict[str, Insight] = {}
@@ -26,8 +26,14 @@ def mind(game: str, net: str | None) -> Insight:
             _minds.clear()
         known = games()[game].insight()
         assert known is not None
-        _minds[key] = known if net is None else known.judged_by(judge_with(game, Net.load(Path(net))))
+        _minds[key] = known if net is None else known.judged_by(school_of(game).judge(Net.load(Path(net))))
     return _minds[key]
+
+
+def victory(game: Game, state: Any) -> str:
+    """How a game ended."""
+    result = game.result(state)
+    return "" if result is None else result["victory"]
 
 
 def learn_games(job: dict[str, Any]) -> dict[str, Any]:
@@ -35,7 +41,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
     np = import_module("numpy")
     game, seats = job["game"], job["seats"]
     insight = mind(game, job["net"])
-    sight: Any = sight_pax.Sight(seats) if game == "pax" else sight_age.Sight(seats)
+    school = school_of(game)
     taught = job["net"] is not None
     flags: list[list[int]] = []
     priors: list[list[float]] = []
@@ -47,22 +53,22 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
             break
         seed = Dice(job["seed"] * 1_000_003 + number).bits()
         chance = Random(seed)
-        recorder = Recorder(sight, insight.payoffs if taught else None, job["every"])
+        recorder = Recorder(school, seats, insight.payoffs if taught else None, job["every"])
         round_ = start(game, seats, seed)
         state = play(round_, [insight] * seats, chance, NOISES[number % len(NOISES)], recorder)
         if state is None:
             continue
         played += 1
-        for up, prior, share in recorder.returns(outcome(game, state), job["keep"]):
+        for up, prior, share in recorder.returns(school.outcome(state), job["keep"]):
             flags.append(up)
             priors.append(prior)
             came.append(share)
-        end = str((round_.game.result(state) or {}).get("victory", ""))
+        end = victory(round_.game, state)
         ends[end] = ends.get(end, 0) + 1
     if not flags:
         return {"file": None, "games": 0, "rows": 0, "ends": {}}
     most = max(map(len, flags))
-    size = sight.layout.size
+    size = school.sight(seats).layout.size
     table = np.full((len(flags), most), size, np.uint16)
     for i, row in enumerate(flags):
         table[i, : len(row)] = row
@@ -84,6 +90,6 @@ def match_deck(job: dict[str, Any]) -> dict[str, Any]:
         state = play(round_, [hero if s == seat else others for s in range(seats)], Random(seed + seat))
         if state is not None and seat in state.winners:
             won += 1.0 / len(state.winners)
-            end = str((round_.game.result(state) or {}).get("victory", ""))
+            end = victory(round_.game, state)
             ends[end] = ends.get(end, 0) + 1
     return {"share": won / seats, "ends": ends}
