@@ -1,4 +1,5 @@
-# Everything needed is set up by the first command you give. Only Python 3.11 and Node 20, or newer, must be there.
+# Everything needed is set up by the first command you give. Only Python 3.11 and Node 20, or newer, must be there, and a C
+# compiler for `make test` and `make compiled`.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -19,10 +20,15 @@ WEB_SOURCES  := $(shell find web/src web/public web/index.html web/po.ts web/*.c
 
 COMPILED := $(CURDIR)/build/compiled
 OPT      ?= 2
+# The rules alone, compiled quickly: what the tests want.
+TESTED   := $(CURDIR)/build/tested
+TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table/test_build.py
+# What is printed side by side stays together, where make can do that.
+SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: docs help play tty test lint format types web unit puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release play tty test lint format types web unit checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -33,7 +39,12 @@ play: $(PLAY) $(CLIENT) ## play Pax Renaissance in the browser
 tty: $(PLAY) ## play Pax Renaissance in this terminal
 	@$(VENV)/bin/signoria tty pax
 
-test: lint types web unit ## all checks: lint, format, types, tests
+test: ## all checks: lint, format, types, the client, the tests, and the rules once more with the compiled engine
+	@$(MAKE) --no-print-directory $(SYNC) -j2 checks
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory unit-compiled
+
+checks: lint types web tested
 
 lint: $(DEV) ## lint and format, without changing anything
 	$(VENV)/bin/ruff check
@@ -55,10 +66,16 @@ web: $(NODE_MODULES) $(DEV) ## check the browser client: format, lint, types, un
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
 	$(PY) -m pytest -n auto
 
+tested: $(DEV)
+	$(PY) bench/compile.py --opt 0 --part table pax age --out $(TESTED)
+
+unit-compiled: tested ## run the tests of the rules, the golden games and perft against the compiled engine
+	SIGNORIA_BUILD=compiled PYTHONPATH=$(TESTED) $(PY) -m pytest -n auto $(TWICE)
+
 compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=1: a quicker build)
 	$(PY) bench/compile.py --opt $(OPT)
 
-test-compiled: compiled ## run the tests against the compiled engine
+test-compiled: compiled ## run all tests against the compiled engine
 	SIGNORIA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PY) -m pytest -n auto
 
 bench: $(DEV) ## measure the speed of the engine
@@ -83,10 +100,10 @@ $(DEV): requirements/dev.txt $(PLAY)
 	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
-# Wheels only, for nobody wants to build these. Where there are none the tests on clusters are skipped, and say why.
+# Wheels only, for nobody wants to build these. Where there are none the tests with them are skipped, and say why.
 $(CLUSTER): requirements/cluster.txt $(DEV)
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements/cluster.txt \
-	  || echo "Dask and Ray could not be installed for this Python: their tests will be skipped." >&2
+	  || echo "Dask, Ray and OpenSpiel could not be installed for this Python: their tests will be skipped." >&2
 	@touch $@
 
 $(DOCS): requirements/docs.txt $(DEV)
@@ -112,6 +129,12 @@ client: $(CLIENT) ## build the browser client
 wheel: $(DEV) $(CLIENT) ## build the packages to install, with the browser client inside, into dist/
 	rm -rf dist
 	$(PY) -m hatchling build -t sdist -t wheel
+
+compiled-wheel: compiled $(CLIENT) ## build a wheel with the compiled engine for this Python and system into dist/
+	SIGNORIA_COMPILED=$(COMPILED) $(PY) -m hatchling build -t wheel
+
+release: $(DEV) ## check that tests, packages, documentation, records and changelog agree, and build what is published
+	$(PY) tools/release.py
 
 puzzles: $(DEV) ## prove every puzzle again (some minutes)
 	$(VENV)/bin/signoria puzzles prove

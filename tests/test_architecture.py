@@ -148,13 +148,6 @@ GAMES = ("pax", "age")
 ROOTS = {"__init__.py", "registry.py"}
 # Judges, sights and layouts of one game, in files named for it, which the package of that game hands out.
 OWN_FILES = re.compile(r"(?:^|[/_])(?:pax|age)(?:[_.]|$)")
-# What still names games: a network is taught one game, a character likes things of one, and the list of puzzles shows
-# empires.
-STILL = {
-    "players/characters.py",
-    "players/nets/__init__.py", "players/reference/insight.py", "train/play.py", "train/work.py",
-    "server/routes/puzzles.py",
-}  # fmt: skip
 
 
 def named_games(source: str) -> list[str]:
@@ -179,17 +172,12 @@ def test_nobody_but_the_games_names_a_game() -> None:
     wrong = {}
     for path in modules():
         name = path.relative_to(SOURCE).as_posix()
-        if name.split("/")[0] in GAMES or name in ROOTS | STILL or OWN_FILES.search(name):
+        if name.split("/")[0] in GAMES or name in ROOTS or OWN_FILES.search(name):
             continue
         found = named_games(path.read_text(encoding="utf-8"))
         if found:
             wrong[name] = found
     assert not wrong, "ask the package of the game instead: " + str(wrong)
-
-
-def test_what_still_names_a_game_is_no_longer_than_it_must_be() -> None:
-    gone = [name for name in STILL if not named_games((SOURCE / name).read_text(encoding="utf-8"))]
-    assert not gone, f"take these off the list: {gone}"
 
 
 @pytest.mark.parametrize(

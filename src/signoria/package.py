@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 MOST_SEATS: Final = 8  # tried, where a game does not say how many can play it
 
@@ -39,6 +42,16 @@ class Explained:
     id: str
     name: str
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A thing on a small picture of a game: its id, its name, how it stands, and the seat that has it."""
+
+    id: str
+    name: str
+    state: str = ""
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +209,10 @@ class GamePackage:
         """What a chart of the game follows: for each quantity that all may see, the number of each seat."""
         return {}
 
+    def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:
+        """What a small picture of the game shows, as this seat sees it: things with an owner, in their order."""
+        return []
+
     def holdings(self, match: Match) -> dict[str, list[str]]:
         """Ids of what each seat has before it, for statistics on what wins."""
         return {}
@@ -248,6 +265,18 @@ class GamePackage:
         """What opponents know about the game; None: only how it ends."""
         return None
 
+    def yardstick(self) -> "ReferenceInsight | None":
+        """What opponents knew before, which stays as it is so that others can be measured by them; None: how it ends."""
+        return None
+
+    def school(self) -> "School | None":
+        """How networks are taught the game; None: they are not."""
+        return None
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        """What opponents with a style like in the game, by their names."""
+        return {}
+
     def teacher(self) -> "Teacher | None":
         """What lessons may claim about a table and point at; None: what holds for any game."""
         return None
@@ -284,6 +313,7 @@ __all__ = [
     "Difference",
     "Explained",
     "GamePackage",
+    "Mark",
     "Offers",
     "Part",
     "RuleSetOffer",

@@ -84,7 +84,7 @@ def test_series_are_a_row_for_each_seat_and_turn() -> None:
     results = simulate(plan_of("pax", ["random", "greedy"], games=1, seed=4))
     rows = results.tidy_series()
     assert len(rows) == 2 * len(results.rows[0]["series"]["florins"])
-    assert set(rows[0]) == {"index", "turn", "seat", "player", "florins", "prestige", "empires"}
+    assert set(rows[0]) == {"index", "turn", "seat", "player", "florins", "prestige", "empires", "short"}
     assert all(isinstance(value, int | str) for row in rows for value in row.values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -41,6 +42,31 @@ def test_start_own_others_and_luck_add_up_to_the_result_exactly(name: str, reque
         assert row.start + row.own + row.others + row.luck == row.result
     for seat in made.as_dict()["seats"]:
         assert seat["start"] + seat["own"] + seat["others"] + seat["luck"] == pytest.approx(seat["result"], abs=1e-9)
+
+
+@pytest.mark.parametrize("name", ["pax", "age"])
+def test_cards_and_dice_move_the_shares_and_what_came_is_told(name: str, request: pytest.FixtureRequest) -> None:
+    made: Analysis = request.getfixturevalue(name)
+    assert made.sees_luck
+    assert any(row.luck != 0 for row in made.rows())
+    assert sum(row.luck for row in made.rows()) == 0
+    listed = made.luck()
+    assert listed
+    for entry in listed:
+        assert entry["text"]
+        assert sum(entry["by_seat"].values()) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_a_choice_that_brings_nothing_new_is_followed_by_no_luck(pax: Analysis) -> None:
+    """The same seat goes on, and nothing came up: what it expected is what it sees."""
+    for choice, following in pairwise(pax.choices):
+        if choice.seat == following.seat and not choice.news:
+            assert choice.after == following.before
+
+
+def test_a_judge_that_was_not_taught_these_rules_says_that_it_sees_no_luck() -> None:
+    match = signoria.new("pax", seats=2, seed=3, rules="1e")
+    assert not Analysis(match.record()).sees_luck
 
 
 def test_a_finished_game_ends_with_its_result() -> None:

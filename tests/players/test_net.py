@@ -10,7 +10,7 @@ from signoria.players import make_player
 from signoria.players.insight import insight_into
 from signoria.players.layout import Layout
 from signoria.players.net import UNIT, Net, to_bytes
-from signoria.players.nets import judge_of, judge_with, layout_of, path_of
+from signoria.players.nets import judge_of, path_of, school_of
 
 INPUTS, HIDDEN, SEATS = 40, 8, 3
 ABOUT = {"inputs": INPUTS, "hidden": HIDDEN, "seats": SEATS}
@@ -72,7 +72,7 @@ def test_shipped_networks_fit_the_tables_they_were_made_for(game: str, n: int) -
     path = path_of(game, n)
     if path.is_file():
         net = Net.load(path)
-        assert (net.inputs, net.seats) == (layout_of(game, n).size, n)
+        assert (net.inputs, net.seats) == (school_of(game).sight(n).layout.size, n)
         assert path.stat().st_size < 3_000_000 / 4
     state = signoria.new(game, seats=n, seed=1).state
     assert (judge_of(game, state) is not None) == path.is_file()
@@ -85,9 +85,9 @@ def test_rules_that_no_network_was_taught_are_judged_by_hand() -> None:
 
 
 def test_a_network_of_nothing_says_what_the_hand_made_judge_says() -> None:
-    size = layout_of("age", 3).size
+    size = school_of("age").sight(3).layout.size
     about = {"inputs": size, "hidden": 4, "seats": 3}
-    judge = judge_with("age", Net(about, array("h", [0] * (size + 1) * 7), array("f", [0.0] * 12)))
+    judge = school_of("age").judge(Net(about, array("h", [0] * (size + 1) * 7), array("f", [0.0] * 12)))
     match = signoria.new("age", seats=3, seed=2)
     player = make_player("casual", 3)
     known = signoria.games()["age"].insight()

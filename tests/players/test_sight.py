@@ -3,14 +3,14 @@
 import pytest
 
 import signoria
-from signoria.players import make_player, sight_age, sight_pax
-from signoria.players.nets import layout_of
+from signoria.players import make_player
+from signoria.players.nets import school_of
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pax", 2), ("pax", 4), ("age", 3), ("age", 6)])
 def test_flags_are_in_range_and_hidden_cards_change_none(game: str, seats: int) -> None:
-    sight = sight_pax.Sight(seats) if game == "pax" else sight_age.Sight(seats)
-    size = layout_of(game, seats).size
+    sight = school_of(game).sight(seats)
+    size = sight.layout.size
     match = signoria.new(game, seats=seats, seed=11)
     players = {seat: make_player("casual", i) for i, seat in enumerate(match.seats)}
     looked = 0

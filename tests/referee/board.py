@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.facts import CARDS, CITIES, EAST, EMPIRES, FACES, ONE_SHOTS, SQUARES
+from tests.referee.facts import CARDS, CITIES, EAST, EMPIRES, FACES, ONE_SHOTS, SQUARES, SWITCHES
 
 
 @dataclass
@@ -35,6 +35,7 @@ class Board:
         self.variants: list[str] = doc["variants"]
         self.second = self.rules == "2e"
         self.first = self.rules == "1e"
+        self.switched: dict[str, str] = dict(word.split("=") for word in self.variants if "=" in word)
         self.players: dict[str, dict[str, Any]] = {p["bank"]: p for p in doc["players"]}
         self.turn: dict[str, Any] = doc["turn"]
         self.active: str = self.turn["player"]
@@ -100,6 +101,15 @@ class Board:
             self.items[card["id"]] = Item(card["id"], bank, side, number, name, card["ops"], card["prestige"],
                                           card["ability"], entry["bishop"], queen=True, husband=name)  # fmt: skip
 
+    def says(self, switch: str) -> str:
+        """How a ruling that is a switch is played at this table."""
+        return self.switched.get(switch, SWITCHES[switch][("2e", "draft", "1e").index(self.rules)])
+
+    @property
+    def one_slot(self) -> bool:
+        """R34: whether a couple has one place for a bishop, the king's."""
+        return self.says("couple_bishop_slots") == "1"
+
     # ------------------------------------------------------------------ silence and abilities
 
     def queens_of(self, empire: str) -> list[Item]:
@@ -152,7 +162,7 @@ class Board:
         state = self.state("papal_states")
         if not CITIES["venice"]["levy"][state].endswith(":catholic") or not self.anybody_has("venice_two_slots"):
             return False
-        return self.rules != "draft" or state == "catholic"
+        return self.says("condottieri") == "tokens" or state == "catholic"
 
     def cities_of(self, empire: str) -> list[str]:
         """The open cities of an empire."""
@@ -166,7 +176,7 @@ class Board:
     def vacant(self, empire: str, token: str | None = None) -> list[str]:
         """The vacant cities of an empire, for a token if one is named."""
         found = [c for c in self.cities_of(empire) if self.city[c] is None]
-        if empire == "papal_states" and self.second_venice and self.rules == "draft":
+        if empire == "papal_states" and self.second_venice and self.says("condottieri") == "gold_knights":
             # Only two gold knights share Venice.
             there = self.city["venice"]
             if there is not None and not (there == "knight:catholic" and token in (None, "knight:catholic")):

@@ -7,14 +7,15 @@ from itertools import permutations
 from typing import Any
 
 import signoria
-from bench.will import extreme_document
-from signoria.pax.ruleset import variants_of
+from bench.will import extreme_document, table_words
 from signoria.table import BadPosition, Decision, Match
 from signoria.table.dice import Dice
 from tests.referee.board import Board
+from tests.referee.clerk import Clerk
 from tests.referee.facts import CARDS, empires_at
 from tests.referee.memory import AGENT_QUESTIONS, Memory
-from tests.referee.pax import answers, donors, reaches, room
+from tests.referee.pax import answers, donors, must_place, reaches, room
+from tests.referee.solo import clerk_for
 
 Tally = collections.Counter[str]
 
@@ -22,10 +23,6 @@ Tally = collections.Counter[str]
 def table_of(match: Match) -> dict[str, Any]:
     """The table as a document, also in the middle of an action."""
     found: dict[str, Any] = match.game_rules.position(match.state)
-    turn = found["turn"]
-    if turn.get("ops_made", 0) >> 16:
-        turn["borrowed"] = True
-    turn["fair_free_used"] = turn.get("free_fair_used", False)
     return found
 
 
@@ -77,10 +74,8 @@ def difference(doc: dict[str, Any], asked: Decision, memory: Memory) -> str:
     allowed_set = expected(doc, asked, memory)
     if allowed_set is None:
         return "-"
-    if asked.kind in AGENT_QUESTIONS:
-        if memory.optional and "pass" not in offered:
-            return f"{asked.kind}: an agent without a one-shot cannot be declined"
-        offered -= {"pass"}
+    if asked.kind in AGENT_QUESTIONS and may_decline(doc, asked, memory):
+        allowed_set |= {"pass"}
     if offered == allowed_set:
         return ""
     return (
@@ -89,24 +84,43 @@ def difference(doc: dict[str, Any], asked: Decision, memory: Memory) -> str:
     )
 
 
-def follow(match: Match, memory: Memory, key: str) -> None:
+def may_decline(doc: dict[str, Any], asked: Decision, memory: Memory) -> bool:
+    """Whether an agent may stay away: without a one-shot, or where no place is free."""
+    place = CARDS[memory.card]["location"]
+    return memory.optional or not must_place(Board(doc), asked.seat, str(asked.about["token"]), place, memory.fought)
+
+
+def follow(match: Match, memory: Memory, key: str, clerk: Clerk | None = None) -> None:
     """Make a choice and let the referee watch."""
     asked = match.decision
     assert asked is not None
     doc = table_of(match)
     memory.chosen(doc, asked.kind, asked.seat, dict(asked.about), key)
+    if clerk:
+        clerk.answered(asked, key)
     for event in match.choose(key):
         memory.told(doc, event)
+        if clerk:
+            clerk.hear(event)
 
 
 def play_and_compare(match: Match, pick: Any, tally: Tally, most: int = 400) -> list[str]:
     """Play on with `pick(options)` and compare every question; the differences found."""
     memory = Memory()
     wrong = []
+    clerk = clerk_for(table_of(match))
     for _ in range(most):
         asked = match.decision
         if asked is None:
             break
+        if asked.kind in ("action", "op"):
+            doc = table_of(match)
+            unlike = clerk.unlike(doc)
+            tally["pax tables"] += 1
+            if unlike:
+                wrong.append(f"{doc['rules']} {doc['variants']}: {unlike}; {clerk.heard}")
+                clerk.begin(doc)
+            clerk.heard = []
         if asked.kind != "opponent":
             found = difference(table_of(match), asked, memory)
             tally[f"pax {asked.kind}"] += found != "-"
@@ -114,7 +128,10 @@ def play_and_compare(match: Match, pick: Any, tally: Tally, most: int = 400) -> 
             tally["pax not told"] += found == "-"
             if found not in ("", "-"):
                 wrong.append(found)
-        follow(match, memory, pick([option.key for option in asked.options]))
+        follow(match, memory, pick([option.key for option in asked.options]), clerk)
+    tally["pax rows of the opponent"] += clerk.courses
+    if match.decision is None and clerk.wrong:
+        wrong.append(f"{clerk.doc['rules']} {clerk.doc['variants']}: {clerk.wrong}; {clerk.heard}")
     return wrong
 
 
@@ -129,7 +146,7 @@ def perft_by_referee(match: Match, depth: int, memory: Memory | None = None) -> 
         return 1
     allowed = expected(table_of(match), asked, memory)
     assert allowed is not None, f"the referee cannot tell {asked.kind}"
-    if asked.kind in AGENT_QUESTIONS and "pass" in {o.key for o in asked.options}:
+    if asked.kind in AGENT_QUESTIONS and may_decline(table_of(match), asked, memory):
         allowed = allowed | {"pass"}
     if depth == 1:
         return len(allowed)
@@ -145,8 +162,11 @@ def random_match(seed: int) -> tuple[Match, Any]:
     """A game to compare: editions, seats and variants by chance, mostly from an extreme position; and who picks."""
     chance = random.Random(seed)
     rules = ("2e", "draft", "1e")[seed % 3]
-    variants = [v for v in variants_of(rules) if v != "solo" and chance.random() < 0.4]
-    match = signoria.new("pax", seats=2 + seed % 3, seed=seed, rules=rules, variants=variants)
+    variants = [v for v in table_words(Dice(seed), rules) if not v.startswith("solo")]
+    seats = 2 + seed % 3
+    if rules != "1e" and seed % 5 == 4:
+        variants, seats = [*variants, "solo", *(["solo_marked_cards=ban"] if seed % 7 == 0 else [])], 2
+    match = signoria.new("pax", seats=seats, seed=seed, rules=rules, variants=variants)
     if seed % 4:
         try:
             match = signoria.pax.from_position(extreme_document(match.position(), Dice(seed)))

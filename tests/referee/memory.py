@@ -27,6 +27,7 @@ class Memory:
         self.must = False  # whether a levy must be raised
         self.colours: set[str] = set()
         self.optional = True
+        self.fought = False  # whether the one-shot was a battle
 
     def chosen(self, doc: dict[str, Any], kind: str, seat: str, about: dict[str, Any], key: str) -> None:
         """A choice is about to be made on this table."""
@@ -38,7 +39,7 @@ class Memory:
             self.must = any(board.left(board.levy(c, about["empire"])) > 0 for c in board.vacant(about["empire"]))
         if kind == "action":
             self.card = words[1] if words[0] in ("play", "sell", "revolt") else ""
-            self.optional, self.op = True, ""
+            self.optional, self.op, self.fought = True, "", False
             self._wait(seat, fought=False)
         elif kind in ("op", "borrow") and key != "pass":
             self.acting, self.op = words[1], words[2]
@@ -65,7 +66,10 @@ class Memory:
             self.op = self.op_empire = ""
             if len(only) == 1:  # it is not asked
                 _, self.acting, self.op = only.pop().split()
+        if event.kind == "campaign":
+            self.acting = event.data["from_empire"]
         if event.kind == "battle":
+            self.fought = True
             board = Board(doc)
             cause, empire, seat = event.data["cause"], event.data["empire"], event.data["seat"]
             if cause == "campaign":

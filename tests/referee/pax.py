@@ -50,7 +50,7 @@ def action(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
         first = b.doc["market"][side][0]
         if side in b.turn["fairs_done"] or first is None or first["card"] is None:
             continue
-        if b.has(seat, "free_trade_fair") and not b.turn.get("fair_free_used"):
+        if b.has(seat, "free_trade_fair") and not b.turn.get("free_fair_used"):
             free.add(f"fair {side}")
         elif left:
             found.add(f"fair {side}")
@@ -152,14 +152,16 @@ def _globalization(b: Board, seat: str) -> bool:
     )
 
 
-def _holy(b: Board, seat: str) -> bool:
-    also_red = b.anybody_has("green_pirates_count_as_red")
+def supremacy(b: Board, claimant: str = "", plain: bool = False) -> tuple[dict[str, int], dict[str, int]]:
+    """L3: the bishops of each religion, and its believers in its own theocracies, as a claimant may count them."""
+    also_red = not plain and b.anybody_has("green_pirates_count_as_red")
     bishops = {r: sum(1 for i in b.items.values() if i.bishop == r) for r in RELIGIONS}
     pirates = [(border, r) for border in BORDERS if (r := b.pirate_on(border))]
     if also_red:
         bishops["reformist"] += sum(1 for _, r in pirates if r == "islamic")
-    for bank in b.players if b.rules == "draft" else [seat]:
-        bishops["islamic"] += prestige(b, bank).count("patron") * len(b.held(bank, "patron_as_islamic_bishop"))
+    for bank in b.players:
+        if (b.rules == "draft" and not plain) or bank == claimant:
+            bishops["islamic"] += prestige(b, bank).count("patron") * len(b.held(bank, "patron_as_islamic_bishop"))
     tokens = dict.fromkeys(RELIGIONS, 0)
     for empire in EMPIRES:
         for _, token in b.tokens_in(empire):
@@ -169,7 +171,11 @@ def _holy(b: Board, seat: str) -> bool:
         for r in (faith, "reformist") if also_red and faith == "islamic" else (faith,):
             beside = sum(1 for e in BORDERS[border]["empires"] if b.state(e) == r)
             tokens[r] += min(beside, 1) if b.first else beside
-    supreme = [r for r in RELIGIONS if all(2 * n[r] > sum(n.values()) for n in (bishops, tokens))]
+    return bishops, tokens
+
+
+def _holy(b: Board, seat: str) -> bool:
+    supreme = [r for r in RELIGIONS if all(2 * n[r] > sum(n.values()) for n in supremacy(b, seat))]
     return bool(supreme) and all(
         prestige(b, seat).count(supreme[0]) > prestige(b, other).count(supreme[0]) for other in _others(b, seat)
     )
@@ -198,12 +204,12 @@ def ops_offered(b: Board, seat: str, side: str) -> set[str]:
 
 
 def usable(b: Board, seat: str, side: str) -> set[str]:
-    """The ops of a side, those that a cipher lets one borrow in the west included (draft)."""
+    """The ops of a side, those that a cipher lets one borrow in the west included (CRYPTO.1)."""
     found = ops_offered(b, seat, side)
     if (
-        b.rules == "draft"
+        b.says("cryptography") == "glossary"
         and side == "west"
-        and not b.turn.get("borrowed")
+        and not b.turn.get("op_borrowed")
         and b.has(seat, "sell_for_opponents_political_op")
     ):
         found |= borrowed(b, seat, ("west",))
@@ -253,8 +259,8 @@ def reaches(b: Board, empire: str, op: str) -> bool:
 
 
 def slots(b: Board, items: list[Item]) -> list[Item]:
-    """In the draft and the first edition a couple has one place for a bishop, the king's."""
-    return items if b.second else [i for i in items if not i.queen]
+    """Where a couple has one place for a bishop, it is the king's."""
+    return [i for i in items if not i.queen] if b.one_slot else items
 
 
 def landing(b: Board, location: str) -> list[Item]:
@@ -287,7 +293,8 @@ def florins_in_row(b: Board, side: str) -> set[str]:
     """F2: cards of the row with a florin."""
     return {
         f"market {side} {n}" for n, place in enumerate(b.doc["market"][side])
-        if place is not None and place["card"] is not None and place["florins"]
+        if place is not None and place["florins"]
+        and (place["card"] is not None or b.says("commerce_takes_leftovers") == "yes")
     }  # fmt: skip
 
 
@@ -340,7 +347,7 @@ def beheadable(b: Board, acting: Item) -> set[str]:
         if item.holder is None or item.id == acting.id or not same_place(acting.location, item.location):
             continue
         under = item.bishop
-        if not b.second and item.queen and item.husband:
+        if b.one_slot and item.queen and item.husband:
             under = under or b.items[item.husband].bishop
         if "behead_only_west_red_or_gold_bishop" in acting.abilities and under not in ("catholic", "reformist"):
             continue
@@ -372,9 +379,11 @@ def besieged(b: Board, empire: str) -> set[str]:
 
 
 def corsair_goals(b: Board, empire: str, start: str) -> set[str]:
-    """F7: sea borders of the empire or of a neighbour (that shares a sea border, but in the draft) without its like."""
+    """F7: sea borders of the empire or of a neighbour (that shares a sea border with it, R39) without its like."""
     reach = set(sea_borders(empire))
-    for near in b.adjacent(empire) if b.rules == "draft" else EMPIRES[empire]["adjacent_by_sea_border"]:
+    for near in (
+        b.adjacent(empire) if b.says("corsair_any_neighbour") == "yes" else EMPIRES[empire]["adjacent_by_sea_border"]
+    ):
         reach |= set(sea_borders(near))
     return {border for border in reach if border != start and b.pirate_on(border) != b.pirate_on(start)}
 
@@ -400,11 +409,12 @@ def agent_city(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
             if b.city[city] is None or b.players[seat]["florins"]:
                 found.add(f"city {city}")
         if empire == "papal_states" and b.second_venice:
-            # Venice is occupied when it is full: two tokens, in the draft a lone token that is no gold knight.
+            # Venice is occupied when it is full: two tokens, or a lone token where only gold knights share it.
+            gold = b.says("condottieri") == "gold_knights"
             here = [t for t in (b.city["venice"], b.city["venice2"]) if t]
-            full = len(here) == 2 or (b.rules == "draft" and bool(here) and not (here[0] == token == "knight:catholic"))
+            full = len(here) == 2 or (gold and bool(here) and not (here[0] == token == "knight:catholic"))
             if not full or b.players[seat]["florins"]:
-                if not (b.rules == "draft" and len(here) == 2 and token != "knight:catholic"):
+                if not (gold and len(here) == 2 and token != "knight:catholic"):
                     found.add("city venice")
     return found
 
@@ -414,6 +424,8 @@ def agent_border(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
     token = about["token"]
     if token.startswith("pirate"):
         found = {border for e in empires_at(about["location"]) for border in sea_borders(e)}
+        if b.says("pirate_kills_same_colour") == "no":
+            found = {border for border in found if b.pirate_on(border) != token.partition(":")[2]}
     else:
         found = {
             border for e in empires_at(about["location"]) for border in EMPIRES[e]["borders"]
@@ -425,6 +437,20 @@ def agent_border(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
 def agent_card(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
     """E2.2.a."""
     return {_named(item) for item in landing(b, about["location"])}
+
+
+def must_place(b: Board, seat: str, token: str, location: str, fought: bool) -> bool:
+    """E2.1: agents of a one-shot that happens must be placed where it is free (R15), those of the first edition fight only.
+
+    In the draft agents that cannot fight may be placed after a battle.
+    """
+    if b.first or (fought and not b.second) or b.left(token) <= 0:
+        return False
+    if token.startswith(("bishop", "pirate")):
+        return True
+    if token.startswith("pawn"):
+        return any(not b.borders[x] for e in empires_at(location) for x in EMPIRES[e]["borders"])
+    return any(b.vacant(e, token) for e in empires_at(location))
 
 
 def _named(item: Item) -> str:
@@ -442,7 +468,7 @@ def donors(b: Board, token: str) -> set[str]:
     if piece == "pawn":
         found |= {f"concession {border}" for border in BORDERS if b.pawn_on(border) == of}
     if piece == "bishop":
-        found |= {f"bishop {i.id}" for i in b.items.values() if i.bishop == of}
+        found |= {_named(i) for i in b.items.values() if i.bishop == of}
     if piece == "pirate" or (b.first and piece == "rook"):
         any_ship = b.rules == "draft" and {"catholic": 10, "islamic": 7, "reformist": 3}[of] > b.in_play(token)
         found |= {f"pirate {border}" for border in BORDERS if (r := b.pirate_on(border)) and (any_ship or r == of)}
@@ -461,6 +487,8 @@ def war_targets(b: Board, seat: str, card: str) -> set[str]:
 
 def can_wage(b: Board, seat: str, kind: str, empire: str, agents: list[str]) -> bool:
     """R8, R9: somebody attacks, and in a religious war there are heretics."""
+    if kind not in WARS and b.says("allow_empty_oneshot") == "yes":
+        return True
     attack, defence = armies(b, seat, kind, empire, agents)
     return bool(attack) and (kind not in WARS or bool(defence))
 
@@ -502,6 +530,8 @@ def campaign_armies(b: Board, seat: str, king: str, empire: str) -> tuple[list[s
 def can_trigger(b: Board, seat: str, card: str) -> bool:
     """Whether a one-shot could do anything."""
     what, _, detail = b.one_shot(card).partition(":")
+    if b.says("allow_empty_oneshot") == "yes" and what not in (*WARS, "trade_shift"):
+        return bool(what)
     if what == "trade_shift":
         held = list(prestige(b, seat, old_maids=False))
         if card in b.items and b.items[card].holder == seat:
@@ -509,7 +539,8 @@ def can_trigger(b: Board, seat: str, card: str) -> bool:
                 held.remove(p)
         if b.first and detail in ("spice_islands", "trebizond", "red_sea") and "spice_islands" not in b.covered:
             return False
-        return detail in b.covered and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
+        open_already = detail not in b.covered and b.says("allow_empty_oneshot") == "no"
+        return not open_already and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
     if what == "apostasy":
         first, second = detail.split("+")
         bishops = any(a.startswith("bishop") for a in CARDS[card]["agents"])
@@ -530,7 +561,7 @@ def suitor(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
     found = {"old maid"}
     for empire in CARDS[about["card"]]["suitors"]:
         king = b.items[empire]
-        if king.republic:
+        if king.republic and (b.says("coronation_of_republic") == "no" or king.holder != seat):
             continue
         at_home = king.holder is None or (king.holder == seat and not b.first)
         if any_king or (at_home and not b.queens_of(empire)):
@@ -566,7 +597,11 @@ def _levy(b: Board, seat: str, about: dict[str, Any]) -> set[str]:
     empire = about["empire"]
     vacant = {c: b.levy(c, empire) for c in b.vacant(empire)}
     stocked = {c for c, token in vacant.items() if b.left(token) > 0}
-    short = set() if b.first else {c for c, token in vacant.items() if c not in stocked and donors(b, token)}
+    short = (
+        set()
+        if b.says("token_shortage_scope") == "card_play"
+        else {c for c, token in vacant.items() if c not in stocked and donors(b, token)}
+    )
     return {f"city {c}" for c in stocked | short} | (set() if stocked else {"pass"})
 
 

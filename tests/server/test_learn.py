@@ -118,3 +118,16 @@ def test_strategy_and_glossary(client: Client) -> None:
     told = checked(learning.StrategyOut, client.get("/api/strategy").json())
     assert {page["game"] for page in told["pages"]} >= {"pax", "age"}
     assert any(word["id"] == "levy" for word in told["glossary"])
+
+
+def test_a_table_of_people_that_agreed_to_it_has_counsel_for_each_from_its_own_seat(client: Client) -> None:
+    made = client.create("fugger:here", "medici:link", terms={"counsel": True})
+    advice = client.get(f"/api/games/{made.id}/counsel/hint", seat="fugger")
+    assert checked(learning.AdviceOut, advice.json())["seat"] == "fugger"
+    assert problem(client.get(f"/api/games/{made.id}/counsel/hint", seat="medici"), 403, "forbidden")
+    body = {
+        "game": "pax",
+        "seats": [{"kind": "here"}, {"kind": "link"}],
+        "terms": {"counsel": True, "rated": True},
+    }
+    assert problem(client.post("/api/games", **body), 422, "invalid") == "A rated game is played without counsel."

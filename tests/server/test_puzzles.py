@@ -31,7 +31,7 @@ def test_the_list_tells_no_solution(client: Client) -> None:
     assert [one["number"] for one in listed] == [one.number for one in shipped()]
     assert [one["title"] for one in listed] == [one.title_in("en") for one in shipped()]
     assert all(
-        len(one["empires"]) == (10 if one["game"] == "pax" else 0) and one["mover"] in one["seats"] for one in listed
+        len(one["sketch"]) == (10 if one["game"] == "pax" else 0) and one["mover"] in one["seats"] for one in listed
     )
     assert not any("victory" in one or "solution" in one for one in listed)
 
@@ -173,7 +173,7 @@ def test_everybody_reads_a_puzzle_in_his_language(server: Served, client: Client
     assert seen["puzzle"]["title"] == riddle.title_in("es")
     listed = reader.get("/api/puzzles").json()["puzzles"]
     assert [one["title"] for one in listed] == [one.title_in("es") for one in shipped()]
-    assert listed[0]["empires"][0]["name"] == "Inglaterra"
+    assert listed[0]["sketch"][0]["name"] == "Inglaterra"
     answer = reader.get(f"/api/puzzles/{riddle.number}/solution")
     assert [step["label"] for step in answer.json()["steps"]] == [step.label for step in steps_of(riddle, "es")]
     assert "accept-language" in answer.headers["vary"].casefold()

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 import signoria
-from signoria.players import sight_pax
+from signoria.players.nets import school_of
 from signoria.table import BadOption
 from signoria.train.chart import chart
 from signoria.train.gate import Tally, decide
-from signoria.train.play import Recorder, outcome, play, start
+from signoria.train.play import Recorder, play, start
 from signoria.train.run import Task, read_config, run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -22,9 +22,9 @@ needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is 
 def recorded(seed: int) -> tuple[Recorder, list[float]]:
     insight = signoria.games()["pax"].insight()
     assert insight is not None
-    recorder = Recorder(sight_pax.Sight(2), insight.payoffs, 1)
+    recorder = Recorder(school_of("pax"), 2, insight.payoffs, 1)
     state = play(start("pax", 2, seed), [insight] * 2, Random(seed), 0.1, recorder)
-    return recorder, outcome("pax", state)
+    return recorder, school_of("pax").outcome(state)
 
 
 def test_a_game_is_told_as_what_each_seat_saw_and_what_came_of_it() -> None:

@@ -118,7 +118,7 @@ def test_playing_on_a_phone(visit: Visit) -> None:
     assert small == 0, "a finger cannot hit every button"
 
 
-FITTED = ("/", "/new", "/puzzles", "/cards?card=PREN021", "/rules?part=E1", "/finished/{}", "/replay/{}?step=20")
+FITTED = ("/", "/new", "/puzzles", "/cards?card=PREN021", "/rules?part=E1", "/finished/{}", "/replay/{}?at=20")
 
 
 @pytest.mark.parametrize("path", FITTED)
@@ -191,7 +191,7 @@ PAGES: dict[str, tuple[str, Look | None]] = {
     "rules": ("/rules?q=concession", None),
     "rule": ("/rules/E1", None),
     "finished": ("/finished/{finished}", lambda page: page.get_by_text("The charts as a table").click()),
-    "replay": ("/replay/{finished}?step=60&seat=medici", None),
+    "replay": ("/replay/{finished}?at=60&seat=medici", None),
     "missing": ("/nowhere", None),
 }
 

@@ -294,7 +294,7 @@ def test_cards_and_rules_of_the_game_are_pages(visit: Visit) -> None:
 
 def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Server) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))
-    page = visit().open(f"/replay/{made['id']}?step=60&seat=player2")
+    page = visit().open(f"/replay/{made['id']}?at=60&seat=player2")
     page.locator(".gmap").wait_for()
     seen = server.get(f"/api/games/{made['id']}/replay?step=60&seat=player2")["view"]
     pieces = sum(
@@ -303,7 +303,7 @@ def test_a_finished_game_is_replayed_step_by_step(visit: Visit, server: stage.Se
     )
     until(page, f"document.querySelectorAll('.gmap .g-piece').length === {pieces}")
     page.get_by_role("button", name="Forward one step").click()
-    page.wait_for_url("**step=61**")
+    page.wait_for_url("**at=61**")
     page.keyboard.press("End")
     until(page, "document.querySelector('.phases')?.textContent?.includes('The end')")
 
@@ -365,7 +365,7 @@ def test_no_serious_finding_at_the_table(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?step=60", "/finished/{}"]
+    "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?at=60", "/finished/{}"]
 )
 def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str, theme: str) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))

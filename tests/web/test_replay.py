@@ -26,7 +26,7 @@ def step_of(page: Page) -> int:
 
 def at_step(page: Page, step: int) -> None:
     expect(page.get_by_role("slider")).to_have_value(str(step))
-    assert f"step={step}" in page.url
+    assert f"at={step}" in page.url
 
 
 def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> None:
@@ -64,7 +64,7 @@ def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> Non
 
 def test_the_board_is_that_of_the_step(visit: Visit, finished: str) -> None:
     visitor = visit()
-    page = visitor.open(f"/replay/{finished}?step=40")
+    page = visitor.open(f"/replay/{finished}?at=40")
     at_step(page, 40)
     told = replay(page, finished, 40)
     for player in told["view"]["players"]:
@@ -81,7 +81,7 @@ def replay(page: Page, game: str, step: int) -> Any:
 
 def test_any_seat_s_view_and_a_link_to_the_moment(visit: Visit, server: stage.Server, finished: str) -> None:
     visitor: Visitor = visit(permissions=["clipboard-read", "clipboard-write"])
-    page = visitor.open(f"/replay/{finished}?step=30")
+    page = visitor.open(f"/replay/{finished}?at=30")
     at_step(page, 30)
     assert page.locator(".handrow").count() == 0
     page.get_by_role("navigation", name="Seen by").get_by_role("link", name="Medici").click()
@@ -131,10 +131,44 @@ def test_of_a_running_game_only_what_a_seat_may_see(visit: Visit, server: stage.
 def test_the_page_of_a_finished_game(visit: Visit, finished: str) -> None:
     page = visit().open(f"/finished/{finished}")
     expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
-    for name in ("Florins", "Prestige", "Empires"):
+    for name in ("Florins", "Prestige", "Empires", "The race"):
         expect(page.get_by_role("img", name=f"{name} by turn")).to_be_visible()
     page.get_by_text("The charts as a table").click()
-    expect(page.get_by_role("table").first).to_contain_text("Fugger")
+    expect(page.get_by_role("table").last).to_contain_text("Fugger")
     page.get_by_role("list").get_by_role("link", name="open the replay there").first.click()
-    page.wait_for_url("**/replay/*step=*")
+    page.wait_for_url("**/replay/*at=*")
     assert step_of(page) > 0
+
+
+def test_it_says_why_with_the_numbers_and_how_close_the_others_were(visit: Visit, server: stage.Server) -> None:
+    record = (stage.ROOT / "records" / "pax-15.txt").read_text(encoding="utf-8")
+    made = server.post("/api/games/import", record=record)
+    end = server.get(f"/api/games/{made['id']}/replay")
+    (winner,), victory = end["view"]["result"]["winners"], end["view"]["victories"]["globalization"]
+    page = visit().open(f"/finished/{made['id']}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Globalization")
+    why = page.locator(".reasons")
+    for criterion in victory["criteria"]:
+        measure = why.locator(".measure").nth(victory["criteria"].index(criterion))
+        for seat, short in criterion["by_seat"].items():
+            expect(measure.locator(f"li.{seat} b")).to_have_text(str(short["has"]))
+        own = criterion["by_seat"][winner]
+        second = max(short["has"] for seat, short in criterion["by_seat"].items() if seat != winner)
+        expect(page.locator(".won .lede")).to_contain_text(f"{own['has'] - second} more than")
+    others = [player["bank"] for player in end["view"]["players"] if player["bank"] != winner]
+    expect(page.locator(".nearest li")).to_have_count(len(others))
+    expect(page.locator(".nearest")).to_contain_text("Lacked")
+    for name in ("Replay", "Analyse", "Play back the last turn"):
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_the_end_of_a_game_of_age_counts_its_points(visit: Visit, server: stage.Server) -> None:
+    record = (stage.ROOT / "records" / "age" / "00.txt").read_text(encoding="utf-8")
+    made = server.post("/api/games/import", record=record)
+    view = server.get(f"/api/games/{made['id']}/replay")["view"]
+    best = max(player["score"] for player in view["players"])
+    page = visit().open(f"/finished/{made['id']}")
+    expect(page.locator(".won .lede")).to_contain_text(f"{best} points")
+    expect(page.locator(".reasons .measure")).to_have_count(4)
+    expect(page.locator(".nearest")).to_contain_text("points behind")

@@ -1,7 +1,7 @@
 """Age of Renaissance with all its parts, as the rest of the house meets it."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.age import words
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 SEAT_IDS: Final = tuple(f"player{n}" for n in range(1, MAX_PLAYERS + 1))
 USUAL_MAP: Final = "european"
@@ -98,7 +101,7 @@ class AgePackage(GamePackage):
             judge.inclinations,
             judge.shortlist,
             judge.rolls,
-            nets.judge_of_age,
+            partial(nets.judge_of, self.name),
             judge.odds,
             judge.won,
         )
@@ -107,6 +110,22 @@ class AgePackage(GamePackage):
         from signoria.age.parts.goals import GOALS
 
         return GOALS
+
+    def yardstick(self) -> "ReferenceInsight":
+        from signoria.players.reference import judge_age as judge
+        from signoria.players.reference.insight import Insight
+
+        return Insight(judge.payoffs, judge.identities, judge.inclinations, guesses=8)
+
+    def school(self) -> "School":
+        from signoria.players.school_age import AgeSchool
+
+        return AgeSchool()
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        from signoria.players.tastes_age import TASTES
+
+        return TASTES
 
     def teacher(self) -> "Teacher":
         from signoria.age import teaching

@@ -104,6 +104,8 @@ def _tell(made: Analysis, console: Console, w: Words) -> None:
         cells.append("–" if row.accuracy is None else number(w.lang, row.accuracy, 1))
         grid.add_row(row.seat, *cells)
     console.print(grid)
+    if not made.sees_luck:
+        console.print(told.text("luck.unseen"), markup=False, soft_wrap=True)
 
 
 def _line(choice: Choice, w: Words) -> Text:

@@ -4,6 +4,7 @@ A game that brings none is shown as what it is: the lines of its view, and its o
 """
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -55,6 +56,13 @@ class Look:
     def board(self, view: View, w: Words, width: int, news: list[Line] | None = None) -> RenderableType:
         """Everything on the table."""
         return Group(*_lines(view, 0))
+
+    def text(self, view: View, width: int, lang: str = "en") -> str:
+        """The board as plain text, for those who have no terminal at hand."""
+        console = Console(width=width, file=StringIO(), color_system=None, force_terminal=False, highlight=False)
+        with console.capture() as caught:
+            console.print(self.board(view, self.words(Words(lang)), width))
+        return caught.get()
 
     def part(self, name: str, view: View, w: Words, width: int, rest: str) -> RenderableType | None:
         """A part of it: `map`, `market`, `tableau`, `victories`; None where `rest` names nothing."""

@@ -1,8 +1,11 @@
-"""Research environments: the games of the table for PettingZoo and friends. Needs the extra `signoria[env]`.
+"""Research environments: the games of the table for learning machines. Needs the extra `signoria[env]`.
 
-`game_env(name)` is the PettingZoo environment of any game that is installed; those whose layout is promised to stay have a
-module of their own (`from signoria.env import pax_v0`, `pax_v0.env()`). `VectorEnv` steps many games at once; `SpielGame`
-has OpenSpiel's shapes. `SPACES` holds the layout of each game: what its package brings, else a plain one.
+- `game_env(name)`: the PettingZoo environment of any installed game; those whose layout is promised to stay have a module
+  of their own (`from signoria.env import pax_v0`, `pax_v0.env()`).
+- `SeatEnv`: one seat against named opponents for gymnasium (`gymnasium.make("signoria/pax-v0")`).
+- `VectorEnv`: many games at once.
+- `SpielGame`: the shapes of OpenSpiel; `signoria.env.openspiel` registers the games with OpenSpiel itself.
+- `SPACES`: the layout of each game, what its package brings, else a plain one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +25,8 @@ except ImportError as error:
 from signoria.env.aec import GameEnv, wrapped
 from signoria.env.arrays import Layout
 from signoria.env.plain_space import PlainSpace
-from signoria.env.play import Play, start
+from signoria.env.play import Play, from_position, start
+from signoria.env.single import SeatEnv, register_all
 from signoria.env.space import Field, Space, where, width
 from signoria.env.spiel import SpielGame, SpielState
 from signoria.env.vector import VectorEnv
@@ -52,6 +56,7 @@ class Spaces(Mapping[str, Space]):
 
 
 SPACES: Final = Spaces()
+register_all(tuple(games()))
 
 
 def raw_game_env(name: str, **options: Any) -> GameEnv:
@@ -72,10 +77,12 @@ __all__ = [
     "Layout",
     "PlainSpace",
     "Play",
+    "SeatEnv",
     "Space",
     "SpielGame",
     "SpielState",
     "VectorEnv",
+    "from_position",
     "game_env",
     "raw_game_env",
     "space_of",

@@ -1,6 +1,5 @@
 """The PettingZoo AEC environment of any game on the table."""
 
-import json
 from secrets import randbits
 from typing import Any, Final
 
@@ -10,14 +9,13 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from signoria.env.arrays import Layout
-from signoria.env.play import LONGEST, Play, start
+from signoria.env.play import LONGEST, Play, from_position, start
+from signoria.env.show import RENDER_MODES, text_of
 from signoria.env.space import Space
+from signoria.registry import game as package_of
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, IllegalChoice
 from signoria.table.match import Match
-from signoria.table.options import Decision
-
-RENDER_MODES: Final = ("human", "ansi")
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -89,13 +87,23 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     # ------------------------------------------------------------------ playing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Set up a new game: with a seed the one `signoria.new` makes of it, else the next of the chain it began."""
+        """Set up a new game: with a seed the one `signoria.new` makes of it, else the next of the chain it began.
+
+        With the option `start` it starts at this position document; others are passed over, as PettingZoo's tests ask.
+        """
+        document = (options or {}).get("start")
         if seed is None:
             seed = self._dice.bits()
         else:
             self._dice = Dice(seed)
         self.game_seed = seed
-        self.play: Play = start(self._space, seed=seed, remember=self.layout.recall, **self._setup)
+        self.play: Play = (
+            start(self._space, seed=seed, remember=self.layout.recall, **self._setup)
+            if document is None
+            else from_position(self._space, document, self.layout.recall)
+        )
+        if self.play.seats != len(self.possible_agents):
+            raise BadOption("The position has {0} seats: make an environment for so many.", self.play.seats)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -180,24 +188,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             raise BadOption(
                 "This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES)
             )
-        text = self._text()
+        ask = self.play.ask
+        text = text_of(package_of(self._space.game.name), self.play, None if ask is None else ask[1])
         if self.render_mode == "ansi":
             return text
         print(text)
         return None
-
-    def _text(self) -> str:
-        play, game = self.play, self._space.game
-        seat = None if play.ask is None else play.ask[1]
-        lines = [
-            f"{name}: {json.dumps(part, ensure_ascii=False)}" for name, part in game.view(play.state, seat).items()
-        ]
-        if play.ask is not None:
-            question = Decision(game, play.state, play.ask, game.seats(play.state), (), 0).question()
-            lines.append(f"{self.possible_agents[play.ask[1]]}: {question}")
-            keys = (play.ask[0].key(play.state, play.ask, value) for value in play.offered())
-            lines += [f"  {action:5} {key}" for action, key in zip(play.legal(), keys, strict=True)]
-        return "\n".join(lines) + "\n"
 
     def close(self) -> None:
         """Nothing is held open."""

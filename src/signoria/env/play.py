@@ -1,15 +1,19 @@
 """A game stepped on the bare flow with flat actions: no labels, no views, no events, no checkpoints."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from signoria.env.space import Observer, Space
-from signoria.table.errors import GameOver, IllegalChoice
+from signoria.registry import game as package_of
+from signoria.table.dice import Dice
+from signoria.table.errors import BadOption, GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
-from signoria.table.rollout import is_forced
+from signoria.table.positions import one_line, taken_apart
+from signoria.table.rollout import Line, is_forced
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
+DRAWS: Final = 1000  # draws that may fail to lead to the pending question before something must be wrong
 VEILED: Final = 1000  # added to the seat in the history: a choice that only this seat knows
 
 
@@ -24,7 +28,7 @@ class Play:
 
     __slots__ = (
         "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers", "ask",
-        "header", "history", "remember", "space", "state",
+        "drawn", "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -40,6 +44,7 @@ class Play:
         self._enter(space.game.setup(header))
         self._base: Any = None  # a state to copy from, and how many answers led there
         self._given = 0
+        self.drawn = False  # whether what is hidden was drawn anew: then no record leads here
 
     def _enter(self, state: Any) -> None:
         self.state = state
@@ -180,17 +185,82 @@ class Play:
         other.history = self.history.copy()
         other._held = self._held.copy()
         other._cursor = self._cursor
+        other.drawn = self.drawn
         other.remember = self.remember
         if self.remember and self.space.listens:
             other.state.log = []
             other._cursor = 0
         return other
 
+    def redrawn(self, seat: int, dice: Dice) -> "Play":
+        """A game drawn from those that look the same to the seat, at the same question; no record leads there."""
+        base, given = self._entered()
+        sealed = self._sealed()
+        for _ in range(DRAWS):
+            other = Play(self.space, self.header)
+            drawn = self.space.game.sample(base, self.state, seat, dice)
+            other._enter(drawn.copy())
+            other._base, other._given = drawn, given
+            other.answers = self.answers[:given]
+            if other._retrace(self.answers[given:], sealed, seat, dice) and other._waits_like(self):
+                break
+        else:
+            raise AssertionError("no draw of what is hidden leads to the pending question")
+        other.history = self.history.copy()
+        other._held = self._held.copy()
+        other.drawn = True
+        other.remember = self.remember
+        if self.remember and self.space.listens:
+            other.state.log = []
+        other._cursor = self.space.cursor(other.state)
+        return other
+
+    def _entered(self) -> tuple[Any, int]:
+        """The state at the last question where the game can be entered, and how many answers led there."""
+        base, at = self.space.game.setup(self.header) if self._base is None else self._base.copy(), self._given
+        line = Line(self.space.game, base.copy())
+        given = at
+        while line.ask is not None:
+            if line.ask[0].entry:
+                base, given = line.state.copy(), at
+            if line.ask[1] < 0:
+                line.answer(0)
+            elif at == len(self.answers):
+                break
+            else:
+                line.answer(self.answers[at])
+                at += 1
+        self._base, self._given = base, given
+        return base, given
+
+    def _sealed(self) -> int:
+        """How many of the last answers were given in a simultaneous choice that is still being gathered."""
+        if self.ask is None:
+            return 0
+        waiting = [ask[1] for ask in self.state.together if len(ask[2]) > 1]
+        return waiting.index(self.ask[1]) if self.ask[1] in waiting else 0
+
+    def _retrace(self, answers: list[int], sealed: int, seat: int, dice: Dice) -> bool:
+        """Give answers again; the last, sealed ones of other seats by chance. False where one of them is none here."""
+        for at, value in enumerate(answers):
+            offered = self.offered()
+            if at >= len(answers) - sealed and self.ask is not None and self.ask[1] != seat:
+                value = offered[dice.below(len(offered))]
+            if value not in offered:
+                return False
+            self.answer(value)
+        return True
+
+    def _waits_like(self, other: "Play") -> bool:
+        mine, its = self.ask, other.ask
+        return its is None if mine is None else its is not None and (mine[0].name, mine[1]) == (its[0].name, its[1])
+
     def __deepcopy__(self, memo: dict[int, object]) -> "Play":
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[..., "Play"], tuple[object, ...]]:
         """A game travels as its beginning and its answers."""
+        self._refuse_drawn()
         return (_played, (self.space, self.header, self.remember, self.answers))
 
     def answer(self, value: int) -> None:
@@ -199,8 +269,15 @@ class Play:
             raise IllegalChoice("{0!r} is no option of the pending question that has an action.", value)
         self.step(self.legal()[self._offered.index(value)])
 
+    def _refuse_drawn(self) -> None:
+        if self.drawn:
+            raise BadOption(
+                "This game was drawn from what a seat knows and has no record: use the one it was drawn from."
+            )
+
     def match(self) -> Match:
         """The same game as a match, with everything a match can tell: words, views, events, a record."""
+        self._refuse_drawn()
         match = Match(self.space.game, dict(self.header), self.space.game.setup(self.header))
         for value in self.answers:
             decision = match.decision
@@ -228,3 +305,16 @@ def start(
 ) -> Play:
     """A fresh game, the same that `signoria.new` sets up; raises BadOption when it cannot be."""
     return Play(space, space.game.header(seats, seed, rules, list(variants), options), remember)
+
+
+def from_position(space: Space, document: Mapping[str, Any], remember: bool = False) -> Play:
+    """A game that starts at a position document, with the answers in it given; raises BadPosition."""
+    package_of(space.game.name).from_position(document)  # refuses what cannot be, in words
+    table, answers = taken_apart(dict(document))
+    play = Play(space, {"game": space.game.name, "position": one_line(table)}, remember)
+    for seat, key in answers:
+        ask = play.ask
+        assert ask is not None
+        assert space.game.seats(play.state)[ask[1]] == seat
+        play.answer(next(value for value in play.offered() if ask[0].key(play.state, ask, value) == key))
+    return play

@@ -4,7 +4,8 @@ One judge tells everybody's shares of victory all along, so the parts add up to 
 shares are the mean over draws of what its seat could not know; after the choice they are the mean over the same draws, at
 the question that comes next in each. The step between the two belongs to who chose. The step from there to the shares at
 the question that did come is luck: what came of dice and cards, and what others hold. So for every seat
-start + own choices + others' choices + luck = result, in whole millionths.
+start + own choices + others' choices + luck = result, in whole millionths. Where the judge does not see what a new card is
+good for (`sees_luck`), the worth of a card shows when it is used, in the choices.
 
 How good a choice was is another question: each option is looked at, those that look better are played on from the same
 draws, and a loss counts only where it is more than its own uncertainty. Where the game has a solver, a win in the turn that
@@ -21,6 +22,7 @@ from typing import Any, Final, Literal
 import signoria
 from signoria.learn.counsel import sure_win
 from signoria.learn.outlook import Prospect, difference, share
+from signoria.learn.words import words
 from signoria.players.greedy import GreedyPlayer
 from signoria.table import BadRecord, Decision, Match, Option
 
@@ -38,6 +40,7 @@ UNCLEAR: Final = 0.01  # what is less than this is nothing
 TURNING: Final = 0.08  # a step of so much may be a turning point
 TURNINGS: Final = 6
 LUCKY: Final = 0.01  # luck of so much is listed
+NEWS: Final = 3  # things that came up, told with the luck they were
 LINE: Final = 4  # choices of a better line that are told
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder", "missed_win", "unclear"]
@@ -101,6 +104,11 @@ class Analysis:
         self.seconds = 0.0
         self._whole = whole
         self._known: list[Choice] = []  # judged before this was resumed
+        self.sees_luck = self._judge_sees_luck()
+
+    def _judge_sees_luck(self) -> bool:
+        decision = self._match.decision
+        return decision is None or Prospect(self._match.seat(decision.seat), 1).sees_luck
 
     @property
     def total(self) -> int:
@@ -142,7 +150,7 @@ class Analysis:
         first = len(match.events(None))
         match.choose(option, seat)
         told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
-        choice.news = " ".join(event.text(self.lang) for event in told[:2])
+        choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         self.choices.append(choice)
 
     def _leave(self, seat: str) -> None:
@@ -271,7 +279,8 @@ class Analysis:
             moved = [following[i] - choice.after[i] for i in range(len(self.seats))]
             if max(map(abs, moved)) >= LUCKY * WHOLE:
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
-                found.append({"index": choice.index, "text": choice.news, "by_seat": by_seat})
+                text = choice.news or words(self.lang).text("luck.hidden")
+                found.append({"index": choice.index, "text": text, "by_seat": by_seat})
         return found
 
     def turning(self) -> list[int]:
@@ -291,6 +300,7 @@ class Analysis:
         return {
             "format": "signoria/analysis/1",
             "game": self.game,
+            "sees_luck": self.sees_luck,
             "seats": [_row_document(row) for row in self.rows()],
             "choices": [self._choice_document(choice) for choice in self.choices],
             "luck": self.luck(),

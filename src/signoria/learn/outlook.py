@@ -84,7 +84,11 @@ class Prospect:
         self._insight = insight_into(self._lines[0].game, self._lines[0].state)
         self._seats = self._lines[0].game.seats(self._lines[0].state)
         self._mine = self._seats.index(handle.name)
-        self._quick = game(self._lines[0].game.name).shared_turns
+        package = game(self._lines[0].game.name)
+        known = package.insight()
+        self._quick = package.shared_turns
+        # What a card that comes up is good for, only a judge that was taught sees; points and dice any judge sees.
+        self.sees_luck = self._quick or (known is not None and known.taught(self._lines[0].state) is not None)
         self._turns = 1 if self._quick else ROUNDS * len(self._seats)
 
     @property

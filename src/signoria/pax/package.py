@@ -1,18 +1,19 @@
 """Pax Renaissance with all its parts, as the rest of the house meets it."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.book import Index, Part, bind
-from signoria.package import Difference, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
+from signoria.package import Difference, Explained, GamePackage, Mark, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
-from signoria.pax.facts import BANK_IDS, ITEM_IDS, VARIANT_IDS
+from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
 from signoria.pax.game import PAX, from_position
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.victory import steps_short
 from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from signoria.cli.looks import Look
     from signoria.env.space import Space
     from signoria.learn.teachers import Teacher
+    from signoria.players.characters import Taste
     from signoria.players.insight import Insight
+    from signoria.players.reference.insight import Insight as ReferenceInsight
+    from signoria.players.school import School
 
 FEWEST: Final = 2  # the solitaire game is a variant
 
@@ -87,7 +91,19 @@ class PaxPackage(GamePackage):
             "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
             "prestige": prestige,
             "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
+            # How many steps each is short of its nearest victory.
+            "short": {
+                bank: min(steps_short(match.state, seat, victory) for victory in range(len(VICTORY_IDS)))
+                for seat, bank in enumerate(match.seats)
+            },
         }
+
+    def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:
+        empires = match.view(seat)["empires"]
+        return [
+            Mark(empire, words.empire_name(lang, number), empires[empire]["state"], empires[empire]["owner"])
+            for number, empire in enumerate(EMPIRE_IDS)
+        ]
 
     def holdings(self, match: Match) -> dict[str, list[str]]:
         return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
@@ -123,9 +139,25 @@ class PaxPackage(GamePackage):
             judge.inclinations,
             judge.shortlist,
             judge.rolls,
-            nets.judge_of_pax,
+            partial(nets.judge_of, self.name),
             winners=judge.winners,
         )
+
+    def yardstick(self) -> "ReferenceInsight":
+        from signoria.players.reference import judge_pax as judge
+        from signoria.players.reference.insight import Insight
+
+        return Insight(judge.payoffs, judge.identities, judge.inclinations)
+
+    def school(self) -> "School":
+        from signoria.players.school_pax import PaxSchool
+
+        return PaxSchool()
+
+    def tastes(self) -> "Mapping[str, Taste]":
+        from signoria.players.tastes_pax import TASTES
+
+        return TASTES
 
     def teacher(self) -> "Teacher":
         from signoria.learn.teachers import Teacher

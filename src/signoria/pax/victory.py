@@ -72,11 +72,7 @@ def concessions(t: Table, seat: int) -> int:
 
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
-    bishops = bishop_counts(t)
-    if t.rules.own_claim_cards == "every_claim":
-        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
-    elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
-        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    bishops = _bishops_in_claim(t, claimant)
     if 2 * max(bishops) <= sum(bishops):
         return NONE
     tokens = believer_counts(t)
@@ -84,6 +80,16 @@ def supreme_religion(t: Table, claimant: int = NONE) -> int:
         if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
             return r
     return NONE
+
+
+def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
+    """The bishops that count for supremacy in a claim."""
+    bishops = bishop_counts(t)
+    if t.rules.own_claim_cards == "every_claim":
+        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
+    elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
+        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+    return bishops
 
 
 def bishop_counts(t: Table) -> list[int]:
@@ -161,6 +167,36 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
                 if mine[i] < theirs[i] + margin:
                     return False
     return True
+
+
+def steps_short(t: Table, seat: int, victory: int) -> int:
+    """How many steps the seat is short of the victory, active or not: all that it lacks of what is compared.
+
+    For Holy also the bishops and the tokens that the nearest religion lacks of being supreme (SUPREMACY.1).
+    """
+    others = [other for other in range(t.n) if other != seat and not t.out[other]]
+    if victory == HOLY:
+        bishops, tokens = _bishops_in_claim(t, seat), believer_counts(t)
+        mine = prestige_of(t, seat)
+        return min(
+            [
+                _behind(bishops, r)
+                + _behind(tokens, r)
+                + max(0, max([prestige_of(t, other)[r] for other in others], default=0) + 1 - mine[r])
+                for r in range(3)
+            ]
+        )
+    own = counts(t, seat, victory, seat)
+    short = 0
+    for i, margin in enumerate(margins(t, victory)):
+        best = max([counts(t, other, victory, seat)[i] for other in others], default=0)
+        short += max(0, best + margin - own[i])
+    return short
+
+
+def _behind(numbers: list[int], one: int) -> int:
+    """What one of the numbers lacks of being more than all others together."""
+    return max(0, sum(numbers) - 2 * numbers[one] + 1)
 
 
 def first_count(t: Table, seat: int, victory: int) -> int:

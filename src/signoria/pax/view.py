@@ -38,6 +38,7 @@ from signoria.pax.victory import (
     kings,
     margins,
     republics,
+    steps_short,
     supreme_religion,
     victory_price,
 )
@@ -173,6 +174,7 @@ class VictoryView(TypedDict):
     met: list[str]
     counts: dict[str, dict[str, int]]
     criteria: list[Criterion]
+    short: dict[str, int]  # steps in all; for Holy also those of the nearest religion to supremacy
     threats: list[Threat]
 
 
@@ -399,6 +401,7 @@ def _victory(t: Table, v: int) -> VictoryView:
             for seat in range(t.n)
         },
         "criteria": criteria,
+        "short": {bank_id(t, seat): steps_short(t, seat, v) for seat in inside},
         "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria)] if active else [],
     }
 

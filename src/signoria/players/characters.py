@@ -3,60 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from signoria.age.state import Table as AgeTable
-from signoria.pax.facts import DISCOVERY, LAW, PATRON
-from signoria.pax.state import Table as PaxTable
-from signoria.pax.tableau import prestige_of
-from signoria.pax.victory import concessions, kings, republics
 from signoria.players.insight import Insight, insight_into
 from signoria.players.search import Budget, SearchPlayer
+from signoria.registry import games
 from signoria.table import Game
 
-Taste = Callable[[Any, int], float]
+Taste = Callable[[Any, int], float]  # how far a seat is along the road that somebody likes
+CHARACTERS: Final = (
+    "mehmed",
+    "jakob",
+    "lorenzo",
+    "isabella",
+)  # what each likes in a game, the package of the game says
 SECONDS: Final = 0.5
 LIKING: Final = 0.015  # how much of a chance to win one step along the preferred road is worth
-
-
-def _conqueror(t: PaxTable, seat: int) -> float:
-    return float(kings(t, seat))
-
-
-def _merchant(t: PaxTable, seat: int) -> float:
-    return 0.6 * concessions(t, seat) + 0.6 * prestige_of(t, seat)[DISCOVERY]
-
-
-def _patron(t: PaxTable, seat: int) -> float:
-    prestige = prestige_of(t, seat)
-    return republics(t, seat, claiming=True) + 0.5 * prestige[LAW] + 0.5 * prestige[PATRON]
-
-
-def _zealot(t: PaxTable, seat: int) -> float:
-    return 0.6 * max(prestige_of(t, seat)[:3])
-
-
-def _raider(t: AgeTable, seat: int) -> float:
-    return 0.3 * (t.markers[seat] | t.fresh[seat]).bit_count()
-
-
-def _trader(t: AgeTable, seat: int) -> float:
-    return t.cash[seat] / 60
-
-
-def _scholar(t: AgeTable, seat: int) -> float:
-    return 0.6 * t.advances[seat].bit_count()
-
-
-def _captain(t: AgeTable, seat: int) -> float:
-    return 0.5 * t.ship[seat]
-
-
-# By name, what each likes in each game.
-CHARACTERS: Final[dict[str, dict[str, Taste]]] = {
-    "mehmed": {"pax": _conqueror, "age": _raider},
-    "jakob": {"pax": _merchant, "age": _trader},
-    "lorenzo": {"pax": _patron, "age": _scholar},
-    "isabella": {"pax": _zealot, "age": _captain},
-}
 
 
 class Tinted:
@@ -83,10 +43,11 @@ class CharacterPlayer(SearchPlayer):
 
     def __init__(self, seed: int | str | None = None, name: str = "lorenzo", budget: Budget | None = None) -> None:
         super().__init__(seed, budget or Budget(seconds=SECONDS))
-        self._tastes = CHARACTERS[name]
+        self._name = name
 
     def insight(self, game: Game, state: Any) -> Insight:
         """What it knows, as it likes to see it."""
         known = insight_into(game, state)
-        taste = self._tastes.get(game.name)
+        package = games().get(game.name)
+        taste = None if package is None else package.tastes().get(self._name)
         return known if taste is None else known.judged_by(Tinted(known.payoffs, taste))

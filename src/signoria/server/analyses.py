@@ -79,6 +79,7 @@ class Analyses:
         for job in self._jobs.values():
             if job.task is not None:
                 job.task.cancel()
+        self._study.close()
 
     def _job(self, name: str) -> Job:
         job = self._jobs.get(name)

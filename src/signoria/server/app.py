@@ -23,6 +23,7 @@ from signoria.server.replies import Json
 from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
+from signoria.server.study import Study
 from signoria.server.wording import asked_language
 from signoria.table import SignoriaError
 from signoria.table.errors import Refusal
@@ -50,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = house_rules.study
-    app.state.analyses = Analyses(house_rules.study)
+    app.state.analyses = Analyses(Study())  # of its own, so that nobody's hint waits for it
     for router in (
         games.router,
         play.router,

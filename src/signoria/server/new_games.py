@@ -62,6 +62,8 @@ def _agreed(made: Made, body: schemas.NewGame) -> Made:
         raise BadOption("A game with a chosen seed is not rated: somebody knows what is hidden.")
     if terms.rated and sum(row.kind == "here" for row in made.seats) > 1:
         raise BadOption("A game of several people at one screen is not rated.")
+    if terms.rated and terms.counsel:
+        raise BadOption("A rated game is played without counsel.")
     clock = None
     if terms.clock is not None:
         if terms.clock.most < terms.clock.start:

@@ -95,6 +95,16 @@ class Reading:
                     )
             return played.match.record()
 
+    async def counselled(self, game_id: str, reader: Reader, seat: str) -> str:
+        """The record for who advises a seat, not for its reader: alone, against opponents, or where the table agreed."""
+        async with self._games.at(game_id) as game:
+            game.holder(reader, seat)
+            played, row = game.now
+            people = {one.seat for one in game.seats if one.kind != "opponent"}
+            if not (people <= game.held(reader) or (row.terms or {}).get("counsel") is True):
+                raise Trouble("forbidden", "Counsel is for games against opponents: this table agreed to play without.")
+            return played.match.record()
+
     async def replay(
         self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
     ) -> Document:

@@ -145,6 +145,7 @@ class Terms(Body):
         default="opponent", description="What happens when somebody is out of time."
     )
     rated: bool = False
+    counsel: bool = Field(default=False, description="Hints, chances and answers may be asked for at this table.")
 
 
 class NewGame(Body):
@@ -595,8 +596,8 @@ class ChatBody(Body):
 # ---------------------------------------------------------------------- puzzles
 
 
-class PuzzleEmpire(Document):
-    """An empire on the small picture of a puzzle."""
+class MarkOut(Document):
+    """A thing on a small picture of a game: in Pax Renaissance an empire."""
 
     id: str
     name: str
@@ -617,7 +618,7 @@ class PuzzleOut(Document):
     mover: str
     seats: list[str]
     turn: int
-    empires: list[PuzzleEmpire] = Field(description="Of Pax Renaissance; else empty.")
+    sketch: list[MarkOut] = Field(description="What a small picture of it shows; empty where the game has none.")
 
 
 class PuzzleList(Document):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from signoria.players.net import UNIT, Net, read_weights, to_bytes
-from signoria.players.nets import layout_of
+from signoria.players.nets import school_of
 
 HELD_OUT: Final = 64  # of so many rows, one is kept apart to see how good the fit is
 LIMIT: Final = 32767
@@ -24,7 +24,7 @@ class Fitter:
         torch.manual_seed(seed)
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.game, self.seats, self.hidden, self.window = game, seats, hidden, window
-        self.layout = layout_of(game, seats)
+        self.layout = school_of(game).sight(seats).layout
         self.size = self.layout.size
         width = hidden + seats
         # Each flag belongs to a scale, or is one of its own: a step counts with all the steps below it.

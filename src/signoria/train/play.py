@@ -1,20 +1,18 @@
 """Games without bookkeeping, for learning: every seat looks one choice ahead with a judge of its own."""
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 from typing import Any, Final
 
 import signoria
-from signoria.age.turn import score
 from signoria.players.insight import Insight
 from signoria.players.look import Root, best_answer, root_of, secret_answer
+from signoria.players.school import Judge, School
 from signoria.table import Ask, Game
 from signoria.table.dice import Dice
 from signoria.table.rollout import Line
 
 MOST: Final = 6000  # choices of a game; a game that has more does not count
-SCORES: Final = 60.0  # points of Age of Renaissance that make a seat e times as good, for what a network learns
 DRAWS: Final = 20
 
 
@@ -69,19 +67,6 @@ def start(game: str, seats: int, seed: int) -> Round:
     return Round(match.game_rules, match.state.copy())
 
 
-def outcome(game: str, state: Any) -> list[float]:
-    """What each seat has won, all together 1. In Age of Renaissance half of it goes by points, which say more."""
-    n = state.n
-    won = [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(n)]
-    if game != "age" or not state.winners:
-        return won if state.winners else [1.0 / n] * n
-    points = [score(state, seat) if not state.chaos[seat] else -1000 for seat in range(n)]
-    best = max(points)
-    powers = [exp((p - best) / SCORES) for p in points]
-    total = sum(powers)
-    return [0.5 * w + 0.5 * p / total for w, p in zip(won, powers)]
-
-
 def choose(round_: Round, seat: int, ask: Ask, insight: Insight, chance: Random) -> int:
     """What a seat that looks one choice ahead answers."""
     root = round_.guess(seat, Dice(chance.getrandbits(64)))
@@ -129,10 +114,11 @@ def play(
 class Recorder:
     """Keeps what each seat sees at the start of each part of a turn, and what it thinks of it."""
 
-    __slots__ = ("_at", "_every", "_judge", "_seen", "_sight", "blunders", "flags", "priors", "values")
+    __slots__ = ("_at", "_every", "_judge", "_school", "_seen", "_sight", "blunders", "flags", "priors", "values")
 
-    def __init__(self, sight: Any, judge: Any, every: int) -> None:
-        self._sight = sight
+    def __init__(self, school: School, seats: int, judge: Judge | None, every: int) -> None:
+        self._school = school
+        self._sight = school.sight(seats)
         self._judge = judge  # None: what seats think is not asked for
         self._every = every  # of so many parts, one is kept
         self._at: tuple[int, ...] = ()
@@ -150,7 +136,7 @@ class Recorder:
         if not ask[0].entry or ask[0].level > 0:
             return
         state = line.state
-        at = moment(state)
+        at = self._school.moment(state)
         if at == self._at:
             return
         self._at = at
@@ -195,10 +181,3 @@ class Recorder:
                     to_come = [part * g + (1.0 - part) * v for g, v in zip(to_come, value)]
                 found.append((self.flags[i][seat], self.priors[i][seat], to_come[seat:] + to_come[:seat]))
         return found
-
-
-def moment(state: Any) -> tuple[int, ...]:
-    """What makes one part of a game: in Pax Renaissance an action, in Age of Renaissance a player's part of a phase."""
-    if hasattr(state, "turn_number"):
-        return (state.turn_number, state.active, state.actions_left)
-    return (state.turn, state.phase, state.at)

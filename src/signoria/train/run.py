@@ -14,7 +14,7 @@ from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any, Final
 
-from signoria.players.nets import RULES, path_of
+from signoria.players.nets import path_of, school_of
 from signoria.table import BadOption
 from signoria.train.chart import chart
 from signoria.train.fit import serve
@@ -64,8 +64,7 @@ def read_config(path: Path, only: str | None = None) -> list[Task]:
         if unknown:
             raise BadOption("A task has no setting {0!r}: known are {1}.", min(unknown), ", ".join(sorted(known)))
         task = Task(**entry)
-        if task.game not in RULES:
-            raise BadOption("There is nothing to learn about {0!r}: known are {1}.", task.game, ", ".join(RULES))
+        school_of(task.game)
         tasks.append(task)
     if not tasks:
         raise BadOption("{0} has no task: give at least one [[task]] with game and seats.", path.name)
@@ -179,7 +178,7 @@ class Training:
             "batch": task.batch,
             "seconds": max(5.0, self.until - time.time()),
             "net": net,
-            "about": {"rules": RULES[task.game], "generation": generation, "made": "self-play, TD(lambda)"},
+            "about": {"rules": school_of(task.game).rules, "generation": generation, "made": "self-play, TD(lambda)"},
             "save": str(checkpoint),
         }
 

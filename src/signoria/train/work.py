@@ -6,13 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from signoria.players import sight_age, sight_pax
 from signoria.players.insight import Insight
 from signoria.players.net import Net
-from signoria.players.nets import judge_with
+from signoria.players.nets import school_of
 from signoria.registry import games
 from signoria.table.dice import Dice
-from signoria.train.play import Recorder, outcome, play, start
+from signoria.train.play import Recorder, play, start
 
 NOISES: Final = (0.0, 0.03, 0.1)  # how often chance chooses, game by game
 _minds: dict[str, Insight] = {}
@@ -26,7 +25,7 @@ def mind(game: str, net: str | None) -> Insight:
             _minds.clear()
         known = games()[game].insight()
         assert known is not None
-        _minds[key] = known if net is None else known.judged_by(judge_with(game, Net.load(Path(net))))
+        _minds[key] = known if net is None else known.judged_by(school_of(game).judge(Net.load(Path(net))))
     return _minds[key]
 
 
@@ -35,7 +34,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
     np = import_module("numpy")
     game, seats = job["game"], job["seats"]
     insight = mind(game, job["net"])
-    sight: Any = sight_pax.Sight(seats) if game == "pax" else sight_age.Sight(seats)
+    school = school_of(game)
     taught = job["net"] is not None
     flags: list[list[int]] = []
     priors: list[list[float]] = []
@@ -47,13 +46,13 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
             break
         seed = Dice(job["seed"] * 1_000_003 + number).bits()
         chance = Random(seed)
-        recorder = Recorder(sight, insight.payoffs if taught else None, job["every"])
+        recorder = Recorder(school, seats, insight.payoffs if taught else None, job["every"])
         round_ = start(game, seats, seed)
         state = play(round_, [insight] * seats, chance, NOISES[number % len(NOISES)], recorder)
         if state is None:
             continue
         played += 1
-        for up, prior, share in recorder.returns(outcome(game, state), job["keep"]):
+        for up, prior, share in recorder.returns(school.outcome(state), job["keep"]):
             flags.append(up)
             priors.append(prior)
             came.append(share)
@@ -62,7 +61,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
     if not flags:
         return {"file": None, "games": 0, "rows": 0, "ends": {}}
     most = max(map(len, flags))
-    size = sight.layout.size
+    size = school.sight(seats).layout.size
     table = np.full((len(flags), most), size, np.uint16)
     for i, row in enumerate(flags):
         table[i, : len(row)] = row

@@ -1,5 +1,6 @@
 """Turns in outline, comets, the four victories that comets activate, and the patron victory."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -771,3 +772,29 @@ def test_the_view_tells_the_same_kings_as_the_tableau() -> None:
     m = table(player("fugger", west=[square("england", vassals=[vassal("france")])]))
     assert entry(m, "france")["empire"] == "france"
     assert m.view(None)["players"][0]["kings"] == 2
+
+
+@pytest.mark.rule("pax:L3")
+@pytest.mark.rule("pax:L4")
+@pytest.mark.rule("pax:L5")
+@pytest.mark.rule("pax:L6")
+@pytest.mark.parametrize("seed", range(4))
+def test_who_is_no_step_short_of_a_victory_meets_it(seed: int) -> None:
+    chance = Random(seed)
+    match = signoria.new("pax", ["fugger", "medici", "coeur"], seed)
+    while match.decision is not None:
+        for victory in match.view(None)["victories"].values():
+            assert victory["met"] == [bank for bank, short in victory["short"].items() if short == 0]
+        match.choose(chance.choice(match.decision.options))
+
+
+@pytest.mark.rule("pax:SUPREMACY.1")
+def test_a_step_to_holy_is_a_bishop_a_token_or_prestige() -> None:
+    """One bishop each way: Islam lacks a bishop. Fugger leads in its prestige, Medici lacks two of it."""
+    m = table(
+        player("fugger", east=[card("PREN058")]),
+        player("medici"),
+        empires=faith(mamluk={"state": "islamic"}, england={"bishop": "catholic"}, france={"bishop": "islamic"}),
+        victories=ALL,
+    )
+    assert m.view(None)["victories"]["holy"]["short"] == {"fugger": 1, "medici": 3}

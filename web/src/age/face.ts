@@ -32,22 +32,6 @@ const face: GameFace = {
   seatHeading: () => say("age.order.who"),
   resigning: () => say("table.resign_note.age"),
   cards: () => import("./Cards.svelte"),
-  end: (seen) => ({
-    charts: [
-      ["cash", "florin"],
-      ["markers", "dot"],
-      ["misery", "comet"],
-    ],
-    columns: [
-      ["points", "check"],
-      ["cash", "florin"],
-      ["advances", "rules"],
-      ["misery", "comet"],
-    ],
-    rows: asAge(seen).players.map((one) => ({
-      seat: one.seat,
-      values: [one.score ?? 0, one.cash ?? 0, one.advances.length, one.misery ?? 0],
-    })),
-  }),
+  ending: () => import("./end"),
 };
 export default face;

@@ -33,6 +33,11 @@ export class LessonTable extends LiveTable {
     window.clearTimeout(this.#held);
   }
 
+  /** The teacher of the lesson says what there is to say. */
+  override get adviser(): null {
+    return null;
+  }
+
   override async reload(): Promise<void> {
     await this.#ask(this.walk?.inputs ?? [], null);
   }

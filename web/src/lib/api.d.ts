@@ -717,7 +717,7 @@ export interface paths {
         };
         /**
          * Advice
-         * @description A hint in three steps, in a game against opponents.
+         * @description A hint in three steps, in a game against opponents or where the table agreed.
          */
         get: operations["advice_api_games__game_id__counsel_hint_get"];
         put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * Chances
-         * @description Everybody's chances, now and after some choices, in a game against opponents.
+         * @description Everybody's chances, now and after some choices; asked for where a hint may be.
          */
         get: operations["chances_api_games__game_id__counsel_chances_get"];
         put?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * Others
-         * @description What the others can do after a choice, in a game against opponents.
+         * @description What the others can do after a choice; asked for where a hint may be.
          */
         get: operations["others_api_games__game_id__counsel_answers_get"];
         put?: never;
@@ -1254,6 +1254,11 @@ export interface components {
             game: string;
             /** Record */
             record: string;
+            /**
+             * Sees Luck
+             * @description False: the judge does not see what a new card is good for; luck is then 0.
+             */
+            sees_luck: boolean;
             /** Running */
             running: boolean;
             /** Seats */
@@ -2284,6 +2289,20 @@ export interface components {
             };
         };
         /**
+         * MarkOut
+         * @description A thing on a small picture of a game: in Pax Renaissance an empire.
+         */
+        MarkOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** State */
+            state: string;
+            /** Owner */
+            owner: string | null;
+        };
+        /**
          * Me
          * @description Who the reader is. Without an id he is nobody yet: the first seat makes him somebody.
          */
@@ -2564,20 +2583,6 @@ export interface components {
             needed: string[];
         };
         /**
-         * PuzzleEmpire
-         * @description An empire on the small picture of a puzzle.
-         */
-        PuzzleEmpire: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** State */
-            state: string;
-            /** Owner */
-            owner: string | null;
-        };
-        /**
          * PuzzleList
          * @description All puzzles, in the order of their numbers.
          */
@@ -2623,10 +2628,10 @@ export interface components {
             /** Turn */
             turn: number;
             /**
-             * Empires
-             * @description Of Pax Renaissance; else empty.
+             * Sketch
+             * @description What a small picture of it shows; empty where the game has none.
              */
-            empires: components["schemas"]["PuzzleEmpire"][];
+            sketch: components["schemas"]["MarkOut"][];
         };
         /**
          * PuzzleState
@@ -3028,6 +3033,12 @@ export interface components {
              * @default false
              */
             rated: boolean;
+            /**
+             * Counsel
+             * @description Hints, chances and answers may be asked for at this table.
+             * @default false
+             */
+            counsel: boolean;
         };
         /**
          * ToldStep
@@ -3607,6 +3618,9 @@ export interface components {
                 };
             };
             criteria: components["schemas"]["PaxCriterion"][];
+            short: {
+                [key: string]: number;
+            };
             threats: components["schemas"]["PaxThreat"][];
         };
         /**

@@ -2,11 +2,14 @@
 
 import { settings } from "./settings.svelte";
 import type {
+  Advice,
   AgeCardFile,
   Analysis,
+  Answers,
   BoardTable,
   Book,
   CardFile,
+  Chances,
   Chat,
   Course,
   Example,
@@ -153,6 +156,12 @@ export const onBoard = (
   choices: { seat: string; key: string }[],
   seat: string | null,
 ): Promise<BoardTable> => post("/api/board", { record, choices, seat });
+/** Counsel for a seat: from what it may know, where the table plays with counsel. */
+export const adviseHint = (id: string, seat: string): Promise<Advice> => get(`${game(id)}/counsel/hint`, { seat });
+export const adviseChances = (id: string, seat: string, key: string | null): Promise<Chances> =>
+  get(`${game(id)}/counsel/chances`, { seat, key });
+export const adviseAnswers = (id: string, seat: string, key: string): Promise<Answers> =>
+  get(`${game(id)}/counsel/answers`, { seat, key });
 export const analyse = (id: string): Promise<Analysis> => post("/api/analyses", { game: id });
 export const getAnalysis = (id: string): Promise<Analysis> => get(`/api/analyses/${encodeURIComponent(id)}`);
 export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analyses/${encodeURIComponent(id)}/stop`, {});

@@ -1,8 +1,8 @@
 // One table, kept up to date: over a socket, and where that fails by asking again and again.
 
-import { choose, Failure, getTable, preview, undo } from "./api";
+import { adviseAnswers, adviseChances, adviseHint, choose, Failure, getTable, preview, undo } from "./api";
 import { settings } from "./settings.svelte";
-import type { Chat, GameEvent, LiveMessage, Preview, Table } from "./types";
+import type { Advice, Answers, Chances, Chat, GameEvent, LiveMessage, Preview, Table } from "./types";
 
 export type Link = "connecting" | "live" | "polling" | "offline";
 
@@ -20,6 +20,13 @@ export interface News {
   events: GameEvent[];
   /** Whether it follows from a choice made here. */
   own: boolean;
+}
+
+/** Who can be asked for counsel about the question of the seat. */
+export interface Adviser {
+  hint(): Promise<Advice>;
+  chances(key: string | null): Promise<Chances>;
+  answers(key: string): Promise<Answers>;
 }
 
 export class LiveTable {
@@ -57,6 +64,19 @@ export class LiveTable {
     window.clearTimeout(this.#timer);
     this.#connect(this.#run);
   };
+
+  /** Null where there is none to ask: a puzzle, a table of several people that did not agree to it. The server says no, too. */
+  get adviser(): Adviser | null {
+    const { id, seat, table } = this;
+    if (seat === null || table === null || table.puzzle !== null) return null;
+    const alone = table.game.seats.every((one) => one.kind === "opponent" || one.you);
+    if (!alone && table.game.terms?.counsel !== true) return null;
+    return {
+      hint: () => adviseHint(id, seat),
+      chances: (key) => adviseChances(id, seat, key),
+      answers: (key) => adviseAnswers(id, seat, key),
+    };
+  }
 
   /** Look at the table from this seat (null: as a spectator). */
   async open(seat: string | null): Promise<void> {

@@ -159,6 +159,10 @@ export type Strategy = Schemas["StrategyOut"];
 export type StrategyPage = Schemas["StrategyPage"];
 /** A table on the analysis board. */
 export type BoardTable = Omit<Schemas["BoardOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
+/** What is advised at a question. */
+export type Advice = Schemas["AdviceOut"];
+export type Chances = Schemas["ChancesOut"];
+export type Answers = Schemas["AnswersOut"];
 /** A game read again. */
 export type Analysis = Schemas["AnalysisOut"];
 

@@ -3,7 +3,6 @@
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
 import type { GameFace } from "../table/game";
-import { asPax, PRESTIGES } from "./view";
 
 const face: GameFace = {
   name: "pax.name",
@@ -30,29 +29,6 @@ const face: GameFace = {
   seatHeading: () => say("pages.finished.bank"),
   resigning: (seats) => say(seats === 2 ? "table.resign_note.two" : "table.resign_note.more"),
   cards: () => import("./Cards.svelte"),
-  end: (seen) => ({
-    charts: [
-      ["florins", "florin"],
-      ["prestige", "prestige-law"],
-      ["empires", "king"],
-    ],
-    columns: [
-      ["florins", "florin"],
-      ["kings", "king"],
-      ["republics", "republic"],
-      ["concessions", "pawn"],
-      ...PRESTIGES.map((kind): [string, string] => [kind, kind]),
-    ],
-    rows: asPax(seen).players.map((one) => ({
-      seat: one.bank,
-      values: [
-        one.florins,
-        one.kings,
-        one.republics,
-        one.concessions,
-        ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0),
-      ],
-    })),
-  }),
+  ending: () => import("./end"),
 };
 export default face;

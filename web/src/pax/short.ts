@@ -1,6 +1,6 @@
 // How far each bank is from each victory, in words: as the view says it.
 
-import type { Alert, Ending } from "../table/game";
+import type { Alert, NotYet } from "../table/game";
 import type { Table } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { bankName, VICTORIES } from "./names";
@@ -77,7 +77,7 @@ export function alerts(seen: View, seat: string): Alert[] {
 }
 
 /** Why the seat cannot declare now: its nearest victory. */
-export function ending(table: Table, seat: string): Ending | null {
+export function ending(table: Table, seat: string): NotYet | null {
   if (table.decision?.kind !== "action") return null;
   const view = asPax(table.view);
   const found = VICTORIES.flatMap((name) => {

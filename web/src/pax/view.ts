@@ -76,6 +76,8 @@ export interface Victory {
   counts: Record<Bank, Record<string, number>>;
   /** What is compared, by how much one must lead, and how each bank stands. */
   criteria: { name: string; margin: number; by_seat: Record<Bank, Short> }[];
+  /** How many steps each bank is short of it in all; for Holy also what the nearest religion lacks of supremacy. */
+  short: Record<Bank, number>;
   /** Banks that meet it or are a step short, and the cards of the market that would bring the step. */
   threats: { seat: Bank; missing: number; ways: { card: string; price: number }[] }[];
 }

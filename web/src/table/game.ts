@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 
 import type { SeatLook } from "../lib/seats.svelte";
-import type { Decision, GameEvent, Option, Preview, Table, TableView, TextLink } from "../lib/types";
+import type { Decision, GameEvent, GameResult, Option, Preview, Table, TableView, TextLink } from "../lib/types";
 import type { Sight } from "../parts/board";
 import type { Desk } from "./desk.svelte";
 
@@ -40,7 +40,7 @@ export interface Alert {
   ids: string[];
 }
 /** Why the game cannot be ended by this seat now, for the foot of the panel. */
-export interface Ending {
+export interface NotYet {
   icon: string;
   text: string;
 }
@@ -70,11 +70,55 @@ export interface AtTable {
 /** A page of its own that a game brings. */
 export type GamePage = Component<{ params: Record<string, string>; query: URLSearchParams }>;
 
+/** Something that was compared at the end, and what everybody had of it, the most first. */
+export interface Measure {
+  name: string;
+  icon: string;
+  /** What was asked for. */
+  note: string;
+  rows: { seat: string; n: number }[];
+}
+/** How close a seat was to winning: by what, what it lacked in words, and so many steps of so many. */
+export interface Near {
+  seat: string;
+  title: string;
+  text: string;
+  has: number;
+  needs: number;
+  /** Whether one step more would have done. */
+  close: boolean;
+}
+/** How the seats came nearer to winning, turn by turn. */
+export interface Race {
+  name: string;
+  note: string;
+  icon: string;
+  /** Whether less is better. */
+  falls: boolean;
+  turns: number[];
+  lines: { bank: string; values: number[] }[];
+}
 /** What the page of a finished game shows: charts and columns (key of the words, and icon), and the last numbers. */
 export interface End {
   charts: [string, string][];
   columns: [string, string][];
   rows: { seat: string; values: number[] }[];
+  /** Why it was won, with the numbers; "" where what happened last says it all. */
+  told: string;
+  why: Measure[];
+  near: Near[];
+  race: Race | null;
+}
+/** The numbers of a turn, by what is counted and by seat. */
+export interface Point {
+  turn: number;
+  counts: Record<string, Record<string, number>>;
+}
+/** What a game says of its end. */
+export interface Ending {
+  /** Have what the names are looked up in. */
+  load(rules: string): Promise<void>;
+  end(view: TableView, result: GameResult, points: Point[]): End;
 }
 
 /** What is said of a game where none of its tables is open: small, and always there. */
@@ -95,7 +139,8 @@ export interface GameFace {
   resigning(seats: number): string;
   /** The page of all its cards. */
   cards(): Promise<{ default: GamePage }>;
-  end(view: TableView): End;
+  /** What it says of its end. */
+  ending(): Promise<{ default: Ending }>;
 }
 
 export interface GameUi {
@@ -163,7 +208,7 @@ export interface GameUi {
   /** Whether an option ends the game. */
   ends?(option: Option): boolean;
   /** Why no option ends the game. */
-  ending?(table: Table, seat: string): Ending | null;
+  ending?(table: Table, seat: string): NotYet | null;
   /** Which region a letter leads to, the first that is there. */
   regions: Record<string, string[]>;
   /** More keys, while no text is being typed. */

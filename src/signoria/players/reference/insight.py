@@ -1,9 +1,9 @@
 """What opponents know about each game beyond its rules: how good a table is, and what to look at first."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from signoria.players.reference import judge_age, judge_pax
+from signoria.registry import games
 from signoria.table import Ask, Game
 
 Judge = Callable[[Any], list[float]]
@@ -23,16 +23,12 @@ class Insight:
         self.guesses = guesses  # how many dice and hands to imagine before a choice is judged
 
 
-INSIGHTS: Final[dict[str, Insight]] = {
-    "pax": Insight(judge_pax.payoffs, judge_pax.identities, judge_pax.inclinations),
-    "age": Insight(judge_age.payoffs, judge_age.identities, judge_age.inclinations, guesses=8),
-}
-
-
 def insight_into(game: Game) -> Insight:
     """What is known about this game."""
-    if game.name in INSIGHTS:
-        return INSIGHTS[game.name]
+    package = games().get(game.name)
+    known = None if package is None else package.yardstick()
+    if known is not None:
+        return known
 
     def payoffs(state: Any) -> list[float]:
         seats = game.seats(state)

@@ -99,19 +99,13 @@ COUNSEL = documented(403, 404, 422)
 
 async def _counsel(request: Request, house: HouseDep, game_id: str, what: str, seat: str, keys: list[str]) -> Json:
     reader = await house.people.reader(request)
-    await house.reading.table(game_id, reader, seat, None)  # says whether the reader holds the seat
-    try:
-        record = await house.reading.record(game_id, reader)
-    except Trouble as trouble:
-        if trouble.kind != "forbidden":
-            raise
-        raise Trouble("forbidden", "Counsel is for games against opponents: this table plays without.") from None
+    record = await house.reading.counselled(game_id, reader, seat)
     return Json(await study(request).ask(documents.counsel_document, what, record, [], seat, keys, reader.lang))
 
 
 @router.get("/games/{game_id}/counsel/hint", response_model=learning.AdviceOut, responses=COUNSEL)
 async def advice(request: Request, house: HouseDep, game_id: GameId, seat: CounselSeat) -> Json:
-    """A hint in three steps, in a game against opponents."""
+    """A hint in three steps, in a game against opponents or where the table agreed."""
     return await _counsel(request, house, game_id, "hint", seat, [])
 
 
@@ -123,13 +117,13 @@ async def chances(
     seat: CounselSeat,
     key: Annotated[list[CounselKey] | None, Query(description="Choices to compare.")] = None,
 ) -> Json:
-    """Everybody's chances, now and after some choices, in a game against opponents."""
+    """Everybody's chances, now and after some choices; asked for where a hint may be."""
     return await _counsel(request, house, game_id, "chances", seat, key or [])
 
 
 @router.get("/games/{game_id}/counsel/answers", response_model=learning.AnswersOut, responses=COUNSEL)
 async def others(request: Request, house: HouseDep, game_id: GameId, seat: CounselSeat, key: CounselKey) -> Json:
-    """What the others can do after a choice, in a game against opponents."""
+    """What the others can do after a choice; asked for where a hint may be."""
     return await _counsel(request, house, game_id, "answers", seat, [key])
 
 

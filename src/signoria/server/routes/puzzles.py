@@ -2,13 +2,12 @@
 
 from datetime import date
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
 from signoria.arena import puzzles
-from signoria.pax.facts import EMPIRE_IDS
-from signoria.pax.words import empire_name
+from signoria.registry import games
 from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
@@ -36,7 +35,7 @@ def _listed(lang: str) -> bytes:
 
 def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
     match = riddle.start()
-    view: dict[str, Any] = match.view(riddle.mover)
+    sketch = games()[match.game].sketch(match, riddle.mover, lang)
     return schemas.PuzzleOut(
         number=riddle.number,
         game=match.game,
@@ -48,16 +47,7 @@ def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
         mover=riddle.mover,
         seats=list(match.seats),
         turn=match.game_rules.turn(match.state)[0],
-        empires=[
-            schemas.PuzzleEmpire(
-                id=empire,
-                name=empire_name(lang, number),
-                state=view["empires"][empire]["state"],
-                owner=view["empires"][empire]["owner"],
-            )
-            for number, empire in enumerate(EMPIRE_IDS)
-            if "empires" in view
-        ],
+        sketch=[schemas.MarkOut(id=mark.id, name=mark.name, state=mark.state, owner=mark.owner) for mark in sketch],
     )
 
 

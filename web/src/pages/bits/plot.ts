@@ -21,10 +21,15 @@ export interface Geometry {
   ends: End[];
   rows: Tick[];
   columns: Tick[];
+  /** Where the grid ends. */
+  right: number;
 }
 
 const LEFT = 26;
-const RIGHT = 306;
+/** Room at the right for the ends of the lines. */
+const ENDS = 50;
+export const WIDTH = 356;
+export const WIDE = 720;
 const TOP = 20;
 const BOTTOM = 168;
 /** Crests at the ends of the lines must not overlap. */
@@ -57,14 +62,18 @@ function spread(ends: End[]): End[] {
   return sorted;
 }
 
-/** Lines, grid and ends of a chart; `turns` numbers the values of each line. */
-export function geometry(lines: Line[], turns: number[]): Geometry {
+/** Lines, grid and ends of a chart; `turns` numbers the values of each line, `falls` puts zero at the top. */
+export function geometry(lines: Line[], turns: number[], falls = false, width = WIDTH): Geometry {
+  const right = width - ENDS;
   const highest = Math.max(1, ...lines.flatMap((line) => line.values));
-  const step = roundStep(highest);
+  const lowest = Math.min(0, ...lines.flatMap((line) => line.values));
+  const step = roundStep(highest - lowest);
   const top = Math.ceil(highest / step) * step;
   const count = Math.max(2, turns.length);
-  const x = (i: number): number => LEFT + (i * (RIGHT - LEFT)) / (count - 1);
-  const y = (value: number): number => BOTTOM - (value / top) * (BOTTOM - TOP);
+  const x = (i: number): number => LEFT + (i * (right - LEFT)) / (count - 1);
+  const foot = Math.floor(lowest / step) * step;
+  const share = (value: number): number => (value - foot) / (top - foot);
+  const y = (value: number): number => BOTTOM - (falls ? 1 - share(value) : share(value)) * (BOTTOM - TOP);
   const round = (value: number): number => Math.round(value * 10) / 10;
   const paths = lines.map(({ bank, values }) => {
     const d = values.map((value, i) => {
@@ -78,8 +87,11 @@ export function geometry(lines: Line[], turns: number[]): Geometry {
       return { bank, value, y: y(value) };
     }),
   );
-  const rows = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => ({ at: y(i * step), value: i * step }));
-  const every = Math.max(1, Math.ceil(turns.length / 6));
+  const rows = Array.from({ length: Math.round((top - foot) / step) + 1 }, (_, i) => foot + i * step).map((value) => ({
+    at: y(value),
+    value,
+  }));
+  const every = Math.max(1, Math.ceil((turns.length * 60) / width));
   const columns = turns.flatMap((value, i) => (i % every === 0 ? [{ at: x(i), value }] : []));
-  return { paths, ends, rows, columns };
+  return { paths, ends, rows, columns, right };
 }

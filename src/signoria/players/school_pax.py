@@ -1,0 +1,53 @@
+"""Pax Renaissance as networks learn it."""
+
+from typing import Final
+
+from signoria.pax.facts import NONE
+from signoria.pax.state import Table
+from signoria.players import sight_pax
+from signoria.players.net import Net
+from signoria.players.school import Judge, Sight, shares, without
+
+SURE: Final = 0.998  # the chance of who can declare a victory at once
+
+
+class PaxJudge:
+    """Judges tables of Pax Renaissance by a network."""
+
+    __slots__ = ("_net", "_sight")
+
+    def __init__(self, net: Net) -> None:
+        self._net = net
+        self._sight = sight_pax.Sight(net.seats)
+
+    def __call__(self, t: Table, seat: int) -> list[float]:
+        """The chance of each seat to win, as far as this seat knows; at the end what each has won."""
+        n = t.n
+        if t.over:
+            return [1.0 / len(t.winners) if s in t.winners else 0.0 for s in range(n)]
+        winner = sight_pax.declares(t)
+        if winner != NONE:
+            return [SURE if s == winner else (1.0 - SURE) / (n - 1) for s in range(n)]
+        flags = self._sight.flags(t, seat)
+        return without(self._net.chances(flags, seat, self._sight.prior), t.out)
+
+
+class PaxSchool:
+    """The usual rules, by actions."""
+
+    rules = "2e"
+
+    def fits(self, t: Table) -> bool:
+        return t.rules.name == self.rules and not t.rules.solo
+
+    def sight(self, seats: int) -> Sight:
+        return sight_pax.Sight(seats)
+
+    def judge(self, net: Net) -> Judge:
+        return PaxJudge(net)
+
+    def outcome(self, t: Table) -> list[float]:
+        return shares(t.winners, t.n)
+
+    def moment(self, t: Table) -> tuple[int, ...]:
+        return (t.turn_number, t.active, t.actions_left)

@@ -1,0 +1,74 @@
+"""The documentation tells of every public name with an example that runs, and every link in it leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = (
+    "signoria",
+    "signoria.table",
+    "signoria.pax",
+    "signoria.age",
+    "signoria.players",
+    "signoria.arena",
+    "signoria.learn",
+    "signoria.env",
+)
+# Told elsewhere with an example of their own.
+ELSEWHERE = {"BadLesson": "docs/lessons.md", "read_lesson": "docs/lessons.md", "NEXT": "docs/lessons.md"}
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_public_name_has_an_example_that_runs(package: str) -> None:
+    """The examples of docs/api.md are run as doctests with all others."""
+    lines = (ROOT / "docs" / "api.md").read_text(encoding="utf-8").splitlines()
+    shown = "\n".join(line for line in lines if line.startswith((">>> ", "... ")))
+    names = set(import_module(package).__all__)
+    assert names
+    missing = {name for name in names if not re.search(rf"\b{name}\b", shown)} - set(ELSEWHERE)
+    assert not missing, f"docs/api.md has no example of {', '.join(sorted(missing))}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_public_name_says_what_it_is(package: str) -> None:
+    module = import_module(package)
+    bare = [
+        name
+        for name in module.__all__
+        if (isinstance(getattr(module, name), type) or hasattr(getattr(module, name), "__code__"))
+        and not (getattr(module, name).__doc__ or "").strip()
+    ]
+    assert not bare
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page, as it is shown on the web: the words of its headings."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    found = set()
+    for heading in HEADING.findall(text):
+        words = re.sub(r"[^\w\s-]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower())
+        found.add(re.sub(r"\s", "-", words.strip()))
+    return found
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.is_file()], ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    broken = []
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        made = "generated" in target.parts  # written when the site is built
+        lost = not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors(target))
+        if lost and not made:
+            broken.append(link)
+    assert not broken
