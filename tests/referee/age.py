@@ -1,20 +1,52 @@
-"""The legal answers to the questions of Age of Renaissance, from a position document and facts alone, and the comparison.
+"""The legal answers to the questions of Age of Renaissance, from a position document and facts alone.
 
-The European map without switches; written from the rules. A token is old (■) or new (□), a marker old (●) or new (○).
+All three maps and the switches; written from the rules. A token is old (■) or new (□), a marker old (●) or new (○).
 """
 
-import collections
-import random
+import copy
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
-import signoria
-from bench.fuzz import crowded_position
 from tests.referee.facts import read
 
-PROVINCES: Final[dict[str, dict[str, Any]]] = {p["id"]: p for p in read("age", "provinces")["province"]}
-COASTS: Final[dict[str, dict[str, Any]]] = {c["id"]: c for c in read("age", "seas")["coast"]}
-SEAS: Final[dict[str, dict[str, Any]]] = {s["id"]: s for s in read("age", "seas")["sea"]}
+Entries = dict[str, dict[str, Any]]
+
+
+@dataclass
+class Chart:
+    """A map: provinces, coasts and seas."""
+
+    provinces: Entries
+    coasts: Entries
+    seas: Entries
+
+    def changed(self, patch: dict[str, Any]) -> "Chart":
+        """The map of another board."""
+        new = copy.deepcopy(self)
+        new.provinces |= {p["id"]: copy.deepcopy(p) for p in patch.get("add_province", ())}
+        for verb in ("add", "remove"):
+            for one, other in patch[f"{verb}_land"]:
+                for here, there in ((one, other), (other, one)):
+                    land = new.provinces[here]["land"]
+                    new.provinces[here]["land"] = [p for p in land if p != there] + ([there] if verb == "add" else [])
+            for coast, sea in patch[f"{verb}_sea"]:
+                for here, there, entries, field in (
+                    (coast, sea, new.coasts, "seas"),
+                    (sea, coast, new.seas, "coasts"),
+                    (sea, coast, new.seas, "provinces"),
+                ):
+                    near = entries[here][field]
+                    entries[here][field] = [x for x in near if x != there] + ([there] if verb == "add" else [])
+        return new
+
+
+EUROPEAN: Final = Chart(
+    {p["id"]: p for p in read("age", "provinces")["province"]},
+    {c["id"]: c for c in read("age", "seas")["coast"]},
+    {s["id"]: s for s in read("age", "seas")["sea"]},
+)
+CHARTS: Final = {v["id"]: EUROPEAN.changed(v) for v in read("age", "provinces")["map_variant"]}
 ADVANCES: Final[dict[str, dict[str, Any]]] = {a["letter"]: a for a in read("age", "advances")["advance"]}
 CARDS: Final[dict[str, dict[str, Any]]] = {c["id"]: c for c in read("age", "history_cards")["card"]}
 TRACKS: Final = read("age", "tracks")
@@ -29,7 +61,7 @@ BEATEN: Final = {
     "long_bow": {"gunpowder"},
     "gunpowder": set[str](),
 }
-OVERSEAS: Final = {p for p, entry in PROVINCES.items() if entry["kind"] == "overseas"}
+OVERSEAS: Final = {p for p, entry in EUROPEAN.provinces.items() if entry["kind"] == "overseas"}
 
 
 class Table:
@@ -37,9 +69,12 @@ class Table:
 
     def __init__(self, doc: dict[str, Any]) -> None:
         self.doc = doc
+        self.variants: list[str] = doc["variants"]
+        chart = next((CHARTS[v] for v in self.variants if v in CHARTS), EUROPEAN)
+        self.provinces, self.coasts, self.seas = chart.provinces, chart.coasts, chart.seas
         self.players: dict[str, dict[str, Any]] = {p["name"]: p for p in doc["players"]}
         self.areas = set(TABLES[len(self.players)]["areas"])
-        self.in_play = {p for p, entry in PROVINCES.items() if entry["area"] in self.areas or p in OVERSEAS}
+        self.in_play = {p for p, entry in self.provinces.items() if entry["area"] in self.areas or p in OVERSEAS}
 
     def alive(self) -> list[str]:
         """The players not in Chaos."""
@@ -83,17 +118,17 @@ class Table:
 
     def open_to(self, name: str) -> set[str]:
         """Where pieces of a player may stay at all."""
-        return {p for p in self.in_play if PROVINCES[p]["area"] != "5" or self.has(name, "R")}
+        return {p for p in self.in_play if self.provinces[p]["area"] != "5" or self.has(name, "R")}
 
     def by_land(self, name: str) -> set[str]:
         """Bases, their neighbours, and with Caravan one further through provinces that nobody else controls."""
         start, entered = self.bases(name), self.open_to(name)
-        first = {n for p in start for n in PROVINCES[p]["land"]} & entered
+        first = {n for p in start for n in self.provinces[p]["land"]} & entered
         found = start & entered | first
         if self.has(name, "I"):
             for p in first - start:
                 if not self.controlled(name, p):
-                    found |= set(PROVINCES[p]["land"]) & entered
+                    found |= set(self.provinces[p]["land"]) & entered
         return found
 
     def controlled(self, name: str, province: str) -> bool:
@@ -101,7 +136,7 @@ class Table:
         others = [p for n, p in self.players.items() if n != name]
         if any(province in p["markers"] for p in others):
             return True
-        return bool(sum(p["tokens"].get(province, 0) for p in others) == PROVINCES[province]["market"])
+        return bool(sum(p["tokens"].get(province, 0) for p in others) == self.provinces[province]["market"])
 
     def by_ship(self, name: str) -> set[str]:
         """What the ship reaches."""
@@ -109,7 +144,7 @@ class Table:
         if ship is None or ship == "none":
             return set()
         coastal = {
-            p for p in self.open_to(name) if PROVINCES[p]["coastal"] or PROVINCES[p].get("insert_box")
+            p for p in self.open_to(name) if self.provinces[p]["coastal"] or self.provinces[p].get("insert_box")
         } - OVERSEAS
         if ship.startswith("seaworthy"):
             return coastal
@@ -121,35 +156,35 @@ class Table:
         """The overseas boxes a player may enter."""
         if not self.has(name, "T"):
             return set()
-        boxes = {p for p in OVERSEAS if PROVINCES[p]["area"] == "far_east" or self.has(name, "U")}
+        boxes = {p for p in OVERSEAS if self.provinces[p]["area"] == "far_east" or self.has(name, "U")}
         player = self.players[name]
         held = {*player["markers"], *player["new_markers"], *player["tokens"], *player["new_tokens"]} & OVERSEAS
         return boxes if len(held) < NUMBER[player["ship"]] else boxes & held
 
     def _by_galley(self, name: str, number: int) -> set[str]:
-        barred = set() if self.has(name, "R") else {p for p in PROVINCES if PROVINCES[p]["area"] == "5"}
+        barred = set() if self.has(name, "R") else {p for p in self.provinces if self.provinces[p]["area"] == "5"}
         best: dict[tuple[str, bool], int] = {}
-        waiting = [((c, False), 0) for c, entry in COASTS.items() if entry["province"] in self.bases(name)]
+        waiting = [((c, False), 0) for c, entry in self.coasts.items() if entry["province"] in self.bases(name)]
         found: set[str] = set()
         while waiting:
             (node, crossed), steps = waiting.pop(0)
             if best.get((node, crossed), 99) <= steps:
                 continue
             best[node, crossed] = steps
-            if node in SEAS:
-                near = [c for c in SEAS[node]["coasts"] if c in COASTS]
-                boxes = [p for p in SEAS[node]["provinces"] if PROVINCES[p].get("insert_box")]
+            if node in self.seas:
+                near = [c for c in self.seas[node]["coasts"] if c in self.coasts]
+                boxes = [p for p in self.seas[node]["provinces"] if self.provinces[p].get("insert_box")]
                 if steps < number:
                     found |= set(boxes)
             else:
-                found.add(COASTS[node]["province"])
-                near = list(COASTS[node]["coasts"])
+                found.add(self.coasts[node]["province"])
+                near = list(self.coasts[node]["coasts"])
                 if not crossed and self.has(name, "A"):
-                    for sea in COASTS[node]["seas"]:
+                    for sea in self.coasts[node]["seas"]:
                         if steps + 1 <= number:
                             waiting.append(((sea, True), steps + 1))
             for other in near:
-                if steps + 1 <= number and COASTS[other]["province"] not in barred:
+                if steps + 1 <= number and self.coasts[other]["province"] not in barred:
                     waiting.append(((other, crossed), steps + 1))
         return found
 
@@ -162,17 +197,19 @@ class Table:
 
     def satellites(self, name: str, province: str) -> int:
         """The player's ■ in satellites that point to a province."""
-        return sum(1 for p in self.players[name]["tokens"] if province in PROVINCES[p].get("supports", ()))
+        return sum(1 for p in self.players[name]["tokens"] if province in self.provinces[p].get("supports", ()))
 
     def force(self, name: str, province: str, pieces: int, support: int, arms: int) -> int:
         """Pieces, Nationalism at home and satellites, doubled in the own capital; then arms."""
-        home = PROVINCES[self.players[name]["power"]]["area"]
-        strength = pieces + support + (self.has(name, "W") and PROVINCES[province]["area"] == home)
-        return strength * (2 if province == self.players[name]["power"] else 1) + arms
+        home = self.provinces[self.players[name]["power"]]["area"]
+        strength = pieces + (self.has(name, "W") and self.provinces[province]["area"] == home)
+        if "double_satellites=no" in self.variants:  # A76
+            return strength * (2 if province == self.players[name]["power"] else 1) + support + arms
+        return (strength + support) * (2 if province == self.players[name]["power"] else 1) + arms
 
     def needed(self, name: str, province: str) -> int:
         """The fewest new tokens for an attack; 0 where there is nobody to attack."""
-        market = PROVINCES[province]["market"]
+        market = self.provinces[province]["market"]
         others = [o for o in self.players if o != name and (self.tokens(o, province) or self.marker(province) == o)]
         if not others:
             return 0
@@ -208,7 +245,7 @@ def expand(t: Table, name: str, about: dict[str, Any]) -> set[str]:
             limit = min(left, NUMBER[me["ship"]] - landed.get(province, 0))
         everybody = sum(t.tokens(other, province) for other in t.players)
         if t.marker(province) is None:
-            room = min(limit, PROVINCES[province]["market"] - everybody)
+            room = min(limit, t.provinces[province]["market"] - everybody)
             found |= {f"place {province} {n}" for n in range(1, room + 1)}
         needed = t.needed(name, province)
         if 0 < needed <= limit:
@@ -232,7 +269,8 @@ def purchase(t: Table, name: str, about: dict[str, Any]) -> set[str]:
     for letter, advance in ADVANCES.items():
         if letter in me["advances"] or advance["category"] == t.doc["decree"]:
             continue
-        if any(LETTER[need] not in me["advances"] for need in advance["prerequisites"]):
+        needs = [] if letter == "A" and "heavens_requires=nothing" in t.variants else advance["prerequisites"]
+        if any(LETTER[need] not in me["advances"] for need in needs):
             continue
         if price(t, name, letter) <= me["cash"]:
             found.add(f"buy {letter}")
@@ -306,7 +344,7 @@ def rebellion(t: Table, name: str, about: dict[str, Any]) -> set[str]:
     found = set()
     for province in t.in_play:
         lord = t.marker(province)
-        if PROVINCES[province]["area"] == "new_world" or province in foreign:
+        if t.provinces[province]["area"] == "new_world" or province in foreign:
             continue
         if lord is None or not t.players[lord]["enlightened"]:
             found.add(f"province {province}")
@@ -321,23 +359,22 @@ def renaissance(t: Table, name: str, about: dict[str, Any]) -> set[str]:
     return {f"swap {other}" for other in near if not t.has(other, "Q")} | {"pass"}
 
 
-def cede(t: Table, name: str, about: dict[str, Any]) -> set[str]:
-    """What the winner can support."""
-    winner = about["seat"]
+def can_support(t: Table, winner: str, province: str) -> bool:
+    """A40: Area V needs R, the Far East T, the New World U; overseas also room under the grade; and a marker."""
     player = t.players[winner]
     held = {*player["markers"], *player["new_markers"], *player["tokens"], *player["new_tokens"]} & OVERSEAS
     grade = NUMBER[player["ship"]] if (player["ship"] or "").startswith("ocean") else 0
-    found = set()
-    for province in t.players[name]["markers"]:
-        area = PROVINCES[province]["area"]
-        if area == "5" and not t.has(winner, "R"):
-            continue
-        if area == "far_east" and (not t.has(winner, "T") or len(held) >= grade):
-            continue
-        if area == "new_world" and (not t.has(winner, "U") or len(held) >= grade):
-            continue
-        found.add(f"province {province}")
-    return found
+    area = t.provinces[province]["area"]
+    if area in ("far_east", "new_world") and (
+        not t.has(winner, "T" if area == "far_east" else "U") or (province not in held and len(held) >= grade)
+    ):
+        return False
+    return (area != "5" or t.has(winner, "R")) and t.markers_left(winner) > 0
+
+
+def cede(t: Table, name: str, about: dict[str, Any]) -> set[str]:
+    """What the winner can support."""
+    return {f"province {p}" for p in t.players[name]["markers"] if can_support(t, about["seat"], p)}
 
 
 def removable(t: Table, name: str, about: dict[str, Any]) -> set[str]:
@@ -371,12 +408,22 @@ def tie(t: Table, name: str, about: dict[str, Any]) -> set[str]:
     return {f"place {place}" for place in places if place not in taken}
 
 
-def pirates(t: Table, name: str, about: dict[str, Any]) -> set[str] | None:
-    """Coastal ● of anybody; the second and third cannot be told from the table, which still has the first."""
-    if about["number"] != t.doc["epoch"]:
-        return None
-    held = {m for p in t.players.values() for m in p["markers"]}
-    return {f"province {p}" for p in held if PROVINCES[p]["coastal"] or PROVINCES[p].get("insert_box")}
+def pirates(t: Table, name: str, about: dict[str, Any]) -> set[str]:
+    """Coastal ● of anybody, each once."""
+    held = {m for p in t.players.values() for m in p["markers"]} - set(t.doc["hit"])
+    return {f"province {p}" for p in held if t.provinces[p]["coastal"] or t.provinces[p].get("insert_box")}
+
+
+def stabilization(t: Table, name: str) -> int:
+    """9.5.3: 1, 2 more, 3 more, ... for the cards in hand; half of it with Middle Class."""
+    cards = len(t.players[name]["hand"])
+    dollars = cards * (cards + 1) // 2
+    return (dollars + 1) // 2 if t.has(name, "Z") else dollars
+
+
+def from_stock(t: Table, name: str, about: dict[str, Any]) -> set[str]:
+    """A35: which of his ● that a card reduces get the tokens of the Stock."""
+    return {f"province {p}" for p, owner in t.doc["hit"].items() if owner == name and p not in t.doc["given"]}
 
 
 ARMS: Final = ("armor", "stirrups", "long_bow", "gunpowder")
@@ -397,7 +444,7 @@ RULES: Final[dict[str, Answer]] = {
     "victim": lambda t, n, a: victims(t, n, a["card"]),
     "area": lambda t, n, a: {f"area {area}" for area in t.areas},
     "crusade": lambda t, n, a: {
-        f"province {p}" for p in t.in_play if PROVINCES[p]["area"] == "6" and PROVINCES[p]["kind"] != "satellite"
+        f"province {p}" for p in t.in_play if t.provinces[p]["area"] == "6" and t.provinces[p]["kind"] != "satellite"
     },
     "crusade_marker": lambda t, n, a: {f"province {p}" for p in t.players[n]["markers"]},
     "decree": lambda t, n, a: {"category science", "category religion", "category exploration"},
@@ -406,12 +453,13 @@ RULES: Final[dict[str, Answer]] = {
     "cede": cede,
     "ship": lambda t, n, a: {"upgrade", "pass"},
     "purchase": purchase,
-    "stabilize": lambda t, n, a: {"misery"} | ({"pay"} if t.players[n]["cash"] >= a["dollars"] else set()),
+    "stabilize": lambda t, n, a: {"misery"} | ({"pay"} if t.players[n]["cash"] >= stabilization(t, n) else set()),
     "indulgence": lambda t, n, a: {"misery"} | ({"pay"} if t.players[n]["cash"] >= a["dollars"] else set()),
     "expand": expand,
     "free_marker": lambda t, n, a: {f"province {p}" for p in t.players[n]["markers"]} | {"pass"},
     "tie": tie,
     "pirates": pirates,
+    "from_stock": from_stock,
     "defend": lambda t, n, a: {"cathedral", "pass"},
     "cathedral": lambda t, n, a: {"cathedral", "pass"},
     "trade": lambda t, n, a: {f"give {card}" for card in t.players[n]["hand"]} | {"pass"},
@@ -419,55 +467,3 @@ RULES: Final[dict[str, Answer]] = {
     "watermill": watermill,
     "remove": removable,
 }
-
-
-def play_and_compare(seed: int, tally: collections.Counter[str], most: int) -> list[str]:
-    """Play a game by chance and compare every question; the differences found."""
-    chance = random.Random(seed)
-    if seed % 2:
-        doc = crowded_position(seed // 12 * 36 + seed % 12)  # those on the European map
-        doc["variants"] = []
-        match = signoria.age.from_position(doc)
-    else:
-        length = chance.choice(["basic", "intermediate", "campaign"])
-        match = signoria.new("age", seats=3 + seed // 2 % 4, seed=seed, length=length)
-    wrong = []
-    for _ in range(most):
-        asked = match.decision
-        if asked is None:
-            break
-        rule = RULES.get(asked.kind)
-        tally["age not told"] += rule is None
-        if rule is not None:
-            table = Table(match.game_rules.position(match.state))
-            allowed = rule(table, asked.seat, dict(asked.about))
-            offered = {option.key for option in asked.options}
-            tally["age questions"] += 1
-            tally[f"age {asked.kind}"] += 1
-            if allowed is not None and offered != allowed:
-                wrong.append(
-                    f"age {seed} {asked.kind} of {asked.seat} about {asked.about}: the engine offers"
-                    f" {sorted(offered - allowed)[:9]} too, and not {sorted(allowed - offered)[:9]}"
-                )
-        options = list(asked.options)
-        if asked.kind == "bid":
-            options = [o for o in options if -3 <= int(o.key.split()[1]) <= 25]
-        elif chance.random() < 0.7:
-            options = [o for o in options if not o.declines] or options
-        key = chance.choice(options).key
-        before = Table(match.game_rules.position(match.state))
-        for event in match.choose(key, asked.seat):
-            if event.kind == "income" and (asked.kind, key) == ("expand", "pass"):
-                tally["age incomes"] += 1
-                wrong += unlike_income(before, event.data)
-    return wrong
-
-
-def unlike_income(t: Table, told: dict[str, Any]) -> list[str]:
-    """9.7: 15, a dollar for each player and marker, ten with Middle Class; Interest & Profit up to the cash there was."""
-    me = t.players[told["seat"]]
-    dollars = 15 + len(t.players) * len(me["markers"] + me["new_markers"]) + 10 * t.has(told["seat"], "Z")
-    interest = min(me["cash"], dollars) if t.has(told["seat"], "L") else 0
-    if (told["dollars"], told["interest"]) == (dollars, interest):
-        return []
-    return [f"age income of {told['seat']}: {told['dollars']} and {told['interest']}, not {dollars} and {interest}"]

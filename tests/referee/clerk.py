@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from tests.referee.board import Board, Item
-from tests.referee.facts import BORDERS, CARDS, EMPIRES, ROUTES, SQUARES
+from tests.referee.facts import BORDERS, CARDS, EMPIRES, ROUTES, SQUARES, empires_at
 from tests.referee.pax import (
     FULFILLED,
     WARS,
@@ -35,6 +35,7 @@ class Clerk:
     def __init__(self, doc: Doc) -> None:
         self.wrong: list[str] = []
         self.heard: list[str] = []  # since the last comparison
+        self.courses = 0  # rows of the automated opponent that were looked at
         self.begin(doc)
 
     def begin(self, doc: Doc) -> None:
@@ -320,6 +321,7 @@ class Clerk:
     def on_turn(self, data: Doc) -> None:
         """D2: the market closes up and is refilled; the next player begins."""
         board = self.board()
+        self._unasked(board)
         turn = self.doc["turn"]
         if "bankruptcy" in self.doc["variants"]:
             for player in self.doc["players"]:
@@ -402,19 +404,17 @@ class Clerk:
             tokens.remove(pawns[0])
             self.pay(data["seat"], 1)
             here = CARDS[self.card]["location"]
-            self.displaced = pawns[0]
-            if here in BORDERS[data["border"]]["empires"]:
-                self.repress(pawns[0], here)
-                self.displaced = ""
+            if here not in EMPIRES:  # which of two empires of a region: he who places decides (LOCATION.b)
+                near = [e for e in BORDERS[data["border"]]["empires"] if e in empires_at(here)]
+                here = self.displaced if self.displaced in near else near[0]
+            self.repress(pawns[0], here)
         tokens.append(data["token"])
 
     displaced = ""
 
     def on_displaced(self, data: Doc) -> None:
-        """Which of two empires of a region: he who places decides (LOCATION.b)."""
-        if self.displaced:
-            self.repress(self.displaced, data["empire"])
-            self.displaced = ""
+        """Told before the agent is placed."""
+        self.displaced = data["empire"]
 
     def _enter(self, border: str, token: str) -> None:
         """A pirate kills what is there, but a protected concession."""
@@ -688,6 +688,8 @@ class Clerk:
 
     def on_trade_shift(self, data: Doc) -> None:
         """H1: the disk moves; who stands under it is repressed."""
+        if self.board().says("trade_shift_agents_first") == "yes":
+            self.agents = []
         colour = ROUTES[data["city"]]["colour"]
         covered = self.doc["emporia"][colour]
         self.doc["emporia"][colour] = data["city"]

@@ -15,6 +15,7 @@ from tests.referee.clerk import Clerk
 from tests.referee.facts import CARDS, empires_at
 from tests.referee.memory import AGENT_QUESTIONS, Memory
 from tests.referee.pax import answers, donors, must_place, reaches, room
+from tests.referee.solo import clerk_for
 
 Tally = collections.Counter[str]
 
@@ -107,7 +108,7 @@ def play_and_compare(match: Match, pick: Any, tally: Tally, most: int = 400) -> 
     """Play on with `pick(options)` and compare every question; the differences found."""
     memory = Memory()
     wrong = []
-    clerk = Clerk(table_of(match))
+    clerk = clerk_for(table_of(match))
     for _ in range(most):
         asked = match.decision
         if asked is None:
@@ -128,6 +129,7 @@ def play_and_compare(match: Match, pick: Any, tally: Tally, most: int = 400) -> 
             if found not in ("", "-"):
                 wrong.append(found)
         follow(match, memory, pick([option.key for option in asked.options]), clerk)
+    tally["pax rows of the opponent"] += clerk.courses
     if match.decision is None and clerk.wrong:
         wrong.append(f"{clerk.doc['rules']} {clerk.doc['variants']}: {clerk.wrong}; {clerk.heard}")
     return wrong
@@ -161,7 +163,10 @@ def random_match(seed: int) -> tuple[Match, Any]:
     chance = random.Random(seed)
     rules = ("2e", "draft", "1e")[seed % 3]
     variants = [v for v in table_words(Dice(seed), rules) if not v.startswith("solo")]
-    match = signoria.new("pax", seats=2 + seed % 3, seed=seed, rules=rules, variants=variants)
+    seats = 2 + seed % 3
+    if rules != "1e" and seed % 5 == 4:
+        variants, seats = [*variants, "solo", *(["solo_marked_cards=ban"] if seed % 7 == 0 else [])], 2
+    match = signoria.new("pax", seats=seats, seed=seed, rules=rules, variants=variants)
     if seed % 4:
         try:
             match = signoria.pax.from_position(extreme_document(match.position(), Dice(seed)))

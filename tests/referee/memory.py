@@ -66,6 +66,8 @@ class Memory:
             self.op = self.op_empire = ""
             if len(only) == 1:  # it is not asked
                 _, self.acting, self.op = only.pop().split()
+        if event.kind == "campaign":
+            self.acting = event.data["from_empire"]
         if event.kind == "battle":
             self.fought = True
             board = Board(doc)

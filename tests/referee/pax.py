@@ -152,14 +152,16 @@ def _globalization(b: Board, seat: str) -> bool:
     )
 
 
-def _holy(b: Board, seat: str) -> bool:
-    also_red = b.anybody_has("green_pirates_count_as_red")
+def supremacy(b: Board, claimant: str = "", plain: bool = False) -> tuple[dict[str, int], dict[str, int]]:
+    """L3: the bishops of each religion, and its believers in its own theocracies, as a claimant may count them."""
+    also_red = not plain and b.anybody_has("green_pirates_count_as_red")
     bishops = {r: sum(1 for i in b.items.values() if i.bishop == r) for r in RELIGIONS}
     pirates = [(border, r) for border in BORDERS if (r := b.pirate_on(border))]
     if also_red:
         bishops["reformist"] += sum(1 for _, r in pirates if r == "islamic")
-    for bank in b.players if b.rules == "draft" else [seat]:
-        bishops["islamic"] += prestige(b, bank).count("patron") * len(b.held(bank, "patron_as_islamic_bishop"))
+    for bank in b.players:
+        if (b.rules == "draft" and not plain) or bank == claimant:
+            bishops["islamic"] += prestige(b, bank).count("patron") * len(b.held(bank, "patron_as_islamic_bishop"))
     tokens = dict.fromkeys(RELIGIONS, 0)
     for empire in EMPIRES:
         for _, token in b.tokens_in(empire):
@@ -169,7 +171,11 @@ def _holy(b: Board, seat: str) -> bool:
         for r in (faith, "reformist") if also_red and faith == "islamic" else (faith,):
             beside = sum(1 for e in BORDERS[border]["empires"] if b.state(e) == r)
             tokens[r] += min(beside, 1) if b.first else beside
-    supreme = [r for r in RELIGIONS if all(2 * n[r] > sum(n.values()) for n in (bishops, tokens))]
+    return bishops, tokens
+
+
+def _holy(b: Board, seat: str) -> bool:
+    supreme = [r for r in RELIGIONS if all(2 * n[r] > sum(n.values()) for n in supremacy(b, seat))]
     return bool(supreme) and all(
         prestige(b, seat).count(supreme[0]) > prestige(b, other).count(supreme[0]) for other in _others(b, seat)
     )

@@ -178,7 +178,12 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
             t.tell(KILLED, token)  # R52: pirates are never repressed
             continue
         taken = yield from take_token(t, seat, token)
-        if taken:
+        if not taken:
+            continue
+        spots = room_for(t, token, empire)
+        if spots:  # the pool lacked it and it came from this very empire: its place is free (BATTLE.i.1)
+            _enter(t, token, spots[0], piece)
+        else:
             t.repressed[empire] += (token,)  # the square is the victor's in a moment, wherever it lies now
             t.tell(OVERFLOW, token, empire)
 
@@ -203,6 +208,11 @@ def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
         taken = yield from take_token(t, seat, token)
         if not taken:
             return
+    _enter(t, token, spot, piece)
+
+
+def _enter(t: Table, token: int, spot: int, piece: int) -> None:
+    """BATTLE.i.3-5: a survivor takes a free place."""
     if token < PIRATE:
         t.cities[spot] = token
         t.tell(SURVIVOR_IN_CITY, token, spot, piece)

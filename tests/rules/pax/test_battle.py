@@ -739,6 +739,24 @@ def test_surviving_knights_of_a_campaign_stay_where_they_are() -> None:
     assert [city(match, name) for name in ("toledo", "granada", "valencia")] == [[], ["knight:catholic"], []]
 
 
+@pytest.mark.rule("pax:BATTLE.i.1", "pax:TOKENMGMT.2")
+def test_a_survivor_whose_token_is_taken_from_the_same_empire_stands_where_that_stood() -> None:
+    # Seven red rooks are in play. One agent takes the place of the fallen knight; the other finds none, and is given the
+    # rook of Nürnberg: that city is free then, so nobody is repressed.
+    rooks = dict.fromkeys(
+        ("nurnberg", "london", "bordeaux", "toledo", "granada", "valencia", "algiers"), "rook:reformist"
+    )
+    tokens = rooks | {"vienna": "knight:reformist", "lubeck": "knight:catholic", "paris": "knight:reformist"}
+    match = table(player("fugger", hand=["PREN052"]), player("medici"), empires=land(tokens))
+    play(match, "play PREN052", "trigger", "city paris")
+    play(match, "city london")  # the donor of the first
+    assert (kind(match), city(match, "lubeck")) == ("donor", ["rook:reformist"])
+    events = play(match, "city nurnberg")
+    assert "overflow" not in [event.kind for event in events]
+    assert city(match, "nurnberg") == ["rook:reformist"]
+    assert empire(match, "holy_roman_empire")["repressed"] == []
+
+
 # ---------------------------------------------------------------------- believers and heretics
 
 
