@@ -1,22 +1,25 @@
 """How many choices a second one server process stores, and how long people wait for them.
 
-    python -m bench.load [--games 500] [--seconds 10] [--connections 16] [--database URL] [--json]
+    python -m bench.load [--games 500] [--seconds 10] [--connections 16] [--database URL] [--json] [--profile FILE]
 
 A server is started on a database of its own (SQLite unless told otherwise) and 500 games are opened. Then both seats of
 every game play by chance over HTTP: first as fast as the server answers, then at 200 choices a second. After a choice
 the other player's browser fetches its table, as it would without a live connection. The load comes from this process,
 which shares the machine with the server: an idle machine has at least two cores for the two of them.
 
-Last, a finished game of 400 choices is opened by a server that has never seen it.
+Last, a finished game of 400 choices is opened by a server that has never seen it. With --profile the event loop of the
+server is watched by cProfile, which writes its figures to the file; the times are then longer than they are.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import cProfile
 import json
 import multiprocessing
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -32,11 +35,15 @@ GOAL_RATE = 200.0
 LIKED = {"play": 9, "ops": 9, "op": 4, "trigger": 4, "fair": 2, "sell": 0.2, "pass": 0.3}
 
 
-def serve(database: str, listening: socket.socket) -> None:
+def serve(database: str, listening: socket.socket, profile: str | None) -> None:
     """The server, in its own process."""
     from signoria.server.serve import run
     from signoria.server.settings import Settings
 
+    watch = None if profile is None else cProfile.Profile()
+    if watch is not None:
+        signal.signal(signal.SIGTERM, lambda *_: None)  # the server ends by it, and hands it on: the figures come after
+        watch.enable()
     run(
         Settings(
             database=database,
@@ -50,6 +57,9 @@ def serve(database: str, listening: socket.socket) -> None:
         ),
         listening,
     )
+    if watch is not None:
+        watch.disable()
+        watch.dump_stats(str(profile))
 
 
 class Connection:
@@ -233,13 +243,14 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", help="default: SQLite in a new folder")
+    parser.add_argument("--profile", help="where to write what the event loop of the server did")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(1024)
         database = args.database or f"sqlite:///{Path(folder) / 'games.db'}"
-        server = multiprocessing.get_context("spawn").Process(target=serve, args=(database, listening))
+        server = multiprocessing.get_context("spawn").Process(target=serve, args=(database, listening, args.profile))
         server.start()
         try:
             told = asyncio.run(measure(listening.getsockname()[1], server.pid or 0, args))

@@ -537,10 +537,9 @@ def can_trigger(b: Board, seat: str, card: str) -> bool:
         if card in b.items and b.items[card].holder == seat:
             for p in CARDS[card]["prestige"]:
                 held.remove(p)
-        if b.first and detail in ("spice_islands", "trebizond", "red_sea") and "spice_islands" not in b.covered:
-            return False
-        open_already = detail not in b.covered and b.says("allow_empty_oneshot") == "no"
-        return not open_already and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
+        stays = b.first and detail in ("spice_islands", "trebizond") and "spice_islands" not in b.covered  # 1E.H1.a
+        idle = (stays or detail not in b.covered) and b.says("allow_empty_oneshot") == "no"
+        return not idle and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
     if what == "apostasy":
         first, second = detail.split("+")
         bishops = any(a.startswith("bishop") for a in CARDS[card]["agents"])

@@ -107,7 +107,7 @@ class SoloClerk(Clerk):
     def on_pursues(self, data: Doc) -> None:
         """O2.c."""
         objective = data["objective"].removeprefix("draft_")
-        if objective == "7_main":
+        if objective == "7_main" and not self.achieved:
             means = self._means_of_row_7()
             self.expect(data["means"] == means, f"row 7 by {data['means']}, not {means}")
         self.sought = f"{objective} {data['means']}"
@@ -268,7 +268,9 @@ class SoloClerk(Clerk):
 
             free = [
                 e for e in CARDS[data["card"]]["suitors"]
-                if not board.items[e].republic and (board.has(self.bot, "coronation_any_king") or (
+                if (not board.items[e].republic or (
+                    board.says("coronation_of_republic") == "yes" and board.items[e].holder == self.bot))
+                and (board.has(self.bot, "coronation_any_king") or (
                     board.items[e].holder in (None, self.bot) and not board.queens_of(e)))
             ]  # fmt: skip
             best = max(free, key=knights)

@@ -49,7 +49,12 @@ def test_every_route_of_the_api_is_documented() -> None:
     for path, methods in paths.items():
         for method, operation in methods.items():
             assert operation["summary"], path
-            makes = method == "post" and path in ("/api/games", "/api/games/import", "/api/puzzles/{number}")
+            makes = method == "post" and path in (
+                "/api/games",
+                "/api/games/import",
+                "/api/puzzles/{number}",
+                "/api/tournaments",
+            )
             success = "201" if makes else "200"
             assert success in operation["responses"], path
             for status, answer in operation["responses"].items():

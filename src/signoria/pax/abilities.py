@@ -58,7 +58,7 @@ def abilities_of(t: Table, seat: int) -> tuple[int, ...]:
 
 def has(t: Table, seat: int, ability: int) -> bool:
     """Whether the seat holds an unsilenced card with the ability."""
-    return ability in abilities_of(t, seat)
+    return ability in (abilities_of(t, seat) if t.actives is None else t.actives[seat])
 
 
 def anyone_has(t: Table, ability: int) -> bool:

@@ -1,5 +1,7 @@
 """L: the four victories that comets activate, and the patron victory."""
 
+from typing import Final
+
 from signoria.pax.abilities import (
     COUNTS_AS_REPUBLIC,
     GREEN_PIRATES_RED,
@@ -137,15 +139,14 @@ def counts(t: Table, seat: int, victory: int, claimant: int) -> tuple[int, ...]:
     return (prestige_of(t, seat)[religion] if religion != NONE else 0,)
 
 
+# L3-L6: by how much each count must exceed that of every opponent, by victory; between two players, and among more (L4.1-2)
+_OF_TWO: Final[dict[int, tuple[int, ...]]] = {IMPERIAL: (3,), RENAISSANCE: (1, 2), GLOBALIZATION: (2, 1), HOLY: (1,)}
+_OF_MORE: Final[dict[int, tuple[int, ...]]] = {**_OF_TWO, IMPERIAL: (2,)}
+
+
 def margins(t: Table, victory: int) -> tuple[int, ...]:
     """By how much each count must exceed that of every opponent."""
-    if victory == IMPERIAL:
-        return (3 if t.n == 2 else 2,)  # L4.1-2
-    if victory == RENAISSANCE:
-        return (1, 2)
-    if victory == GLOBALIZATION:
-        return (2, 1)
-    return (1,)
+    return _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
 
 
 def is_met(t: Table, seat: int, victory: int) -> bool:
@@ -156,7 +157,7 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
             return False
         best = prestige_of(t, seat)[religion]
         return all(prestige_of(t, other)[religion] < best for other in range(t.n) if other != seat and not t.out[other])
-    needed = margins(t, victory)
+    needed = _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
     if first_count(t, seat, victory) < needed[0]:
         return False  # nobody leads by more than he has
     mine = counts(t, seat, victory, seat)

@@ -20,7 +20,7 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site
+from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site, tournaments
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.study import Study
@@ -53,13 +53,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.study = house_rules.study
     app.state.analyses = Analyses(Study())  # of its own, so that nobody's hint waits for it
     for router in (
+        play.router,  # first: it is asked most
         games.router,
-        play.router,
         puzzles.router,
         lookup.router,
         learn.router,
         people.router,
         club.router,
+        tournaments.router,
         live.router,
         site.router,
         site.pages,

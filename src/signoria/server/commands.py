@@ -5,23 +5,25 @@ Every command checks who asks, is one append to the log, and answers with what t
 
 import dataclasses
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from signoria.server import clocks, payloads
 from signoria.server.cache import OpenGame, OpenGames
+from signoria.server.clocks import Clock
 from signoria.server.club_store import ClubStore
 from signoria.server.committer import Committer
+from signoria.server.holidays import DAY, Holidays
 from signoria.server.levels import EASIEST
 from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.opponents import Question
-from signoria.server.played import CHOICE, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
+from signoria.server.played import CHOICE, END, LEAVE, REOPEN, RESIGN, TAKEOVER, UNDO, Played
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
-from signoria.server.rows import Append, LogEntry, Proposal, SeatRow, now
+from signoria.server.rows import Append, LogEntry, Proposal, SeatRow, Vote, now
 from signoria.server.security import Reader
 from signoria.server.storage import Stale, Store
 from signoria.table import BadOption, CannotUndo, IllegalChoice
@@ -29,6 +31,7 @@ from signoria.table import BadOption, CannotUndo, IllegalChoice
 Document = dict[str, Any]
 SITS_IN = "medium"  # the opponent that sits in for who is out of time
 RETURN_MS = 10 * 60 * 1000  # what who comes back has at least
+HOLIDAY_LOOK_MS = 60 * 60 * 1000  # how often the clock of who is on holiday is looked at
 
 
 class Commands:
@@ -45,6 +48,7 @@ class Commands:
         consider: Callable[[str, str], None],
         writes_per_second: float,
         club: ClubStore,
+        holidays: Holidays,
     ) -> None:
         self._store = store
         self._pools = pools
@@ -56,6 +60,7 @@ class Commands:
         self._committer = Committer(store, pools.writer)
         self._writes = Buckets(writes_per_second, 5)
         self._club = club
+        self._holidays = holidays
 
     def _actor(self, game: OpenGame, reader: Reader, seat: str, version: int) -> None:
         """Whether somebody with these tokens may act for the seat in this version."""
@@ -91,7 +96,7 @@ class Commands:
             if taken_over is not None and taken_over.kind == "opponent":
                 clock = clock.without(taken_over.seat)
             ready = all(seat.claimed for seat in seats)
-            clock = clock.moved(row.standing.to_move, standing.to_move, now(), runs=ready)
+            clock = self._without_holidays(game, clock).moved(row.standing.to_move, standing.to_move, now(), runs=ready)
         text = None if clock is None else clock.text()
         deadline = None if clock is None else clock.deadline(standing.to_move)
         try:
@@ -110,6 +115,7 @@ class Commands:
             version=played.version,
             standing=standing,
             proposal=None,
+            vote=None,
             updated=at,
             stamp=row.stamp + 1,
             clock=text,
@@ -130,26 +136,97 @@ class Commands:
             places = [1 if seat.seat in winners else 2 for seat in game.seats]
             await self._pools.write(self._club.rate, row.id, played.match.game, who, places)
 
+    def _without_holidays(self, game: OpenGame, clock: Clock) -> Clock:
+        """The clock without what passed while who decides was on holiday; only clocks that count days know holidays."""
+        if clock.since is None or clock.most < DAY:
+            return clock
+        away = {
+            seat: self._holidays.away(game.seat(seat).person, clock.since, now())
+            for seat in game.now[1].standing.to_move
+            if seat in clock.left
+        }
+        left = {seat: n + away.get(seat, 0) for seat, n in clock.left.items()}
+        return dataclasses.replace(clock, left=left)
+
     async def time_out(self, game_id: str) -> None:
         """Somebody is out of time: what the table agreed on happens."""
         async with self._games.at(game_id) as game:
-            played, row = game.now
+            row = game.now[1]
             clock = clocks.read(row.clock)
             if clock is None or row.standing.status != "running":
                 return
-            for seat in clock.out(row.standing.to_move, now()):
-                held = game.seat(seat)
-                if held.kind == "opponent":
-                    continue
-                if (row.terms or {}).get("away") == "resign":
-                    await self._leave(game, seat, None)
-                else:
-                    # The seat stays his: he may come back to it.
-                    sits_in = dataclasses.replace(held, kind="opponent", level=SITS_IN)
-                    entry = LogEntry(TAKEOVER, seat)
-                    played.apply(entry)
-                    await self._commit(game, [entry], sits_in)
-                return
+            spared = self._without_holidays(game, clock)
+            to_move = row.standing.to_move
+            out = [seat for seat in spared.out(to_move, now()) if game.seat(seat).kind != "opponent"]
+            if out:
+                await self._end_time(game, out[0])
+            elif spared != clock:
+                # The holiday is counted once: from now on the clock runs from here.
+                clock = spared.moved(to_move, to_move, now(), runs=True)
+                await self._set_clock(game, clock, max(now() + HOLIDAY_LOOK_MS, clock.deadline(to_move) or 0))
+
+    async def _end_time(self, game: OpenGame, seat: str) -> None:
+        """A seat is out of time."""
+        row = game.now[1]
+        away = (row.terms or {}).get("away")
+        if away == "resign":
+            await self._leave(game, seat, None)
+        elif away != "vote" or not payloads.voters(game.now[0], game.seats, seat):
+            await self._sit_in(game, seat)
+        elif row.vote is None or row.vote.about != seat:
+            await self._set_vote(game, Vote(seat, now() + DAY, {}))
+        elif row.vote.until <= now():
+            await self._sit_in(game, seat)  # nobody could agree
+
+    async def _sit_in(self, game: OpenGame, seat: str) -> None:
+        """An opponent plays on; the seat stays whose it was, who may come back to it."""
+        sits_in = dataclasses.replace(game.seat(seat), kind="opponent", level=SITS_IN)
+        entry = LogEntry(TAKEOVER, seat)
+        game.now[0].apply(entry)
+        await self._commit(game, [entry], sits_in)
+
+    async def _set_clock(self, game: OpenGame, clock: Clock, deadline: int | None) -> None:
+        """The clock as it is now, and no vote."""
+        played, row = game.now
+        await self._pools.write(self._store.set_clock, game.game_id, played.version, clock.text(), deadline)
+        game.row = dataclasses.replace(row, clock=clock.text(), deadline=deadline, vote=None, stamp=row.stamp + 1)
+        self._hub.wake(game.game_id)
+
+    async def _set_vote(self, game: OpenGame, vote: Vote) -> None:
+        played, row = game.now
+        if not await self._pools.write(self._store.set_vote, game.game_id, played.version, row.vote, vote):
+            game.forget()
+            raise Trouble("stale", "The position has changed since: look at the table again.")
+        game.row = dataclasses.replace(row, vote=vote, deadline=vote.until, stamp=row.stamp + 1)
+        self._told(game)
+
+    async def vote(self, game_id: str, reader: Reader, seat: str, version: int, choice: str) -> Document:
+        """Say how the game shall go on without who is out of time; what most want happens, an end only if all want it."""
+        async with self._games.at(game_id) as game:
+            self._actor(game, reader, seat, version)
+            played, row = game.now
+            first = len(played.feed)
+            if row.vote is None:
+                raise Trouble("illegal", "There is nothing to vote on.")
+            others = payloads.voters(played, game.seats, row.vote.about)
+            if seat not in others:
+                raise Trouble("illegal", "This vote is for the others.")
+            vote = dataclasses.replace(row.vote, votes={**row.vote.votes, seat: choice})
+            decided = outcome(vote, others)
+            if decided is None:
+                await self._set_vote(game, vote)
+            elif decided == "end":
+                entry = LogEntry(END, vote.about)
+                played.apply(entry)
+                await self._commit(game, [entry])
+            elif decided == "opponent":
+                await self._sit_in(game, vote.about)
+            else:
+                clock = clocks.read(row.clock)
+                if clock is not None:
+                    clock = dataclasses.replace(clock, left={**clock.left, vote.about: DAY}, since=now())
+                    await self._set_clock(game, clock, clock.deadline(row.standing.to_move))
+            return self._reading.document(game, reader, seat, first)
 
     async def come_back(self, game_id: str, reader: Reader, seat: str) -> Document:
         """Take a seat back from the opponent that sat in."""
@@ -249,6 +326,8 @@ class Commands:
             first = len(played.feed)
             if row.proposal is not None:
                 raise Trouble("illegal", "{0} already asks to take a choice back.", played.title_of(row.proposal.by))
+            if (row.terms or {}).get("undo") == "never":
+                raise Trouble("illegal", "This table agreed that what others have seen stands.")
             self._agreed_undo(played, seat)
             await self._agreed_so_far(game, None, Proposal(seat, ()))
             return self._reading.document(game, reader, seat, first)
@@ -287,7 +366,7 @@ class Commands:
     async def _agreed_so_far(self, game: OpenGame, old: Proposal | None, new: Proposal) -> None:
         """Store who agreed; when everybody did, take the choice back."""
         played = game.now[0]
-        if set(payloads.voters(played, game.seats, new.by)) <= set(new.agreed):
+        if not payloads.votes_wanted(played, game.now[1], game.seats, new):
             await self._take_back(game, self._agreed_undo(played, new.by))
         else:
             await self._set_proposal(game, old, new)
@@ -357,6 +436,17 @@ class Commands:
         except Trouble:
             return None
 
+    async def answer_for(self, game_id: str, seat: str, version: int, key: str) -> bool:
+        """Give the standing answer of a seat; False when the position is gone."""
+        try:
+            async with self._games.at(game_id, version) as game:
+                self._in_version(game, version)
+                await self._choose(game, seat, key)
+                self._metrics.choices["person"] += 1
+                return True
+        except Trouble:
+            return False
+
     async def answer(self, game_id: str, seat: str, version: int, key: str) -> None:
         """An opponent has chosen. An answer to a position that is gone is dropped: the new one is asked about next."""
         try:
@@ -369,3 +459,13 @@ class Commands:
         except Trouble as trouble:
             if trouble.kind == "illegal":
                 raise
+
+
+def outcome(vote: Vote, others: Sequence[str]) -> str | None:
+    """What was decided: what most of the others want; to end the game all of them have to."""
+    for choice in ("wait", "opponent"):
+        if sum(vote.votes.get(seat) == choice for seat in others) * 2 > len(others):
+            return choice
+    if all(vote.votes.get(seat) == "end" for seat in others):
+        return "end"
+    return None

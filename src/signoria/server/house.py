@@ -17,8 +17,11 @@ from signoria.server.club_store import ClubStore
 from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
+from signoria.server.holidays import Holidays
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
+from signoria.server.notice_store import NoticeStore
+from signoria.server.notices import Notices
 from signoria.server.opponents import Opponents
 from signoria.server.people import People
 from signoria.server.people_store import PeopleStore
@@ -29,8 +32,10 @@ from signoria.server.rows import now
 from signoria.server.seating import Seating
 from signoria.server.security import Opener
 from signoria.server.settings import Settings
+from signoria.server.standing import StandingAnswers
 from signoria.server.storage import Store
 from signoria.server.study import Study, within
+from signoria.server.tournaments import Tournaments
 from signoria.table import SignoriaError
 
 log = logging.getLogger("signoria.server")
@@ -56,6 +61,7 @@ class House:
         self.people = People(PeopleStore(store.engine), self._pools)
         self.study = Study()
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
+        self._holidays = Holidays()
         self.commands = Commands(
             store,
             self._pools,
@@ -66,9 +72,20 @@ class House:
             self._consider,
             settings.game_writes_per_second,
             ClubStore(store.engine),
+            self._holidays,
         )
         self.seating = Seating(store, self._pools, self.games, self.hub, self.people, self.commands.start_clock)
         self.club = Club(store, ClubStore(store.engine), self._pools, self.games, self.hub, self.people, self.commands)
+        self.standing = StandingAnswers(
+            store.engine,
+            self._pools,
+            self.games,
+            self.commands,
+            settings.standing_seconds,
+            settings.secret or store.name,
+        )
+        self.notices = Notices(settings, NoticeStore(store.engine), self.people.store, self._pools, self.hub)
+        self.tournaments = Tournaments(store, self._pools, self._set_up)
         self.opponents = Opponents(settings.thinkers, self.commands.question, self.commands.answer, self.metrics)
         self._sweeper: asyncio.Task[None] | None = None
         self._timekeeper: asyncio.Task[None] | None = None
@@ -91,6 +108,7 @@ class House:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await self.opponents.close()
+        self.notices.close()
         self.study.close()
         await self._pools.close()
         self.store.close()
@@ -114,7 +132,11 @@ class House:
         """Look now and then who is out of time."""
         while True:
             try:
+                self._holidays.read(await self._pools.read(self.people.store.on_holiday))
                 await self.keep_time()
+                await self.standing.answer_all()
+                await self.tournaments.go_on()
+                await self.notices.tell_all()
             except SQLAlchemyError as error:
                 log.warning("the clocks were not looked at", extra={"fields": {"reason": type(error).__name__}})
             await asyncio.sleep(self.settings.clock_seconds)

@@ -150,7 +150,7 @@ def _messages(house: "House", game: "OpenGame", connection: Connection) -> list[
 
 def _stamp(game: "OpenGame") -> object:
     played, row = game.now
-    return played.version, row.proposal, game.seats
+    return played.version, row.proposal, game.seats, row.vote and row.vote.text()
 
 
 async def _send(socket: WebSocket, message: dict[str, Any]) -> None:

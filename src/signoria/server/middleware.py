@@ -32,7 +32,7 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 _GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
 _READS = ("GET", "HEAD", "OPTIONS")
-_MAKES_GAMES = re.compile(r"^/api/(games(/import)?|puzzles/[^/]+|quick)$")
+_MAKES_GAMES = re.compile(r"^/api/(games(/import)?|puzzles/[^/]+|quick|tournaments)$")
 
 # Seconds of work that a request may cause, by method and path: the first that fits.
 COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
@@ -41,7 +41,7 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
         ("POST", r"^/api/games/import$", 0.5),
         ("POST", r"^/api/(lessons|board|analyses|examples)", 0.1),
         ("GET", r"^/api/games/[^/]+/counsel", 0.2),
-        ("POST", r"^/api/games$|^/api/puzzles/", 0.03),
+        ("POST", r"^/api/games$|^/api/puzzles/|^/api/tournaments", 0.03),
         ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
         ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
         ("GET", r"^/api/games/[^/]+/record$", 0.02),

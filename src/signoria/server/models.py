@@ -46,6 +46,7 @@ class Game(Base):
     terms: Mapped[str | None] = mapped_column(Text)  # JSON: what the table agreed on
     clock: Mapped[str | None] = mapped_column(Text)  # JSON: see `clocks`
     deadline: Mapped[int | None] = mapped_column(BigInteger)  # when somebody is out of time
+    vote: Mapped[str | None] = mapped_column(Text)  # JSON: how the game goes on without who is out of time
 
 
 class Seat(Base):
@@ -78,6 +79,8 @@ class Person(Base):
     seen: Mapped[int] = mapped_column(BigInteger)
     banned: Mapped[str | None] = mapped_column(Text)  # why
     wishes: Mapped[str] = mapped_column(Text, server_default="{}")  # JSON: what he wants to be told, quiet hours
+    told: Mapped[int | None] = mapped_column(BigInteger)  # when he was last told that a table waits
+    holiday: Mapped[int | None] = mapped_column(BigInteger)  # until when his clocks of days stand still
 
 
 class Key(Base):
@@ -170,3 +173,110 @@ class Chat(Base):
     seat: Mapped[str] = mapped_column(String(20))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Tournament(Base):
+    """A tournament: what is played, how its tables are made, and how far it is."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = (Index("tournaments_status", "status", "created"),)
+
+    id: Mapped[str] = mapped_column(String(10), primary_key=True)
+    title: Mapped[str] = mapped_column(String(80))
+    game: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(12))  # round_robin, swiss, knockout
+    size: Mapped[int] = mapped_column(Integer)  # seats of a table
+    rounds: Mapped[int] = mapped_column(Integer)  # of Swiss; 0: as many as it takes
+    setup: Mapped[str] = mapped_column(Text)  # JSON: rules, variants, options and terms of its games
+    status: Mapped[str] = mapped_column(String(10))  # open, running, finished
+    round: Mapped[int] = mapped_column(Integer)  # being played, from 1
+    opener: Mapped[str | None] = mapped_column(String(12))
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class Entrant(Base):
+    """Somebody, a person or a level of opponents, who plays in a tournament."""
+
+    __tablename__ = "entrants"
+    __table_args__ = (Index("entrants_who", "who"),)
+
+    tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    who: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(40))
+
+
+class TournamentTable(Base):
+    """A table of a round: who sits there, by number, and the places in the same order once it is over."""
+
+    __tablename__ = "tournament_tables"
+    __table_args__ = (Index("tournament_tables_game", "game_id"),)
+
+    tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    game_id: Mapped[str | None] = mapped_column(String(10))  # None: the one who is left out
+    players: Mapped[str] = mapped_column(Text)  # JSON
+    places: Mapped[str | None] = mapped_column(Text)  # JSON
+
+
+class StandingAnswer(Base):
+    """A question that somebody wants answered always the same way in a game; nobody else ever hears of it."""
+
+    __tablename__ = "standing"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(20), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(60), primary_key=True)
+    person: Mapped[str] = mapped_column(String(12))
+    key: Mapped[str | None] = mapped_column(String(200))  # None: decline
+    uses: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class PushRow(Base):
+    """A browser that wants to be told by its push service."""
+
+    __tablename__ = "pushes"
+    __table_args__ = (Index("pushes_person", "person"),)
+
+    endpoint: Mapped[str] = mapped_column(String(500), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    key: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Report(Base):
+    """Somebody complains of somebody at a table."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[str] = mapped_column(String(10), primary_key=True)
+    game_id: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[str] = mapped_column(String(20))
+    person: Mapped[str | None] = mapped_column(String(12))  # of whom
+    by: Mapped[str] = mapped_column(String(12))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    settled: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Mute(Base):
+    """Somebody does not want to read what somebody else says."""
+
+    __tablename__ = "mutes"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    whom: Mapped[str] = mapped_column(String(12), primary_key=True)
+
+
+class Act(Base):
+    """Something that an administrator did."""
+
+    __tablename__ = "acts"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    act: Mapped[str] = mapped_column(String(40))
+    about: Mapped[str] = mapped_column(String(80))
+    why: Mapped[str] = mapped_column(Text)

@@ -7,7 +7,7 @@ from typing import Any
 from signoria.arena.puzzles import Puzzle, puzzle_of, shipped
 from signoria.server import clocks
 from signoria.server.played import Played
-from signoria.server.rows import ChatRow, GameRow, SeatRow, now
+from signoria.server.rows import ChatRow, GameRow, Proposal, SeatRow, now
 from signoria.server.security import Reader
 from signoria.server.wording import say, seat_name
 
@@ -108,7 +108,12 @@ def undo_state(played: Played, game: GameRow, seats: Sequence[SeatRow], seat: st
     proposal = None
     if game.proposal is not None:
         needed = [one for one in voters(played, seats, game.proposal.by) if one not in game.proposal.agreed]
-        proposal = {"by": game.proposal.by, "agreed": list(game.proposal.agreed), "needed": needed}
+        proposal = {
+            "by": game.proposal.by,
+            "agreed": list(game.proposal.agreed),
+            "needed": needed,
+            "enough": votes_wanted(played, game, seats, game.proposal),
+        }
     return {"possible": reason is None, "reason": reason, "proposal": proposal}
 
 
@@ -139,6 +144,27 @@ def voters(played: Played, seats: Sequence[SeatRow], but: str) -> list[str]:
     return [row.seat for row in seats if row.kind != "opponent" and row.seat != but and not played.out(row.seat)]
 
 
+def votes_wanted(played: Played, game: GameRow, seats: Sequence[SeatRow], proposal: Proposal) -> int:
+    """How many more have to agree to an undo: all others, or as the table agreed most of them."""
+    others = voters(played, seats, proposal.by)
+    wanted = len(others) // 2 + 1 if (game.terms or {}).get("undo") == "majority" and others else len(others)
+    return max(0, wanted - sum(one in proposal.agreed for one in others))
+
+
+def vote_state(played: Played, game: GameRow, seats: Sequence[SeatRow]) -> dict[str, Any] | None:
+    """How the game shall go on without who is out of time, and who wants what."""
+    vote = game.vote
+    if vote is None:
+        return None
+    return {
+        "about": vote.about,
+        "until": iso(vote.until),
+        "votes": vote.votes,
+        "voters": voters(played, seats, vote.about),
+        "choices": ["wait", "opponent", "end"],
+    }
+
+
 def update(
     played: Played,
     game: GameRow,
@@ -167,5 +193,6 @@ def update(
         "since": played.since(seat),
         "recap": played.written_recap(seat, lang),
         "undo": undo_state(played, game, seats, seat, lang),
+        "vote": vote_state(played, game, seats),
         "puzzle": puzzle_state(played, lang),
     }

@@ -38,7 +38,7 @@ class People:
     """The people of this house."""
 
     def __init__(self, store: PeopleStore, pools: Pools) -> None:
-        self._store = store
+        self.store = store
         self._pools = pools
         self._known: OrderedDict[str, tuple[PersonRow | None, float]] = OrderedDict()
         self._tries = Buckets(5 / 60, 60)  # five codes a minute for one visitor
@@ -64,8 +64,10 @@ class People:
         key_hash = hashed(key)
         found, until = self._known.get(key_hash, (None, 0.0))
         if until < time.monotonic():
-            found = await self._pools.read(self._store.by_key, key_hash)
+            found = await self._pools.read(self.store.by_key, key_hash)
             self._remember(key_hash, found)
+            if found is not None:
+                self._pools.write_soon(self.store.seen, found.id)
         if found is not None and found.banned is not None:
             raise Trouble("forbidden", "This name is not let in any more.")
         return found
@@ -87,7 +89,7 @@ class People:
             return person, None
         key = new_token()
         person = PersonRow(secrets.token_hex(6), name, now(), now())
-        await self._pools.write(self._store.add, person, hashed(key))
+        await self._pools.write(self.store.add, person, hashed(key))
         self._remember(hashed(key), person)
         return person, key
 
@@ -97,21 +99,21 @@ class People:
         """What somebody is told of himself. `seal` draws his mark."""
         if person is None:
             return {"id": None, "name": "", "lasting": False, "seal": None}
-        lasting = await self._pools.read(self._store.lasting, person.id)
+        lasting = await self._pools.read(self.store.lasting, person.id)
         return {"id": person.id, "name": person.name, "lasting": lasting, "seal": hashed(person.id)[:16]}
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
         """A new name."""
-        await self._pools.write(self._store.rename, person.id, name)
+        await self._pools.write(self.store.rename, person.id, name)
         self.forget_known()
-        found = await self._pools.read(self._store.person, person.id)
+        found = await self._pools.read(self.store.person, person.id)
         return person if found is None else found
 
     async def new_code(self, person: PersonRow, lasts: bool) -> dict[str, Any]:
         """A code that makes another browser this person's, told this once."""
         code = new_code()
         ends = None if lasts else now() + DEVICE_SECONDS * 1000
-        await self._pools.write(self._store.set_code, person.id, hashed(plain_code(code)), ends)
+        await self._pools.write(self.store.set_code, person.id, hashed(plain_code(code)), ends)
         return {"code": code, "seconds": None if lasts else DEVICE_SECONDS}
 
     async def recover(self, code: str, visitor: str) -> tuple[PersonRow, str]:
@@ -120,7 +122,7 @@ class People:
         if wait:
             raise Trouble("busy", "Too many codes: wait a minute.", headers={"Retry-After": str(int(wait) + 1)})
         key = new_token()
-        person = await self._pools.write(self._store.use_code, hashed(plain_code(code)), hashed(key))
+        person = await self._pools.write(self.store.use_code, hashed(plain_code(code)), hashed(key))
         if person is None:
             raise Trouble("missing", "This code opens nothing. Letters look alike: 0 and O count as one.")
         self._remember(hashed(key), person)
@@ -133,23 +135,23 @@ class People:
         if person is None or not key:
             return
         if everywhere:
-            await self._pools.write(self._store.drop_keys, person.id, hashed(key))
+            await self._pools.write(self.store.drop_keys, person.id, hashed(key))
         else:
-            await self._pools.write(self._store.drop_key, hashed(key))
+            await self._pools.write(self.store.drop_key, hashed(key))
         self.forget_known()
 
     async def everything(self, person: PersonRow) -> dict[str, Any]:
         """All that is kept of somebody."""
-        return await self._pools.read(self._store.everything, person.id)
+        return await self._pools.read(self.store.everything, person.id)
 
     async def forget(self, person: PersonRow) -> None:
         """Delete somebody."""
-        await self._pools.write(self._store.forget, person.id)
+        await self._pools.write(self.store.forget, person.id)
         self.forget_known()
 
     async def ban(self, person_id: str, why: str | None) -> bool:
         """Let somebody in no more, or again."""
-        done = await self._pools.write(self._store.ban, person_id, why)
+        done = await self._pools.write(self.store.ban, person_id, why)
         self.forget_known()
         return done
 

@@ -81,6 +81,17 @@ class PeopleStore:
         with self._engine.begin() as connection:
             connection.execute(delete(Key).where(Key.key_hash == key_hash))
 
+    def set_wishes(self, person_id: str, wishes: str, holiday: int | None) -> None:
+        """What somebody wants, and until when he is on holiday."""
+        with self._engine.begin() as connection:
+            connection.execute(update(Person).where(Person.id == person_id).values(wishes=wishes, holiday=holiday))
+
+    def on_holiday(self) -> list[PersonRow]:
+        """Who is on holiday, or was so lately that a clock may have counted it."""
+        with self._reader.connect() as connection:
+            lately = Person.holiday > now() - 100 * 86_400_000
+            return [PersonRow(*row) for row in connection.execute(select(Person.__table__).where(lately))]
+
     def seen(self, person_id: str) -> None:
         """He is here."""
         with self._engine.begin() as connection:
@@ -147,4 +158,6 @@ def _values(person: PersonRow) -> dict[str, Any]:
         "seen": person.seen,
         "banned": person.banned,
         "wishes": person.wishes,
+        "told": person.told,
+        "holiday": person.holiday,
     }

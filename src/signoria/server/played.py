@@ -22,6 +22,7 @@ from signoria.table.steps import MOST_LINES, Step
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
 RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
+END = "end"  # all others agreed to end the game without a result
 LONGEST_RECAP = 600  # events: whoever was away for longer is told of the last ones
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
@@ -51,6 +52,7 @@ class Played:
         self.answers: list[Answer] = []  # the choices that stand and may be taken back: none from before a seat left
         self.steps: list[tuple[str, str | None]] = []  # what makes the position: who chose what; None: the seat left
         self.resigned: str | None = None
+        self.ended = False
         self.riddle = puzzle_of(self.match.header)  # a game that begins where a puzzle does is a try at it
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
@@ -60,6 +62,7 @@ class Played:
         self._begun = len(self.feed)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
+        self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
         self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
@@ -78,7 +81,7 @@ class Played:
     @property
     def over(self) -> bool:
         """Whether nothing can be chosen any more."""
-        return self.match.over or self.resigned is not None
+        return self.match.over or self.resigned is not None or self.ended
 
     @property
     def attempt(self) -> str | None:
@@ -93,6 +96,7 @@ class Played:
     def apply(self, entry: LogEntry) -> None:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
         self._written = {}
+        self._events = {}
         self._pending = None
         self._apply(entry)
         thin(self.match)
@@ -117,6 +121,7 @@ class Played:
             self.feed.append(Note(entry.kind, entry.seat))
             if entry.kind == RESIGN:
                 self.resigned = entry.seat
+            self.ended = self.ended or entry.kind == END
         self.entries.append(entry)
         self._known[entry.seat] = (len(self.steps), len(self.feed))
 
@@ -222,22 +227,31 @@ class Played:
             return isinstance(item, Note) or not item[0].hidden
 
         lines = telling.lines(
-            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, titles, lang)
+            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, lang)
         )
         return Raw(f"[{','.join(lines)}]")
 
-    def _tell_events(self, first: int, last: int, seat: str | None, titles: tuple[str, ...], lang: str) -> list[str]:
-        match = self.match
-        seats = match.seats
-        number = None if seat is None else seats.index(seat)
+    def _tell_events(self, first: int, last: int, seat: str | None, lang: str) -> list[str]:
         told: dict[int, str] = {}
         for i in range(first, last):
             item = self.feed[i]
             if isinstance(item, Note):
                 told[i] = written(self._note_document(i, item, lang))
-        for event in events_of(match.game_rules, match.state, self.feed, first, last, seats, number, titles):
+        for event in self._events_of(seat, first, last):
             told[event.number] = written({**event.data, **event.as_dict(lang)})
         return [told[i] for i in range(first, last)]
+
+    def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
+        """The events of a stretch as the seat sees them, made once for all that is told of them in this version."""
+        found = self._events.get((seat, first, last))
+        if found is None:
+            match = self.match
+            number = None if seat is None else match.seats.index(seat)
+            titles = match.game_rules.titles(match.state)
+            found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
+            if last == len(self.feed):
+                self._events[seat, first, last] = found
+        return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:
         """When the seat did something last: after how many choices, and the number of the first event after it."""
@@ -267,16 +281,10 @@ class Played:
         return self._kept("recap", seat, lang, make)
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
-        match = self.match
-        seats = match.seats
-        number = None if seat is None else seats.index(seat)
-        titles = match.game_rules.titles(match.state)
         groups: dict[int, list[Event]] = {}
-        for event in events_of(
-            match.game_rules, match.state, self.feed, max(since, 0), len(self.feed), seats, number, titles
-        ):
+        for event in self._events_of(seat, max(since, 0), len(self.feed)):
             groups.setdefault(event.step, []).append(event)
-        return [Step(match.game_rules, tuple(group)) for group in groups.values()]
+        return [Step(self.match.game_rules, tuple(group)) for group in groups.values()]
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
@@ -310,7 +318,7 @@ class Played:
         to_move = tuple(seat for seat, _ in self.pending())
         opponents = {row.seat for row in seats if row.kind == "opponent"}
         return Standing(
-            status="finished" if self.over else "running",
+            status="abandoned" if self.ended else "finished" if self.over else "running",
             turn=self.match.game_rules.turn(self.match.state)[0],
             to_move=to_move,
             # When the turn of a puzzle is over nobody plays on.

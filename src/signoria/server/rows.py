@@ -1,6 +1,7 @@
 """What is stored, as plain values. Light on purpose: worker processes read it too."""
 
 import dataclasses
+import json
 import time
 from typing import Any
 
@@ -40,6 +41,8 @@ class PersonRow:
     seen: int
     banned: str | None = None
     wishes: str = "{}"
+    told: int | None = None
+    holiday: int | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -51,6 +54,24 @@ class Proposal:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Vote:
+    """How the game goes on without a seat that is out of time: who wants what, and until when it is asked."""
+
+    about: str
+    until: int
+    votes: dict[str, str]
+
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps({"about": self.about, "until": self.until, "votes": self.votes}, sort_keys=True)
+
+    @classmethod
+    def read(cls, words: str | None) -> "Vote | None":
+        """What was stored."""
+        return None if words is None else cls(**json.loads(words))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Standing:
     """What follows from the log and is kept beside it."""
 
@@ -59,6 +80,16 @@ class Standing:
     to_move: tuple[str, ...]
     opponent_moves: bool
     result: dict[str, Any] | None
+
+    def stored(self) -> dict[str, Any]:
+        """By column."""
+        return {
+            "status": self.status,
+            "turn": self.turn,
+            "to_move": " ".join(self.to_move),
+            "opponent_moves": self.opponent_moves,
+            "result": None if self.result is None else json.dumps(self.result, ensure_ascii=False),
+        }
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -85,6 +116,7 @@ class GameRow:
     terms: dict[str, Any] | None = None
     clock: str | None = None
     deadline: int | None = None
+    vote: Vote | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -141,8 +141,11 @@ class Terms(Body):
 
     open: bool = Field(default=False, description="Anybody may sit down at the seats given by link.")
     clock: ClockBody | None = None
-    away: Literal["opponent", "resign"] = Field(
+    away: Literal["opponent", "resign", "vote"] = Field(
         default="opponent", description="What happens when somebody is out of time."
+    )
+    undo: Literal["all", "majority", "never"] = Field(
+        default="all", description="Who has to agree that a choice others have seen is taken back."
     )
     rated: bool = False
     counsel: bool = Field(default=False, description="Hints, chances and answers may be asked for at this table.")
@@ -283,6 +286,94 @@ class Profile(Document):
     history: list[HistoryPoint]
 
 
+# ---------------------------------------------------------------------- tournaments
+
+
+TournamentKind = Literal["round_robin", "swiss", "knockout"]
+
+
+class NewTournament(Body):
+    """A tournament to open."""
+
+    title: Annotated[Name, Field(min_length=1)]
+    game: Word
+    kind: TournamentKind
+    size: Annotated[int, Field(ge=2, le=6)] = Field(description="Seats of a table; tables are as even as possible.")
+    rounds: Annotated[int, Field(ge=0, le=20)] = Field(default=0, description="Of Swiss; 0: as many as it takes.")
+    rules: Word | None = None
+    variants: list[Word] = Field(default_factory=list, max_length=40)
+    options: dict[Word, Word | int] = Field(default_factory=dict, max_length=20)
+    terms: Terms | None = None
+    levels: list[Word] = Field(default_factory=list, max_length=32, description="Opponents that play in it.")
+
+
+class TournamentCard(Document):
+    """A tournament in a few lines."""
+
+    id: str
+    title: str
+    game: str
+    kind: TournamentKind
+    size: int
+    status: Literal["open", "running", "finished"]
+    round: int
+    players: int
+    created: str
+
+
+class TournamentList(Document):
+    """Tournaments, those one can join or watch first."""
+
+    tournaments: list[TournamentCard]
+
+
+class EntrantOut(Document):
+    """Somebody who plays in a tournament, by the number that was drawn."""
+
+    number: int
+    name: str
+    person: str | None
+    level: str | None
+    you: bool
+
+
+class TournamentLine(Document):
+    """How an entrant stands. `met`: the points of those he met, the mean of each table."""
+
+    place: int
+    player: int
+    points: float
+    met: float
+    wins: int
+    played: int
+
+
+class TournamentTableOut(Document):
+    """A table of a round: entrants by number; once it is over their places and points. One alone was left out."""
+
+    round: int
+    number: int
+    game_id: str | None
+    players: list[int]
+    places: list[int] | None
+    points: list[float] | None
+
+
+class TournamentOut(TournamentCard):
+    """A tournament: who plays, its tables, and how it stands."""
+
+    rules: str | None
+    variants: list[str]
+    terms: dict[str, Any] | None
+    rounds: int | None = Field(description="How many there will be; null: that depends on the results.")
+    yours: bool
+    playing: bool
+    can_start: bool
+    standings: list[TournamentLine]
+    entrants: list[EntrantOut]
+    tables: list[TournamentTableOut]
+
+
 # ---------------------------------------------------------------------- people
 
 
@@ -312,6 +403,72 @@ class CodeBody(Body):
     """A code, as it was told; small letters, blanks and dashes do not matter."""
 
     code: Annotated[Text, Field(min_length=1, max_length=40)]
+
+
+class QuietHours(Body):
+    """Minutes of the reader's day, from 0 to 1439; the second may be the smaller one."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+    from_: Annotated[int, Field(ge=0, lt=1440, alias="from")]
+    to: Annotated[int, Field(ge=0, lt=1440)]
+
+
+class QuietOut(Document):
+    """When nobody is told anything."""
+
+    model_config = ConfigDict(
+        json_schema_serialization_defaults_required=True, validate_by_alias=True, serialize_by_alias=True
+    )
+
+    from_: int = Field(alias="from")
+    to: int
+
+
+class NoticesOut(Document):
+    """How the reader wants to be told that a table waits, and what this house offers. All of it is off until asked for."""
+
+    push_key: str | None = Field(description="What a browser asks its push service with; null: no pushes here.")
+    pushes: int = Field(description="Browsers that are told.")
+    mail: bool = Field(description="Whether this house writes letters.")
+    email: str
+    hook: str
+    hook_kind: str
+    hook_hosts: list[str]
+    quiet: QuietOut | None
+    zone: str
+    holiday: str | None
+    holiday_left: int = Field(description="Days of holiday left this year.")
+
+
+class NoticesBody(Body):
+    """Other wishes. A new address for letters is asked for by `/api/me/notices/address`."""
+
+    hook: Annotated[Text, Field(max_length=500)] = ""
+    hook_kind: Literal["", "discord", "matrix", "slack"] = ""
+    quiet: QuietHours | None = None
+    zone: Word = "UTC"
+    email: bool = Field(default=True, description="False: write to me no more.")
+
+
+class AddressBody(Body):
+    """Where to write to."""
+
+    address: Annotated[Text, Field(max_length=200, pattern=r"^[^@\s<>,;:]+@[^@\s<>,;:]+\.[^@\s<>,;:]+$")]
+
+
+class PushBody(Body):
+    """A browser's subscription at its push service."""
+
+    endpoint: Annotated[Text, Field(max_length=500)]
+    key: Annotated[Text, Field(max_length=100)]
+    auth: Annotated[Text, Field(max_length=40)]
+
+
+class HolidayBody(Body):
+    """So many days from now on; 0: back again."""
+
+    days: Annotated[int, Field(ge=0, le=60)]
 
 
 class Export(Document):
@@ -499,6 +656,7 @@ class ProposalOut(Document):
     by: str
     agreed: list[str]
     needed: list[str] = Field(description="Seats that have not agreed yet.")
+    enough: int = Field(description="How many of them have to.")
 
 
 class UndoOut(Document):
@@ -507,6 +665,16 @@ class UndoOut(Document):
     possible: bool
     reason: str | None
     proposal: ProposalOut | None
+
+
+class VoteOut(Document):
+    """Somebody is out of time: how the game goes on. What most voters want happens; to end it all of them have to."""
+
+    about: str
+    until: str = Field(description="When an opponent sits in, if nothing was decided.")
+    votes: dict[str, str]
+    voters: list[str]
+    choices: list[str]
 
 
 class ChatOut(Document):
@@ -550,6 +718,7 @@ class Update(Document):
         description="What the others did since, as it matters to this seat: six lines at most, worst last."
     )
     undo: UndoOut
+    vote: VoteOut | None
     puzzle: PuzzleState | None
 
 
@@ -567,6 +736,66 @@ class SeatBody(Body):
 
     seat: Word
     version: Version
+
+
+class VoteBody(SeatBody):
+    """How the game shall go on: wait a day, an opponent sits in, or it ends without a result."""
+
+    vote: Literal["wait", "opponent", "end"]
+
+
+class StandingBody(Body):
+    """How a kind of question is always to be answered: by this option, or (without a key) by declining."""
+
+    seat: Word
+    kind: Word
+    key: Annotated[Text, Field(max_length=200)] | None = None
+
+
+class WithdrawBody(Body):
+    """Which kind of question to ask again; left out: all of them."""
+
+    seat: Word
+    kind: Word | None = None
+
+
+class StandingQuestion(Document):
+    """A kind of question that can be declined, in words."""
+
+    kind: str
+    text: str
+
+
+class StandingOption(Document):
+    """An option of the question that is being asked."""
+
+    key: str
+    label: str
+
+
+class StandingAsked(Document):
+    """The question that is being asked now, whose answer can be made to stand."""
+
+    kind: str
+    question: str
+    options: list[StandingOption]
+
+
+class StandingGiven(Document):
+    """A standing answer: by this option, or (null) by declining; and how often it was given."""
+
+    kind: str
+    text: str
+    key: str | None
+    uses: int
+
+
+class StandingOut(Document):
+    """What can be answered always the same way, and what is. Nobody but its owner ever reads it."""
+
+    questions: list[StandingQuestion]
+    asked: StandingAsked | None
+    answers: list[StandingGiven]
 
 
 class ChoiceBody(SeatBody):

@@ -66,6 +66,19 @@ class Settings:
     body_seconds: float = 30.0  # its content within
     sweep_seconds: float = 20.0  # how often games that wait for an opponent are looked for
     clock_seconds: float = 2.0  # how often clocks are looked at
+    standing_seconds: float = 20.0  # a standing answer is kept back so long and up to 4.5 times of it: it tells nobody
+    address: str = ""  # where people find this house, as https://play.example: for links in letters and pushes
+    notice_seconds: float = 120.0  # a table waits so long before somebody who is away is told
+    smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT or smtps://…; none: no letters
+    mail_from: str = ""  # who writes them
+    hook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")  # webhooks are called there
+    push_hosts: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "web.push.apple.com",
+        "*.notify.windows.com",
+    )
+    secret: str = ""  # what nobody else knows, the same on all servers of a house; none: drawn at each start
     body_limit: int = 16 * 1024
     import_limit: int = 512 * 1024
     import_seconds: float = 3.0  # work on one import

@@ -2,7 +2,6 @@
 
 import dataclasses
 import json
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -23,8 +22,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from signoria.server.database import migrate, open_database, revision_of
+from signoria.server.hot import Hot, HotPostgres, HotSqlite, add_entry, move_on, move_on_values
 from signoria.server.models import Chat, Entry, Game, Pulse, Seat
-from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, SeatRow, Snapshot, Standing, now
+from signoria.server.rows import Append, ChatRow, GameRow, LogEntry, Proposal, SeatRow, Snapshot, Standing, Vote, now
 
 CHANNEL = "signoria"
 
@@ -33,20 +33,6 @@ class Stale(Exception):
     """The game is not in the version the change was made for."""
 
 
-# The hot path speaks to the driver itself: building statements would cost more than running them.
-_MOVE_ON = (
-    "UPDATE games SET version = {v}, status = {v}, turn = {v}, to_move = {v}, opponent_moves = {v}, result = {v}, "
-    "proposal = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
-    "WHERE id = {v} AND version = {v} AND status = 'running'"
-)
-_ADD_ENTRY = "INSERT INTO entries (game_id, number, kind, seat, key, at) VALUES ({v}, {v}, {v}, {v}, {v}, {v})"
-# All of it in one round trip.
-_MOVE_ON_AT_ONCE = (
-    f"WITH moved AS ({_MOVE_ON} RETURNING id), "
-    "added AS (INSERT INTO entries (game_id, number, kind, seat, key, at) "
-    "SELECT moved.id, {v}, {v}, {v}, {v}, {v} FROM moved) "
-    "SELECT pg_notify({v}, {v}) FROM moved"
-)
 _STAMP = select(Game.stamp).where(Game.id == bindparam("the_game"))
 _GAME = select(Game.__table__).where(Game.id == bindparam("the_game"))
 _SEATS = select(Seat.__table__).where(Seat.game_id == bindparam("the_game")).order_by(Seat.place)
@@ -72,11 +58,13 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         self._in_memory = not self.shared and self.engine.url.database in (None, "", ":memory:")
         self._reader = self.engine.execution_options(reading=True)
-        self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else self.engine
         mark = "%s" if self.shared else "?"
-        self._move_on = _MOVE_ON.format(v=mark)
-        self._add_entry = _ADD_ENTRY.format(v=mark)
-        self._stamps: sqlite3.Connection | None = None
+        self._move_on, self._add_entry = move_on(mark), add_entry(mark)
+        self._hot: Hot | None = None
+        if self.shared:
+            self._hot = HotPostgres(self.engine.url, CHANNEL, name)
+        elif not self._in_memory:
+            self._hot = HotSqlite(str(self.engine.url.database))
 
     def prepare(self) -> None:
         """Bring the tables up to date."""
@@ -84,9 +72,8 @@ class Store:
 
     def close(self) -> None:
         """End."""
-        if self._stamps is not None:
-            self._stamps.close()
-            self._stamps = None
+        if self._hot is not None:
+            self._hot.close()
         self.engine.dispose()
 
     def check(self) -> None:
@@ -97,14 +84,11 @@ class Store:
 
     def stamp(self, game_id: str) -> int | None:
         """The stamp of a game, None where there is none. Of SQLite a glance that needs no thread."""
-        if self.shared or self._in_memory:
-            with self._reader.connect() as connection:
-                found: int | None = connection.execute(_STAMP, {"the_game": game_id}).scalar()
-                return found
-        if self._stamps is None:
-            self._stamps = sqlite3.connect(str(self.engine.url.database), check_same_thread=False, isolation_level=None)
-        row = self._stamps.execute("SELECT stamp FROM games WHERE id = ?", (game_id,)).fetchone()
-        return None if row is None else int(row[0])
+        if self._hot is not None:
+            return self._hot.stamp(game_id)
+        with self._reader.connect() as connection:
+            found: int | None = connection.execute(_STAMP, {"the_game": game_id}).scalar()
+            return found
 
     # ------------------------------------------------------------------ reading
 
@@ -206,7 +190,7 @@ class Store:
                     "title": game.title,
                     "header": json.dumps(game.header, ensure_ascii=False),
                     "version": game.version,
-                    **_standing_values(game.standing),
+                    **game.standing.stored(),
                     "proposal": None,
                     "chats": 0,
                     "created": game.updated,
@@ -247,9 +231,10 @@ class Store:
 
         A stale one writes nothing, so that it does not touch the others.
         """
+        stored = None if self._hot is None else self._hot.append_all(appends)
+        if stored is not None:
+            return stored
         try:
-            if self.shared and len(appends) == 1 and len(appends[0].entries) == 1 and appends[0].taken_over is None:
-                return [self._append_at_once(appends[0])]
             with self.engine.begin() as connection:
                 return [self._append(connection, append) for append in appends]
         except IntegrityError:
@@ -257,39 +242,9 @@ class Store:
                 return [None]
             return [at for append in appends for at in self.append_all([append])]
 
-    def _move_on_values(self, append: Append, at: int) -> tuple[Any, ...]:
-        standing = append.standing
-        return (
-            append.version + len(append.entries),
-            *_standing_values(standing).values(),
-            at,
-            append.clock,
-            append.deadline,
-            append.game_id,
-            append.version,
-        )
-
-    def _append_at_once(self, append: Append) -> int | None:
-        """One choice, in one statement that is a transaction of its own."""
-        at = now()
-        entry = append.entries[0]
-        values = (
-            *self._move_on_values(append, at),
-            append.version + 1,
-            entry.kind,
-            entry.seat,
-            entry.key,
-            at,
-            CHANNEL,
-            f"{self.name} changed {append.game_id}",
-        )
-        with self._at_once.connect() as connection:
-            done = connection.exec_driver_sql(_MOVE_ON_AT_ONCE.format(v="%s"), values)
-            return at if done.first() is not None else None
-
     def _append(self, connection: Connection, append: Append) -> int | None:
         at = now()
-        changed = connection.exec_driver_sql(self._move_on, self._move_on_values(append, at))
+        changed = connection.exec_driver_sql(self._move_on, move_on_values(append, at))
         if changed.rowcount != 1:
             return None
         for number, entry in enumerate(append.entries, start=append.version + 1):
@@ -388,8 +343,24 @@ class Store:
         """The clock of a game that is in this version."""
         with self.engine.begin() as connection:
             which = (Game.id == game_id, Game.version == version)
-            connection.execute(update(Game).where(*which).values(clock=clock, deadline=deadline, stamp=Game.stamp + 1))
+            values = {"clock": clock, "deadline": deadline, "vote": None, "stamp": Game.stamp + 1}
+            connection.execute(update(Game).where(*which).values(**values))
             self._tell(connection, game_id)
+
+    def set_vote(self, game_id: str, version: int, old: Vote | None, new: Vote) -> bool:
+        """Who wants what; False when the game or the vote has changed since."""
+        with self.engine.begin() as connection:
+            which = (
+                Game.id == game_id,
+                Game.version == version,
+                Game.status == "running",
+                Game.vote.is_(None) if old is None else Game.vote == old.text(),
+            )
+            values = {"vote": new.text(), "deadline": new.until, "stamp": Game.stamp + 1}
+            if connection.execute(update(Game).where(*which).values(**values)).rowcount != 1:
+                return False
+            self._tell(connection, game_id)
+            return True
 
     def come_back(self, game_id: str, seat: str, person: str) -> bool:
         """Somebody takes his seat back from the opponent that sat in for him."""
@@ -515,17 +486,8 @@ def _game_row(row: Row[Any]) -> GameRow:
         terms=None if row.terms is None else json.loads(row.terms),
         clock=row.clock,
         deadline=row.deadline,
+        vote=Vote.read(row.vote),
     )
-
-
-def _standing_values(standing: Standing) -> dict[str, Any]:
-    return {
-        "status": standing.status,
-        "turn": standing.turn,
-        "to_move": " ".join(standing.to_move),
-        "opponent_moves": standing.opponent_moves,
-        "result": None if standing.result is None else json.dumps(standing.result, ensure_ascii=False),
-    }
 
 
 def _entry_values(game_id: str, version: int, entries: Sequence[LogEntry], at: int) -> list[dict[str, Any]]:

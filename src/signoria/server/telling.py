@@ -14,26 +14,29 @@ class Telling:
     """The events of a game, written in one language for everybody; those with hidden parts are left to the reader."""
 
     def __init__(self) -> None:
-        self._blocks: list[bytes] = []  # full blocks, packed: a line an event, empty where something is hidden
+        # Full blocks by number, packed: a line an event, empty where something is hidden.
+        self._blocks: dict[int, bytes] = {}
 
     def lines(self, first: int, last: int, is_public: Callable[[int], bool], write: Write) -> list[str]:
         """Events `first` up to `last`, written; blocks that are full are kept."""
         told: list[str] = []
         at = first
         while at < last:
-            start = at // BLOCK * BLOCK
+            block = at // BLOCK
+            start = block * BLOCK
             stop = min(start + BLOCK, last)
-            if stop - start < BLOCK or (at > start and start >= len(self._blocks) * BLOCK):
+            if stop - start < BLOCK or (at > start and block not in self._blocks):
                 told += write(at, stop)  # the end of the log, or a part of what nobody has asked for as a whole
             else:
-                while len(self._blocks) * BLOCK <= start:
-                    self._pack(len(self._blocks) * BLOCK, is_public, write)
-                kept = zlib.decompress(self._blocks[start // BLOCK]).decode().split("\n")
+                if block not in self._blocks:
+                    self._pack(block, is_public, write)
+                kept = zlib.decompress(self._blocks[block]).decode().split("\n")
                 told += [kept[i - start] or write(i, i + 1)[0] for i in range(at, stop)]
             at = stop
         return told
 
-    def _pack(self, start: int, is_public: Callable[[int], bool], write: Write) -> None:
+    def _pack(self, block: int, is_public: Callable[[int], bool], write: Write) -> None:
+        start = block * BLOCK
         written = write(start, start + BLOCK)
         lines = [line if is_public(start + n) else "" for n, line in enumerate(written)]
-        self._blocks.append(zlib.compress("\n".join(lines).encode(), 1))
+        self._blocks[block] = zlib.compress("\n".join(lines).encode(), 1)

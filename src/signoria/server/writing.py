@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 
 class Raw:
     """A part of a document that is written as JSON already, so that it is written once for many readers."""
@@ -15,7 +17,7 @@ class Raw:
 
 def written(content: Any) -> str:
     """A document as JSON."""
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(content)
 
 
 def encoded(document: dict[str, Any]) -> str:

@@ -70,12 +70,13 @@ class Event:
     follows from.
     """
 
-    __slots__ = ("_by", "_data", "_numbers", "_told", "number")
+    __slots__ = ("_by", "_data", "_numbers", "_said", "_told", "number")
 
     def __init__(self, by: Telling, number: int, told: Told) -> None:
         self._by = by
         self._told, self._numbers = told
         self._data: dict[str, Json] | None = None
+        self._said: tuple[str, Said] | None = None  # in the language it was told in last
         self.number = number
 
     @property
@@ -164,8 +165,10 @@ class Event:
 
     def said(self, lang: str = "en") -> Said:
         """The event in words, with its links."""
-        key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
-        return self._by.game.catalogue(lang).compose(key, words).capital()
+        if self._said is None or self._said[0] != lang:
+            key, words = self._told.phrase(self._numbers, self._unseen, self._by.seats, self._by.titles, lang)
+            self._said = lang, self._by.game.catalogue(lang).compose(key, words).capital()
+        return self._said[1]
 
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""

@@ -89,13 +89,14 @@ class Mark:
     The state of the last one is only worked out when somebody needs it: until then it is None.
     """
 
-    __slots__ = ("answers", "events", "path", "state")
+    __slots__ = ("answers", "events", "path", "state", "waits")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any) -> None:
+    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any, waits: bool = False) -> None:
         self.answers = answers
         self.events = events
         self.path = path
         self.state = state  # never changed, so that copies of a match can share it
+        self.waits = waits  # the match stopped at the question
 
 
 class Preview:
@@ -137,6 +138,7 @@ class Match:
         "_entries",
         "_floor",
         "_flow",
+        "_gap",
         "_gathered",
         "_log",
         "_marks",
@@ -163,6 +165,7 @@ class Match:
         self._ask: Ask | None = None
         self._asked_at = 0  # how many answers had been given when the pending question was put
         self._gathered: dict[int, int] | None = None  # answers to a simultaneous choice so far
+        self._gap = GAP
         self._at_mark = False  # the match is about to be entered at its last checkpoint
         self._turn = game.turn(state)
         self._seen_by: int | None = None  # for a sampled match: the seat it was sampled for
@@ -332,7 +335,7 @@ class Match:
         if (
             ask is not None
             and isinstance(choice, Option)
-            and choice._of._ask is ask
+            and choice._ask is ask
             and (seat is None or seat == self._seats[ask[1]])
         ):
             value = choice.value
@@ -445,7 +448,7 @@ class Match:
         return [] if self._ask is None else [self._ask]
 
     def _decision(self, ask: Ask) -> Decision:
-        return Decision(self.game_rules, self.state, ask, self.seats, self._path, self._asked_at)
+        return Decision(self.game_rules, self.state, ask, self._seats, self._path, self._asked_at)
 
     def _step_to(self, kind: DecisionKind, about: int, value: int) -> None:
         """Lengthen the path by a choice; one that is not at the deepest level closes what hung below its like."""
@@ -563,19 +566,20 @@ class Match:
         self._turn = self.game_rules.turn(self.state)
 
     def _mark(self, waits: bool) -> None:
-        """Take a checkpoint here. The first mark, the start of the match, is never replaced.
+        """Take a checkpoint here, where the match stops or not. The first mark, the start, is never replaced.
 
-        Where the match stops at the question (`waits`) and the one before is near, its state is left to be worked out.
+        Where the one before is near, the state is left to be worked out.
         """
-        entered, self._at_mark = self._at_mark, False
         marks, answers = self._marks, len(self._answers)
         last = marks[-1]
-        if len(marks) > 1 and last.answers == answers and entered:
-            return
+        if self._at_mark:
+            self._at_mark = False
+            if len(marks) > 1 and last.answers == answers:
+                return
         if len(marks) > 1 and (last.answers == answers or last.state is None):
             marks.pop()
-        near = waits and answers - marks[-1].answers < GAP
-        marks.append(Mark(answers, len(self._log), self._path, None if near else self.state.copy()))
+        state = None if answers - marks[-1].answers < self._gap else self.state.copy()
+        marks.append(Mark(answers, len(self._log), self._path, state, waits))
 
     def _last_kept(self) -> int:
         """The number of the last checkpoint whose state is at hand."""
@@ -585,8 +589,11 @@ class Match:
         """The last checkpoint, with its state: the match is there, or gets there from the one before."""
         mark = self._marks[-1]
         if mark.state is None:
-            here = self._asked_at == mark.answers
-            mark.state = self.state.copy() if here else self._copy_from(len(self._marks) - 2, mark.answers).state
+            if mark.waits and mark.answers == self._asked_at:
+                mark.state = self.state.copy()
+            else:
+                past = self._copy_from(len(self._marks) - 2, mark.answers, gap=0)
+                mark.state = past._marks[-1].state
         return mark
 
     def _rewind(self, count: int) -> None:
@@ -612,7 +619,7 @@ class Match:
             at -= 1
         return self._copy_from(at, count)
 
-    def _copy_from(self, at: int, count: int, counts: Counts | None = None) -> "Match":
+    def _copy_from(self, at: int, count: int, counts: Counts | None = None, gap: int = GAP) -> "Match":
         """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
@@ -626,6 +633,7 @@ class Match:
         other._marks = self._marks[: at + 1]
         other._path = mark.path
         other._at_mark = True
+        other._gap = gap
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
             if counts is not None:

@@ -49,10 +49,8 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
         if not sides >> side & 1:
             continue
         for item in items_on_side(t, seat, side):
-            if used >> item & 1:
-                continue
             ops = OPS[item < N_SQUARES and t.republic[item]][item]
-            if not ops:
+            if not ops or used >> item & 1:
                 continue
             # Only cards under a bishop, queens and married kings can be silenced at all.
             doubtful = bishop[item] or (bool(t.queens[item]) if item < N_SQUARES else PRINTED_LOCATION[item] == NONE)

@@ -10,6 +10,7 @@ from signoria.server.replies import Json
 from signoria.server.routes import HouseDep
 from signoria.server.rows import PersonRow
 from signoria.server.security import COOKIE
+from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 ACT = documented(400, 403, 413, 422)
@@ -88,3 +89,64 @@ async def forget(request: Request, house: HouseDep) -> Json:
     response = Json({"done": True})
     response.delete_cookie(COOKIE, path="/")
     return response
+
+
+@router.get("/notices", response_model=schemas.NoticesOut, responses=documented(403))
+async def notices(request: Request, house: HouseDep) -> Json:
+    """How the reader wants to be told that a table waits."""
+    return Json(await house.notices.told(await _somebody(request, house)))
+
+
+async def _wishing(request: Request, house: HouseDep) -> PersonRow:
+    """The reader, with the wishes that are stored now: another server may have stored others."""
+    house.people.forget_known()
+    return await _somebody(request, house)
+
+
+async def _notices(request: Request, house: HouseDep) -> Json:
+    house.people.forget_known()
+    return await notices(request, house)
+
+
+@router.post("/notices", response_model=schemas.NoticesOut, responses=ACT)
+async def change_notices(request: Request, house: HouseDep, body: schemas.NoticesBody) -> Json:
+    """Other wishes."""
+    await house.notices.change(await _wishing(request, house), body, asked_language(request.headers))
+    return await _notices(request, house)
+
+
+@router.post("/notices/address", response_model=schemas.Done, responses=ACT)
+async def ask_address(request: Request, house: HouseDep, body: schemas.AddressBody) -> Json:
+    """Send a code to an address, which counts when the code came back."""
+    person = await _wishing(request, house)
+    await house.notices.ask_address(person, body.address, asked_language(request.headers))
+    house.people.forget_known()
+    return Json({"done": True})
+
+
+@router.post("/notices/confirm", response_model=schemas.NoticesOut, responses=documented(400, 403, 404, 413, 422))
+async def confirm_address(request: Request, house: HouseDep, body: schemas.CodeBody) -> Json:
+    """The code that came to the address."""
+    await house.notices.confirm(await _wishing(request, house), body.code)
+    return await _notices(request, house)
+
+
+@router.post("/push", response_model=schemas.NoticesOut, responses=ACT)
+async def add_push(request: Request, house: HouseDep, body: schemas.PushBody) -> Json:
+    """Tell this browser by its push service."""
+    await house.notices.add_push(await _wishing(request, house), body, asked_language(request.headers))
+    return await _notices(request, house)
+
+
+@router.delete("/push", response_model=schemas.NoticesOut, responses=documented(403))
+async def drop_pushes(request: Request, house: HouseDep) -> Json:
+    """Tell no browser of the reader any more."""
+    await house.notices.drop_pushes(await _wishing(request, house))
+    return await _notices(request, house)
+
+
+@router.post("/holiday", response_model=schemas.NoticesOut, responses=ACT)
+async def holiday(request: Request, house: HouseDep, body: schemas.HolidayBody) -> Json:
+    """Be away for some days: clocks that count days stand still meanwhile."""
+    await house.notices.set_holiday(await _wishing(request, house), body.days)
+    return await _notices(request, house)

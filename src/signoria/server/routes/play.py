@@ -8,8 +8,9 @@ from signoria.server import schemas
 from signoria.server.problems import documented
 from signoria.server.replies import Json
 from signoria.server.routes import GameId, HouseDep, ReaderDep, SeatQuery
+from signoria.server.routes.quick import QuickRoute
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=QuickRoute)
 ACT = documented(400, 403, 404, 409, 413, 422, 423)
 Since = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="First event to send; left out: the last 200.")]
 
@@ -62,6 +63,35 @@ async def refuse_undo(reader: ReaderDep, house: HouseDep, game_id: GameId, body:
 async def resign(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.SeatBody) -> Json:
     """Give up: of two the other wins; of more an opponent takes the seat over."""
     return Json(await house.commands.resign(game_id, reader, body.seat, body.version))
+
+
+@router.post("/vote", response_model=schemas.TableOut, responses=ACT)
+async def vote(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.VoteBody) -> Json:
+    """Say how the game shall go on without who is out of time."""
+    return Json(await house.commands.vote(game_id, reader, body.seat, body.version, body.vote))
+
+
+@router.get("/standing", response_model=schemas.StandingOut, responses=documented(403, 404, 422, 423))
+async def standing(
+    reader: ReaderDep,
+    house: HouseDep,
+    game_id: GameId,
+    seat: Annotated[schemas.Word, Query(description="A seat this browser holds.")],
+) -> Json:
+    """The standing answers of a seat, for who holds it."""
+    return Json(await house.standing.told(game_id, reader, seat))
+
+
+@router.post("/standing", response_model=schemas.StandingOut, responses=ACT)
+async def give_standing(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.StandingBody) -> Json:
+    """Answer a kind of question always the same way. Nobody else hears of it."""
+    return Json(await house.standing.give(game_id, reader, body.seat, body.kind, body.key))
+
+
+@router.post("/standing/withdraw", response_model=schemas.StandingOut, responses=ACT)
+async def withdraw_standing(reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.WithdrawBody) -> Json:
+    """Ask again: about a kind of question, or about all of them."""
+    return Json(await house.standing.withdraw(game_id, reader, body.seat, body.kind))
 
 
 @router.post("/chat", response_model=schemas.ChatOut, responses=documented(400, 403, 404, 413, 422, 423))

@@ -1,0 +1,216 @@
+"""The hot path of storing: it speaks to the driver itself, for building statements would cost more than running them."""
+
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from sqlalchemy import URL
+from sqlalchemy.exc import OperationalError
+
+from signoria.server.rows import Append, now
+
+MOST_KEPT = 16  # connections to PostgreSQL that wait for work
+
+_MOVE_ON = (
+    "UPDATE games SET version = {v}, status = {v}, turn = {v}, to_move = {v}, opponent_moves = {v}, result = {v}, "
+    "proposal = NULL, vote = NULL, updated = {v}, clock = {v}, deadline = {v}, stamp = stamp + 1 "
+    "WHERE id = {v} AND version = {v} AND status = 'running'"
+)
+_ADD_ENTRY = "INSERT INTO entries (game_id, number, kind, seat, key, at) VALUES ({v}, {v}, {v}, {v}, {v}, {v})"
+# All of it in one round trip, which is a transaction of its own.
+_MOVE_ON_AT_ONCE = (
+    f"WITH moved AS ({_MOVE_ON} RETURNING id), "
+    "added AS (INSERT INTO entries (game_id, number, kind, seat, key, at) "
+    "SELECT moved.id, {v}, {v}, {v}, {v}, {v} FROM moved) "
+    "SELECT pg_notify({v}, {v}) FROM moved"
+).format(v="%s")
+
+
+def move_on(mark: str) -> str:
+    """The statement that moves a game on, with this mark for values: see `move_on_values`."""
+    return _MOVE_ON.format(v=mark)
+
+
+def add_entry(mark: str) -> str:
+    """The statement that adds an entry to a log: game, number, kind, seat, key, time."""
+    return _ADD_ENTRY.format(v=mark)
+
+
+def move_on_values(append: Append, at: int) -> tuple[Any, ...]:
+    """The values of `move_on`."""
+    return (
+        append.version + len(append.entries),
+        *append.standing.stored().values(),
+        at,
+        append.clock,
+        append.deadline,
+        append.game_id,
+        append.version,
+    )
+
+
+class Hot(Protocol):
+    """What happens with every choice."""
+
+    def stamp(self, game_id: str) -> int | None:
+        """The stamp of a game, None where there is none."""
+
+    def append_all(self, appends: Sequence[Append]) -> list[int | None] | None:
+        """When each was stored, None for a stale one; None in all where somebody else has to do it."""
+
+    def close(self) -> None:
+        """End."""
+
+
+def _is_plain(append: Append) -> bool:
+    return append.taken_over is None
+
+
+class HotSqlite:
+    """Two connections to a file: one writes, in whatever thread, and one glances at stamps."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._lock = threading.Lock()
+        self._writer: sqlite3.Connection | None = None
+        self._glance: sqlite3.Connection | None = None
+        self._move_on, self._add_entry = move_on("?"), add_entry("?")
+
+    def _connect(self) -> sqlite3.Connection:
+        made = sqlite3.connect(self._file, timeout=30, isolation_level=None, check_same_thread=False)
+        made.execute("PRAGMA synchronous=FULL")  # an acknowledged choice must outlive a power cut
+        made.execute("PRAGMA foreign_keys=ON")
+        return made
+
+    def stamp(self, game_id: str) -> int | None:
+        """A glance that needs no thread."""
+        if self._glance is None:
+            self._glance = self._connect()
+        row = self._glance.execute("SELECT stamp FROM games WHERE id = ?", (game_id,)).fetchone()
+        return None if row is None else int(row[0])
+
+    def append_all(self, appends: Sequence[Append]) -> list[int | None] | None:
+        """All of them in one transaction; a seat that changes hands, or an entry that is there already, is not for here."""
+        if not all(map(_is_plain, appends)):
+            return None
+        with self._lock:
+            try:
+                if self._writer is None:
+                    self._writer = self._connect()
+                return self._append(self._writer, appends)
+            except sqlite3.IntegrityError:
+                return None
+            except sqlite3.Error as error:
+                raise OperationalError(self._move_on, None, error, hide_parameters=True) from error
+
+    def _append(self, writer: sqlite3.Connection, appends: Sequence[Append]) -> list[int | None]:
+        writer.execute("BEGIN IMMEDIATE")
+        try:
+            stored: list[int | None] = []
+            for append in appends:
+                at = now()
+                if writer.execute(self._move_on, move_on_values(append, at)).rowcount != 1:
+                    stored.append(None)
+                    continue
+                for number, entry in enumerate(append.entries, start=append.version + 1):
+                    writer.execute(self._add_entry, (append.game_id, number, entry.kind, entry.seat, entry.key, at))
+                stored.append(at)
+            writer.execute("COMMIT")
+        except BaseException:
+            if writer.in_transaction:
+                writer.execute("ROLLBACK")
+            raise
+        return stored
+
+    def close(self) -> None:
+        """End."""
+        with self._lock:
+            for connection in (self._writer, self._glance):
+                if connection is not None:
+                    connection.close()
+            self._writer = self._glance = None
+
+
+class HotPostgres:
+    """Connections to PostgreSQL that are ready: a choice is one statement and one round trip."""
+
+    def __init__(self, address: URL, channel: str, name: str) -> None:
+        self._address = address.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._channel = channel
+        self._name = name
+        self._ready: list[Any] = []
+        self._lock = threading.Lock()
+
+    @contextlib.contextmanager
+    def _connection(self) -> Iterator[Any]:
+        import psycopg
+
+        with self._lock:
+            connection = self._ready.pop() if self._ready else None
+        if connection is None:
+            connection = psycopg.connect(self._address, autocommit=True, prepare_threshold=0)
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        with self._lock:
+            if len(self._ready) < MOST_KEPT:
+                self._ready.append(connection)
+                return
+        connection.close()
+
+    def stamp(self, game_id: str) -> int | None:
+        """By a connection that is ready; one that died meanwhile is followed by another."""
+        import psycopg
+
+        try:
+            return self._stamp(game_id)
+        except psycopg.OperationalError:
+            self.close()
+        try:
+            return self._stamp(game_id)
+        except psycopg.Error as error:
+            raise OperationalError("SELECT stamp", None, error, hide_parameters=True) from error
+
+    def _stamp(self, game_id: str) -> int | None:
+        with self._connection() as connection:
+            row = connection.execute("SELECT stamp FROM games WHERE id = %s", (game_id,)).fetchone()
+            return None if row is None else int(row[0])
+
+    def append_all(self, appends: Sequence[Append]) -> list[int | None] | None:
+        """One choice. Where the connection failed the other way tries again: if this one was stored, that one is stale."""
+        import psycopg
+
+        append = appends[0]
+        if len(appends) > 1 or len(append.entries) > 1 or not _is_plain(append):
+            return None
+        at = now()
+        entry = append.entries[0]
+        values = (
+            *move_on_values(append, at),
+            append.version + 1,
+            entry.kind,
+            entry.seat,
+            entry.key,
+            at,
+            self._channel,
+            f"{self._name} changed {append.game_id}",
+        )
+        try:
+            with self._connection() as connection:
+                return [at if connection.execute(_MOVE_ON_AT_ONCE, values).fetchone() is not None else None]
+        except psycopg.IntegrityError:
+            return [None]
+        except psycopg.OperationalError:
+            self.close()
+            return None
+
+    def close(self) -> None:
+        """End; whoever asks later connects anew."""
+        with self._lock:
+            ready, self._ready = self._ready, []
+        for connection in ready:
+            connection.close()
