@@ -3,8 +3,8 @@
     signoria dataset pax --players search:0.2s --games 100000 --out data
 
 Three tables: `games` has a row a game, `turns` a row for each seat at the start of each turn, `choices` a row a choice;
-`index` ties them together. A shard is written whole or not at all, and one that is there is not played again, so a run that was
-stopped goes on where it was, and memory does not grow with the number of games.
+`index` ties them together. A shard is written whole or not at all, and one that is there is not played again, so a run that
+was stopped goes on where it was, and memory does not grow with the number of games.
 """
 
 import json
