@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import CITY_IDS, COLOUR_IDS, EMPIRE_IDS, EMPORIUM_COLOUR, ROUTE
-from signoria.table import Match
 from tests.support.pax import (
     MARKET,
     card,
@@ -25,12 +25,12 @@ from tests.support.pax import (
 DISCOVERY = card("PREN139X")  # French Pirates: a discovery prestige, no one-shot
 
 
-def emporia(m: Match) -> dict[str, str]:
+def emporia(m: PaxMatch) -> dict[str, str]:
     found: dict[str, str] = m.snapshot()["emporia"]
     return found
 
 
-def ready(hand: str, west: list[dict[str, Any]] | None = None, **parts: Any) -> Match:
+def ready(hand: str, west: list[dict[str, Any]] | None = None, **parts: Any) -> PaxMatch:
     """Fugger is about to play the card."""
     return table(player("fugger", hand=[hand], west=west or []), player("medici"), **parts)
 

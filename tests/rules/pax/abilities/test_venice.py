@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import CITY, TOKEN
-from signoria.table import Match
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import city, empire, keys, kind, play, pool, square
 
@@ -20,7 +20,7 @@ def _map(*venice: str, state: str = "catholic", **more: str) -> dict[str, Any]:
     return on_map
 
 
-def _places(m: Match) -> list[str]:
+def _places(m: PaxMatch) -> list[str]:
     """Where a rook of PREN050, a card of the Papal States, may go."""
     play(m, "play PREN050")
     if kind(m) == "trigger":
