@@ -9,6 +9,7 @@ import { keep, progressOf, recall } from "./progress.svelte";
 const HELD = 1600; // how long a wrong choice is seen before it is taken back
 
 export class LessonTable extends LiveTable {
+  override readonly talks: boolean = false;
   readonly game: string;
   readonly lesson: string;
   walk = $state.raw<Walk | null>(null);

@@ -332,6 +332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch Game
+         * @description Go on from a moment of a game, as a new game: for whoever may have the record.
+         */
+        post: operations["branch_game_api_games__game_id__branch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}": {
         parameters: {
             query?: never;
@@ -1824,6 +1844,21 @@ export interface components {
             title: string;
             /** Parts */
             parts: components["schemas"]["PartOut"][];
+        };
+        /**
+         * BranchGame
+         * @description A game to go on with from a moment of another. Seats left out: everybody is at this screen.
+         */
+        BranchGame: {
+            /**
+             * Step
+             * @description After so many choices.
+             */
+            step: number;
+            /** Seats */
+            seats?: components["schemas"]["NewSeat"][] | null;
+            /** Title */
+            title?: string | null;
         };
         /**
          * CannotOut
@@ -3368,6 +3403,16 @@ export interface components {
             /** Text */
             text: string | null;
             view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            /**
+             * Waiting
+             * @description Who decides next.
+             */
+            waiting: components["schemas"]["Waiting"][];
+            /**
+             * Next Event
+             * @description The number of the first event after this step.
+             */
+            next_event: number;
             /** Events */
             events: components["schemas"]["EventOut"][];
             /**
@@ -3375,6 +3420,11 @@ export interface components {
              * @description The events in steps, each told in one sentence.
              */
             told: components["schemas"]["ToldStep"][];
+            /**
+             * Log
+             * @description All events of the game.
+             */
+            log: components["schemas"]["EventOut"][] | null;
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
@@ -6343,6 +6393,8 @@ export interface operations {
                 seat?: string | null;
                 /** @description Send the chart of the whole game as well. */
                 chart?: boolean;
+                /** @description Send all that happened in the whole game as well. */
+                log?: boolean;
             };
             header?: never;
             path: {
@@ -6562,6 +6614,98 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    branch_game_api_games__game_id__branch_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCreated"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,7 @@ import type {
   Answers,
   BoardPlace,
   BoardTable,
+  BranchGame,
   Book,
   CardFile,
   Chances,
@@ -126,8 +127,21 @@ export const sendChat = (id: string, seat: string, text: string): Promise<Chat> 
   post(`${game(id)}/chat`, { seat, text });
 export const getRecord = async (id: string): Promise<string> => (await request("GET", `${game(id)}/record`)).text();
 export const recordAddress = (id: string): string => `${game(id)}/record`;
-export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
-  get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
+/** The table after so many choices; with the chart or the log of the whole game. */
+export const getReplay = (
+  id: string,
+  step: number,
+  seat: string | null,
+  more: { chart?: boolean; log?: boolean } = {},
+): Promise<Replay> =>
+  get(`${game(id)}/replay`, {
+    step,
+    seat,
+    chart: more.chart === true ? 1 : null,
+    log: more.log === true ? 1 : null,
+  });
+/** Go on from a moment of a game, as a new game. */
+export const branchGame = (id: string, wish: BranchGame): Promise<GameCreated> => post(`${game(id)}/branch`, wish);
 export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
   (await get<{ puzzles: PuzzleInShort[] }>("/api/puzzles")).puzzles;
 /** The puzzle of a day, which the reader's own clock names: YYYY-MM-DD. */

@@ -18,6 +18,7 @@ export type SeatKind = Schemas["CardSeat"]["kind"];
 export type SeatWish = Schemas["NewSeat"];
 export type NewGame = Schemas["NewGame"];
 export type ImportGame = Omit<Schemas["ImportGame"], "position"> & { position?: unknown };
+export type BranchGame = Schemas["BranchGame"];
 export type GameCreated = Schemas["GameCreated"];
 export type GameSeat = Schemas["CardSeat"];
 
@@ -179,9 +180,10 @@ export type Answers = Schemas["AnswersOut"];
 /** A game read again. */
 export type Analysis = Schemas["AnalysisOut"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told"> & {
+export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told" | "log"> & {
   view: TableView;
   events: GameEvent[];
+  log: GameEvent[] | null;
   told?: Step[];
 };
 
