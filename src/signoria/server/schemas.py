@@ -173,6 +173,14 @@ class ImportGame(Body):
     title: Name | None = None
 
 
+class BranchGame(Body):
+    """A game to go on with from a moment of another. Seats left out: everybody is at this screen."""
+
+    step: int = Field(ge=0, le=1_000_000, description="After so many choices.")
+    seats: list[NewSeat] | None = Field(default=None, max_length=8)
+    title: Name | None = None
+
+
 class CreatedSeat(Document):
     """A seat as it was set up; its token is told once."""
 
@@ -479,6 +487,7 @@ class Export(Document):
     chat: list[dict[str, Any]]
     notes: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    learned: list[dict[str, Any]]
 
 
 class Done(Document):
@@ -906,8 +915,11 @@ class ReplayOut(Document):
     by: str | None
     text: str | None
     view: dict[str, Any]
+    waiting: list[Waiting] = Field(description="Who decides next.")
+    next_event: int = Field(description="The number of the first event after this step.")
     events: list[EventOut]
     told: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
+    log: list[EventOut] | None = Field(description="All events of the game.")
     turns: list[TurnMark]
     chart: list[ChartPoint] | None
 

@@ -70,6 +70,16 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
     return found
 
 
+def printed_ops(t: Table, seat: int, side: int) -> list[int]:
+    """E4: as `usable_ops` gives them, each op of each unused card on a side, whether or not it has a target now."""
+    return [
+        item * N_OPS + op
+        for item in items_on_side(t, seat, side)
+        if not t.used >> item & 1
+        for op in OPS[item < N_SQUARES and t.republic[item]][item]
+    ]
+
+
 def run_ops(t: Table) -> Flow[None]:
     """E4: perform ops of the running sides in any order, each card once a turn, at least one, until the player stops."""
     seat = t.active
