@@ -4,13 +4,16 @@
     python bench/strength.py age 3 search:200 reference:greedy --decks 20 --seconds 300
 
 The first opponent sits at each seat in turn, the second at all others. Only decks that were played at every seat count.
-Every choice is checked by the table; how long the longest took is told too.
+Every choice is checked by the table; how long the longest took is told too. With `--tally FILE` every game is written down
+as soon as it is over, and the same command goes on from there.
 """
 
 import argparse
+import json
 import multiprocessing
 import os
 import time
+from pathlib import Path
 from typing import Any
 
 import signoria
@@ -19,9 +22,10 @@ from signoria.table.dice import Dice
 from signoria.train.gate import Tally
 
 Job = tuple[str, int, str, str, int, int, int, float]
+Game = dict[str, Any]
 
 
-def play(job: Job) -> tuple[int, float | None, str, int, list[float]]:
+def play(job: Job) -> Game | None:
     """One game: its deck, what the first opponent won, how it ended, in how many choices, and its slowest choices."""
     game, seats, hero, others, deck, place, seed, until = job
     slowest = [0.0, 0.0]
@@ -32,7 +36,7 @@ def play(job: Job) -> tuple[int, float | None, str, int, list[float]]:
     }
     while (decision := match.decision) is not None:
         if time.time() > until:
-            return deck, None, "", match.answers, slowest
+            return None
         who = int(match.seats.index(decision.seat) != place)
         before = time.perf_counter()
         option = players[decision.seat].choose(match.seat(decision.seat))
@@ -41,7 +45,15 @@ def play(job: Job) -> tuple[int, float | None, str, int, list[float]]:
     assert match.result is not None
     winners = match.result["winners"]
     won = 1.0 / len(winners) if match.seats[place] in winners else 0.0
-    return deck, won, str(match.result.get("victory", "")), match.answers, slowest
+    end = str(match.result.get("victory", ""))
+    return {"deck": deck, "place": place, "won": won, "end": end, "choices": match.answers, "slowest": slowest}
+
+
+def played(tally: Path | None, match: str) -> list[Game]:
+    """The games of a match that were written down before."""
+    if tally is None or not tally.is_file():
+        return []
+    return [game for game in map(json.loads, tally.read_text().splitlines()) if game["match"] == match]
 
 
 def main() -> None:
@@ -54,24 +66,33 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=1e9, help="give up games that are not over by then")
+    parser.add_argument("--tally", type=Path, help="a file of the games played so far")
     options = parser.parse_args()
     until = time.time() + options.seconds
+    match = f"{options.game} {options.seats} {options.hero} {options.others} {options.seed}"
+    games = [game for game in played(options.tally, match) if game["deck"] < options.decks]
+    known = {(game["deck"], game["place"]) for game in games}
     jobs: list[Job] = [
         (options.game, options.seats, options.hero, options.others, deck, place, options.seed, until)
         for deck in range(options.decks)
         for place in range(options.seats)
+        if (deck, place) not in known
     ]
+    with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
+        for found in pool.imap_unordered(play, jobs):
+            if found is None:
+                continue
+            games.append(found)
+            if options.tally is not None:
+                with options.tally.open("a") as file:
+                    file.write(json.dumps({"match": match, **found}) + "\n")
     by_deck: dict[int, list[float]] = {}
     ends: dict[str, int] = {}
-    slow = [0.0, 0.0]
-    choices = 0
-    with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for deck, won, end, answers, slowest in pool.imap_unordered(play, jobs):
-            slow = [max(a, b) for a, b in zip(slow, slowest)]
-            choices += answers
-            if won is not None:
-                by_deck.setdefault(deck, []).append(won)
-                ends[end] = ends.get(end, 0) + 1
+    for game in games:
+        by_deck.setdefault(game["deck"], []).append(game["won"])
+        ends[game["end"]] = ends.get(game["end"], 0) + 1
+    slow = [max((game["slowest"][who] for game in games), default=0.0) for who in (0, 1)]
+    choices = sum(game["choices"] for game in games)
     tally = Tally(options.seats)
     every: list[float] = []
     for shares in by_deck.values():

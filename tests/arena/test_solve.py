@@ -7,6 +7,7 @@ import pytest
 import signoria
 from signoria.arena import solve
 from signoria.arena.solve import Wish
+from signoria.pax import view_of
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 
@@ -55,7 +56,7 @@ def value(match: Match, seat: str, goal: str, start: dict[str, int]) -> tuple[in
 
 
 def florins(match: Match) -> dict[str, int]:
-    return {p["bank"]: p["florins"] for p in match.view(None)["players"]}
+    return {p["bank"]: p["florins"] for p in view_of(match)["players"]}
 
 
 def assert_exact(match: Match, goal: str, actions: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.pax.games import VARIANTS, new_game, random_games, wander
 from tests.support.pax import (
     border,
@@ -29,7 +29,7 @@ from tests.support.pax import (
 ENTRIES = ("action", "op")  # the decisions the game can be entered at
 
 
-def loaded(document: dict[str, Any]) -> Match:
+def loaded(document: dict[str, Any]) -> PaxMatch:
     return signoria.pax.from_position(document)
 
 
@@ -146,10 +146,10 @@ def test_gaps_in_the_market_and_what_lies_there() -> None:
 
 
 # Each change to the document, and where it must show. A field that is read but has no effect would fail here.
-CHANGES: list[tuple[str, Callable[[dict[str, Any]], None], Callable[[Match], Any]]] = []
+CHANGES: list[tuple[str, Callable[[dict[str, Any]], None], Callable[[PaxMatch], Any]]] = []
 
 
-def shows(name: str, where: Callable[[Match], Any]) -> Callable[[Callable[[dict[str, Any]], None]], None]:
+def shows(name: str, where: Callable[[PaxMatch], Any]) -> Callable[[Callable[[dict[str, Any]], None]], None]:
     def keep(change: Callable[[dict[str, Any]], None]) -> None:
         CHANGES.append((name, change, where))
 
@@ -211,7 +211,7 @@ def _(d: dict[str, Any]) -> None:
     d["players"][0]["west"] = [square("aragon", bishop="islamic")]
 
 
-@shows("queens", lambda m: [e["queens"] for e in m.view()["players"][0]["west"]])
+@shows("queens", lambda m: [dict(e)["queens"] for e in m.view()["players"][0]["west"]])
 def _(d: dict[str, Any]) -> None:
     d["players"][0]["west"] = [square("aragon", queens=[card("PREN044", bishop="catholic")])]
 
@@ -315,7 +315,7 @@ def _(d: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("name", "change", "where"), CHANGES, ids=[name for name, _, _ in CHANGES])
 def test_every_field_has_an_effect(
-    name: str, change: Callable[[dict[str, Any]], None], where: Callable[[Match], Any]
+    name: str, change: Callable[[dict[str, Any]], None], where: Callable[[PaxMatch], Any]
 ) -> None:
     ground = document()
     changed = copy.deepcopy(ground)
@@ -326,7 +326,7 @@ def test_every_field_has_an_effect(
     assert where(one) != where(other)
 
 
-def ops_table(**turn: Any) -> Match:
+def ops_table(**turn: Any) -> PaxMatch:
     return table(player("fugger", west=[card("PREN021"), card("PREN036")]), turn=turn)
 
 

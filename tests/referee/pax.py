@@ -154,7 +154,7 @@ def _globalization(b: Board, seat: str) -> bool:
 
 def supremacy(b: Board, claimant: str = "", plain: bool = False) -> tuple[dict[str, int], dict[str, int]]:
     """L3: the bishops of each religion, and its believers in its own theocracies, as a claimant may count them."""
-    also_red = not plain and b.anybody_has("green_pirates_count_as_red")
+    also_red = b.anybody_has("green_pirates_count_as_red")
     bishops = {r: sum(1 for i in b.items.values() if i.bishop == r) for r in RELIGIONS}
     pirates = [(border, r) for border in BORDERS if (r := b.pirate_on(border))]
     if also_red:
@@ -537,10 +537,9 @@ def can_trigger(b: Board, seat: str, card: str) -> bool:
         if card in b.items and b.items[card].holder == seat:
             for p in CARDS[card]["prestige"]:
                 held.remove(p)
-        if b.first and detail in ("spice_islands", "trebizond", "red_sea") and "spice_islands" not in b.covered:
-            return False
-        open_already = detail not in b.covered and b.says("allow_empty_oneshot") == "no"
-        return not open_already and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
+        stays = b.first and detail in ("spice_islands", "trebizond") and "spice_islands" not in b.covered  # 1E.H1.a
+        idle = (stays or detail not in b.covered) and b.says("allow_empty_oneshot") == "no"
+        return not idle and all(p in held for p in CARDS[card].get("one_shot_requires", ()))
     if what == "apostasy":
         first, second = detail.split("+")
         bishops = any(a.startswith("bishop") for a in CARDS[card]["agents"])

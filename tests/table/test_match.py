@@ -34,7 +34,11 @@ def test_a_decision_says_who_what_and_why() -> None:
     assert [o.key for o in now.options] == ["save", "draw", "roll", "show", "give", "bid", "pass"]
     assert [o.clause for o in now.options] == [f"tiny:{o.key}" for o in now.options]
     assert [o.label("es") for o in now.options] == [f"es: {o.key}" for o in now.options]
-    assert now.options is now.options
+    assert now.options == now.options
+    assert now.options[0] == now.options[0] != now.options[1]
+    assert len({*now.options, *now.options}) == 7
+    assert now.options[-1] == now.options[6] == now.options[5:][1]
+    assert now.options != decision(at(coins=[2, 2])).options
 
 
 def test_an_option_says_what_it_is_about() -> None:

@@ -17,6 +17,7 @@ from signoria.age.facts import (
 from signoria.age.printed import document
 
 REMEMBERED: Final = 20_000
+REMEMBERED_VOYAGES: Final = 2_000
 NOT_ASKED: Final = -1
 
 
@@ -24,8 +25,8 @@ class Map:
     """A board: which provinces it has, which share a land border, and how galleys go."""
 
     __slots__ = (
-        "_coast_ids", "_galley", "_near", "_nodes", "_of_province", "_province", "_sea_ids", "_seas", "land", "name",
-        "provinces",
+        "_coast_ids", "_galley", "_near", "_nodes", "_of_province", "_open", "_province", "_sea_ids", "_seas", "_voyages",
+        "land", "name", "provinces",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
@@ -46,7 +47,10 @@ class Map:
             self._border(a, b, True)
         self._waters(variant)
         self._galley: dict[int, list[int]] = {}
-        self._near: dict[int, int] = {}  # what was asked for before: bases seldom change within a turn
+        # What was asked for before: bases seldom change within a turn.
+        self._near: dict[int, int] = {}
+        self._voyages: dict[tuple[int, int, bool, bool], dict[int, int]] = {}
+        self._open: dict[tuple[bool, bool], list[list[int]]] = {}
 
     def _border(self, a: str, b: str, there: bool) -> None:
         if b not in PROVINCE:
@@ -100,18 +104,7 @@ class Map:
         """The coasts, and the sea, of a shortest way of a galley from one of these provinces; none where it cannot go."""
         coasts = len(self._nodes)
         crossed = coasts + len(self._seas)
-        before: dict[int, int] = {}
-        for province in provinces_of(bases & COASTAL & ~OVERSEAS):
-            before.update(dict.fromkeys(self._of_province[province], -1))
-        frontier = list(before)
-        for _ in range(grade):
-            reached: list[int] = []
-            for place in frontier:
-                for other in self._open_steps(place, heavens, overland):
-                    if other not in before:
-                        before[other] = place
-                        reached.append(other)
-            frontier = reached
+        before = self._voyage(bases & COASTAL & ~OVERSEAS, grade, heavens, overland)
         ends = [place for node in self._of_province[target] for place in (node, crossed + node) if place in before]
         ways: list[list[int]] = []
         for end in ends:
@@ -126,8 +119,44 @@ class Map:
             return self._sea_ids[place - coasts]
         return self._coast_ids[place % crossed]
 
-    def _open_steps(self, place: int, heavens: bool, overland: bool) -> list[int]:
-        """Where one step leads that the galley may take: without Overland East none into Area V (9.6.k)."""
+    def _voyage(self, bases: int, grade: int, heavens: bool, overland: bool) -> dict[int, int]:
+        """9.5.1.g-q: along coastal waters, each coast one step; with The Heavens one sea a shipment, one step too.
+
+        Every place that is reached, with the one before it on a shortest way; -1 before a base.
+        """
+        asked = (bases, grade, heavens, overland)
+        before = self._voyages.get(asked)
+        if before is not None:
+            return before
+        before = {}
+        for province in provinces_of(bases):
+            before.update(dict.fromkeys(self._of_province[province], -1))
+        steps = self._open_steps(heavens, overland)
+        frontier = list(before)
+        for _ in range(grade):
+            reached: list[int] = []
+            for place in frontier:
+                for other in steps[place]:
+                    if other not in before:
+                        before[other] = place
+                        reached.append(other)
+            frontier = reached
+        if len(self._voyages) > REMEMBERED_VOYAGES:
+            self._voyages.clear()
+        self._voyages[asked] = before
+        return before
+
+    def _open_steps(self, heavens: bool, overland: bool) -> list[list[int]]:
+        """Where one step leads, by place, that the galley may take: without Overland East none into Area V (9.6.k).
+
+        Coasts reached over a sea are places of their own: no route has two seas.
+        """
+        if (heavens, overland) not in self._open:
+            places = 2 * len(self._nodes) + len(self._seas)
+            self._open[heavens, overland] = [self._open_from(place, heavens, overland) for place in range(places)]
+        return self._open[heavens, overland]
+
+    def _open_from(self, place: int, heavens: bool, overland: bool) -> list[int]:
         closed = 0 if overland else IN_AREA[AREA_V]
         coasts = len(self._nodes)
         crossed = coasts + len(self._seas)
@@ -139,21 +168,11 @@ class Map:
         return found
 
     def _reach(self, province: int, grade: int, heavens: bool, overland: bool) -> int:
-        """9.5.1.g-q: along coastal waters, each coast one step; with The Heavens one sea a shipment, one step too."""
+        """The provinces a galley reaches from this one."""
         coasts = len(self._nodes)
-        crossed = coasts + len(self._seas)  # coasts reached over a sea are counted apart: no route has two seas
-        seen = set(self._of_province[province])
-        frontier = list(seen)
-        for _ in range(grade):
-            reached: list[int] = []
-            for place in frontier:
-                for other in self._open_steps(place, heavens, overland):
-                    if other not in seen:
-                        seen.add(other)
-                        reached.append(other)
-            frontier = reached
+        crossed = coasts + len(self._seas)
         found = 0
-        for place in seen:
+        for place in self._voyage(1 << province, grade, heavens, overland):
             if place < coasts or place >= crossed:
                 found |= 1 << self._province[place % crossed]
         return found

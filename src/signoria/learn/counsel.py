@@ -11,9 +11,10 @@ from typing import Any, Final
 from signoria.arena.solve import Solution
 from signoria.learn.outlook import Difference, Prospect, Share, difference, share
 from signoria.learn.words import words
+from signoria.players.budget import Budget
 from signoria.players.greedy import GreedyPlayer
 from signoria.players.insight import insight_into
-from signoria.players.search import Budget, SearchPlayer
+from signoria.players.search import SearchPlayer
 from signoria.registry import game
 from signoria.table import Decision, Match, NotYourChoice, Option, SignoriaError
 from signoria.table.words import number

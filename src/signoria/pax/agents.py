@@ -67,12 +67,12 @@ def place_agents(t: Table, seat: int, where: int, tokens: list[int], card: int, 
 def place_agent(t: Table, seat: int, where: int, token: int, must: bool) -> Flow[bool]:
     """Place one agent; returns whether it was declined."""
     if token >= PAWN:
-        return (yield from _place_pawn(t, seat, where, token, must))
+        return _place_pawn(t, seat, where, token, must)
     if token >= BISHOP:
-        return (yield from _place_bishop(t, seat, where, token, must))
+        return _place_bishop(t, seat, where, token, must)
     if token >= PIRATE:
-        return (yield from _place_pirate(t, seat, where, token, must))
-    return (yield from _place_ruler(t, seat, where, token, must))
+        return _place_pirate(t, seat, where, token, must)
+    return _place_ruler(t, seat, where, token, must)
 
 
 def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Flow[bool]:
@@ -115,6 +115,8 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     taken = yield from take_token(t, seat, token, CITY_ZONE + city * 100 + cities[city])
     if not taken:
         return False
+    if _has_room_beside(t, city, token):  # the pool lacked it and it came from Venice itself: its place is free
+        city = VENICE2 if city == VENICE else VENICE
     other = cities[city]
     if other:
         pay_china(t, seat, 1)

@@ -54,14 +54,15 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
     """G3: from empire to empire, paying at each border crossed; returns the empires visited and what is left."""
     empires, borders = ROUTE[emporium]
     visited = [empires[0]]
-    for border, behind in zip(borders, empires[1:], strict=True):
+    for behind, border in enumerate(borders, start=1):
         pawn = t.concession[border]
         if pawn:
             # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing, or what comes after.
             owner = seat_of_pawn(t, pawn)
             paid = min(profits, _fee(t, owner, emporium))
             profits -= paid
-            t.tell(FAIR_CONCESSION, owner, border, paid, doublers(t, owner, emporium), profits)
+            if t.log is not None:
+                t.tell(FAIR_CONCESSION, owner, border, paid, doublers(t, owner, emporium), profits)
             t.florins[owner] += paid
         if t.pirate[border] and profits and (not pawn or t.rules.protected_concession == "after"):
             t.china += 1
@@ -70,7 +71,7 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
         if not profits:
             t.tell(FAIR_ENDS, border)
             break  # G3.2: the empire behind the border is not visited
-        visited.append(behind)
+        visited.append(empires[behind])
     return visited, profits
 
 

@@ -3,7 +3,7 @@
 from signoria.pax.facts import LEVY
 from signoria.pax.kinds import ASK_LEVY, LEVY_RAISED, PASS
 from signoria.pax.state import Table, vacant_cities
-from signoria.pax.tokens import BY_LEVY, donors, shortage_holds, take_token
+from signoria.pax.tokens import BY_LEVY, donors, from_pool, shortage_holds, take_token
 from signoria.table.flow import Flow
 
 
@@ -13,14 +13,14 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
     if not cities:
         return
-    must = any(t.pool[LEVY[c][state]] for c in cities)
+    must = max([t.pool[LEVY[c][state]] for c in cities]) > 0
     if not must:
         cities.append(PASS)
     city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))
     if city == PASS:
         return
     token = LEVY[city][state]
-    taken = yield from take_token(t, seat, token, placing=BY_LEVY, must=must)
+    taken = from_pool(t, token) or (yield from take_token(t, seat, token, placing=BY_LEVY, must=must))
     if taken:
         t.cities[city] = token
         t.tell(LEVY_RAISED, seat, city, token, empire)

@@ -62,25 +62,37 @@ AFFORDABLE: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 
 
-def purchases(t: Table, seat: int) -> list[int]:
-    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand."""
+def purchases(t: Table, seat: int, base: int = 0) -> list[int]:
+    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand.
+
+    Each with `base` added, as the action to buy it.
+    """
     florins = t.florins[seat]
     room = len(t.hands[seat]) < HAND_LIMIT or has(t, seat, UNLIMITED_HAND)
     market = t.market
     barred = t.barred
     places = AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]
     if not room:
-        return [p for p in places if market[p] != NONE and IS_COMET[market[p]] and not barred >> p & 1]
+        return [base + p for p in places if market[p] != NONE and IS_COMET[market[p]] and not barred >> p & 1]
     if not barred:
-        return [p for p in places if market[p] != NONE]
-    return [p for p in places if market[p] != NONE and not barred >> p & 1]
+        return [base + p for p in places if market[p] != NONE]
+    return [base + p for p in places if market[p] != NONE and not barred >> p & 1]
 
 
 def purchase(t: Table, seat: int, place: int) -> Flow[None]:
-    """E1.b-f: pay a florin on each card to the left, take the florins on the card, take the card; a comet acts at once."""
+    """E1.b-f: the card is paid for and taken; a comet acts at once."""
+    card = buy(t, seat, place)
+    if IS_COMET[card]:
+        yield from appear(t, seat, card)
+
+
+def buy(t: Table, seat: int, place: int) -> int:
+    """E1.b-e: pay a florin on each card to the left, take the florins on the card, take the card. Returns the card."""
     card = t.market[place]
     spots = payments(t, seat, place)
-    t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
+    listening = t.log is not None
+    if listening:
+        t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
     for spot in spots:
         if spot == NONE:
@@ -89,21 +101,26 @@ def purchase(t: Table, seat: int, place: int) -> Flow[None]:
             continue
         t.market_florins[spot] += 1
         t.barred |= 1 << spot  # E1.e: usury
-        t.tell(PLACES_FLORIN, seat, t.market[spot])
+        if listening:
+            t.tell(PLACES_FLORIN, seat, t.market[spot])
     florins = t.market_florins[place]
     if florins:
         t.market_florins[place] = 0
         t.florins[seat] += florins
         t.tell(TAKES_FLORINS, seat, card, florins)
     t.market[place] = NONE
-    if IS_COMET[card]:
-        inactive = [v for v in range(len(VICTORY_IDS)) if not t.victories >> v & 1]
-        if inactive:
-            victory = yield (ASK_VICTORY_TYPE, seat, inactive, card)
-            t.victories |= 1 << victory
-            t.tell(COMET, seat, card, victory)
-    else:
+    if not IS_COMET[card]:
         t.hands[seat] += (card,)
+    return card
+
+
+def appear(t: Table, seat: int, comet: int) -> Flow[None]:
+    """E1.f: a comet that was bought makes a victory possible, which the buyer chooses."""
+    inactive = [v for v in range(len(VICTORY_IDS)) if not t.victories >> v & 1]
+    if inactive:
+        victory = yield (ASK_VICTORY_TYPE, seat, inactive, comet)
+        t.victories |= 1 << victory
+        t.tell(COMET, seat, comet, victory)
 
 
 def payments(t: Table, seat: int, place: int) -> list[int]:
@@ -112,12 +129,15 @@ def payments(t: Table, seat: int, place: int) -> list[int]:
     The automated opponent puts none on a face-up card that holds one already (O4.a.4).
     """
     row = place - place % N_COLUMNS
+    market = t.market
     sparing = t.rules.solo and seat == automated_seat(t)
+    if not sparing and NONE not in market[row:place]:
+        return list(range(row, place))
     spots: list[int] = []
     for spot in range(row, place):
-        if t.market[spot] == NONE:
+        if market[spot] == NONE:
             spot = spot + N_COLUMNS - 2 * row  # E1.c: the same column of the other row
-            if t.market[spot] == NONE:
+            if market[spot] == NONE:
                 spots.append(NONE)  # R1: nothing lies there either
                 continue
         if not sparing or not t.market_florins[spot] or spot % N_COLUMNS == 0:
@@ -155,16 +175,20 @@ def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow
 # ---------------------------------------------------------------------- E3: sale
 
 
-def sale_items(t: Table, seat: int) -> list[int]:
-    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
-    items = list(t.hands[seat])
-    for entry in t.rows[2 * seat] + t.rows[2 * seat + 1]:
-        items.append(entry)
-        if entry < N_SQUARES:
-            items += t.vassals[entry]
+def sale_items(t: Table, seat: int, base: int = 0) -> list[int]:
+    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids.
+
+    Each with `base` added, as the action to sell it.
+    """
+    entries = t.rows[2 * seat] + t.rows[2 * seat + 1]
+    items = t.hands[seat] + entries
+    if any(t.vassals):
+        items = t.hands[seat]
+        for entry in entries:
+            items += (entry, *t.vassals[entry]) if entry < N_SQUARES else (entry,)
     if t.rules.old_maid_sellable:
         items += t.old_maids[seat]
-    return items
+    return [base + item for item in items]
 
 
 def sale_value(t: Table, seat: int, item: int) -> int:
@@ -245,10 +269,8 @@ def refresh(t: Table) -> bool:
     market = t.market
     first = N_COLUMNS  # the leftmost vacancy of either row
     for row in (0, N_COLUMNS):
-        kept = [i for i in range(row, row + N_COLUMNS) if market[i] != NONE]
-        if len(kept) < N_COLUMNS:
-            first = min(first, len(kept))
-            _slide(t, row, kept)
+        if NONE in market[row : row + N_COLUMNS]:
+            first = min(first, _slide(t, row))
     for column in range(first, N_COLUMNS):  # R5: column by column, West row first
         for row in (0, 1):
             place = row * N_COLUMNS + column
@@ -266,23 +288,22 @@ def refresh(t: Table) -> bool:
     return True
 
 
-def _slide(t: Table, row: int, kept: list[int]) -> None:
-    """D2.1: cards move left with the florins on them; florins left in a gap stay in their place (G5.a)."""
+def _slide(t: Table, row: int) -> int:
+    """D2.1: cards move left with the florins on them; florins left in a gap stay in their place (G5.a).
+
+    Returns the first column without a card.
+    """
     market = t.market
     florins = t.market_florins
-    for column in range(N_COLUMNS):
-        place = row + column
-        left = florins[place] if market[place] == NONE else 0
-        if column < len(kept):
-            source = kept[column]
-            if source != place:
-                market[place] = market[source]
-                florins[place] = florins[source] + left
-                market[source] = NONE
-                florins[source] = 0
-        else:
+    gap = market.index(NONE, row)
+    for place in range(gap + 1, row + N_COLUMNS):
+        if market[place] != NONE:
+            market[gap] = market[place]
+            florins[gap] += florins[place]
             market[place] = NONE
-            florins[place] = left
+            florins[place] = 0
+            gap += 1
+    return gap - row
 
 
 def show_tops(t: Table) -> None:

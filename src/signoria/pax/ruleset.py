@@ -230,6 +230,8 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
         raise BadOption("There is no rule set {0!r} of Pax Renaissance: known are {1}.", name, ", ".join(PRESETS))
+    if not variants:
+        return PRESETS[name]
     known = variants_of(name)
     changes: dict[str, Any] = {}
     for word in variants:
@@ -251,7 +253,7 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
                 ", ".join(known),
                 ", ".join(s + "=…" for s in SWITCHES),
             )
-    return dataclasses.replace(PRESETS[name], **changes) if changes else PRESETS[name]
+    return dataclasses.replace(PRESETS[name], **changes)
 
 
 def _switch_value(name: str, value: str) -> Any:

@@ -5,7 +5,6 @@ from signoria.pax.facts import (
     CATHOLIC,
     HAND_LIMIT,
     LEVY,
-    N_BORDERS,
     PAPAL_STATES,
     RELIGION,
     VENICE,
@@ -20,14 +19,17 @@ from signoria.table.flow import Flow
 def settle(t: Table) -> Flow[None]:
     """Run the checks. Cheap to skip: callers look at `t.unsettled` first."""
     t.unsettled = False
-    yield from _venice(t)
-    for b in range(N_BORDERS):
-        if t.concession[b] and t.pirate[b] and not has(t, seat_of_pawn(t, t.concession[b]), PIRATE_PROOF):
+    if t.cities[VENICE2] != COVERED or venice_has_two(t):
+        yield from _venice(t)
+    for b, pirate in enumerate(t.pirate):
+        if pirate and t.concession[b] and not has(t, seat_of_pawn(t, t.concession[b]), PIRATE_PROOF):
             # PIRATE.d: with the protection gone the pirate does what pirates do.
             pawn = t.concession[b]
             t.concession[b] = 0
             t.pool[pawn] += 1
             t.tell(KILLED_IN_BORDER, pawn, b)
+    if max([len(hand) for hand in t.hands]) <= HAND_LIMIT:
+        return
     for step in range(t.n):
         seat = (t.active + step) % t.n
         while len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):

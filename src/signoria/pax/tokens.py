@@ -115,6 +115,14 @@ def shortage_holds(t: Table, placing: int) -> bool:
     return placing == BY_CARD or scope == "every_placement" or (placing == BY_LEVY and scope == "card_play_and_levy")
 
 
+def from_pool(t: Table, token: int) -> bool:
+    """Take a token from the pool; False where there is none."""
+    if in_pool(t, token) <= 0:
+        return False
+    t.pool[POOL_OF[t.rules.pirate_pieces][token]] -= 1
+    return True
+
+
 def take_token(
     t: Table, seat: int, token: int, spot: int = -1, placing: int = BY_CARD, must: bool = False
 ) -> Flow[bool]:
@@ -122,8 +130,7 @@ def take_token(
 
     Returns whether there is a token in hand now.
     """
-    if in_pool(t, token) > 0:
-        t.pool[POOL_OF[t.rules.pirate_pieces][token]] -= 1
+    if from_pool(t, token):
         return True
     if not shortage_holds(t, placing):
         return False

@@ -1,5 +1,7 @@
 """D: the turn. A seat takes one or two actions, the market is refreshed, the next seat follows."""
 
+from typing import Final
+
 from signoria.pax.abilities import (
     APOSTASY_ACTION,
     BOTH_OPS,
@@ -22,10 +24,10 @@ from signoria.pax.acts import (
     ASK_ACTION,
     BOTH_SIDES,
 )
-from signoria.pax.facts import NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
+from signoria.pax.facts import IS_COMET, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import can_convene, trade_fair
 from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, PASS, TURN_BEGINS, WINS
-from signoria.pax.market import play_card, purchase, purchases, refresh, sale_items, sell
+from signoria.pax.market import appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import run_ops, usable_ops
 from signoria.pax.settle import settle
@@ -38,6 +40,11 @@ ACTIONS_PER_TURN = 2
 PATRON_VICTORY = 4
 LAST_STANDING = 5
 EXHAUSTION = 6
+# The victories in each set of them
+ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(victory for victory in range(len(VICTORY_IDS)) if active >> victory & 1)
+    for active in range(1 << len(VICTORY_IDS))
+)
 
 
 def play(t: Table) -> Flow[None]:
@@ -68,7 +75,7 @@ def _turns(t: Table) -> Flow[None]:
             yield from run_ops(t)
             continue
         options = actions(t)
-        if not options or options == [PASS]:
+        if not options or options[0] == PASS:
             if not options:
                 t.tell(NO_ACTION, t.active)
             end_turn(t)
@@ -84,25 +91,28 @@ def actions(t: Table) -> list[int]:
     """D1: what the active seat may do. Stopping is possible after one action; free ops and fairs need none (A2.a.1)."""
     seat = t.active
     held = abilities_of(t, seat)
-    if not t.actions_left and not held:
+    paying = t.actions_left > 0
+    if not paying and not held:
         return [PASS]
     options: list[int] = []
-    paying = t.actions_left > 0
     if paying:
-        options += [ACT_BUY + place for place in purchases(t, seat)]
-        options += [ACT_PLAY + card for card in t.hands[seat]]
-        options += [ACT_SELL + item for item in sale_items(t, seat)]
+        options = purchases(t, seat, ACT_BUY)
+        for card in t.hands[seat]:
+            options.append(ACT_PLAY + card)
+        options += sale_items(t, seat, ACT_SELL)
         if t.victories:
-            options += [ACT_VICTORY + victory for victory in declarable(t, seat)]
+            for victory in declarable(t, seat):
+                options.append(ACT_VICTORY + victory)
         if held:
             options += _ability_actions(t, seat, held)
     usable = False
+    convening = paying or (FREE_FAIR in held and not t.fair_free_used)
     for side in (0, 1):
         if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
-            if usable_ops(t, seat, 1 << side, first=True):
+            if usable_ops(t, seat, 1 << side, True):
                 options.append(ACT_OPS + side)
                 usable = True
-        if (paying or (FREE_FAIR in held and not t.fair_free_used)) and can_convene(t, side):
+        if convening and can_convene(t, side):
             options.append(ACT_FAIR + side)
     if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
@@ -120,11 +130,11 @@ def _must_go_on(t: Table, seat: int, options: list[int]) -> bool:
 
 def declarable(t: Table, seat: int) -> list[int]:
     """E6: the active victories the seat meets and has the actions for (R13)."""
-    return [
-        victory
-        for victory in range(len(VICTORY_IDS))
-        if t.victories >> victory & 1 and is_met(t, seat, victory) and t.actions_left >= victory_price(t, victory)
-    ]
+    found: list[int] = []
+    for victory in ACTIVE[t.victories]:
+        if is_met(t, seat, victory) and t.actions_left >= victory_price(t, victory):
+            found.append(victory)
+    return found
 
 
 def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
@@ -140,10 +150,13 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
 def take_action(t: Table, choice: int) -> Flow[None]:
     """Pay the price of the action, then carry it out."""
     seat = t.active
-    what, which = choice - choice % 1000, choice % 1000
+    which = choice % 1000
+    what = choice - which
     pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
-        yield from purchase(t, seat, which)
+        card = buy(t, seat, which)
+        if IS_COMET[card]:
+            yield from appear(t, seat, card)
     elif what == ACT_PLAY:
         yield from play_card(t, seat, which)
     elif what == ACT_SELL:
@@ -173,6 +186,9 @@ def take_action(t: Table, choice: int) -> Flow[None]:
 
 def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
     """Take the price of an action off those that are left."""
+    if what <= ACT_SELL:  # E1-E3 are never free
+        t.actions_left -= 1
+        return
     price = action_price(t, seat, what, which)
     t.actions_left -= price
     if what == ACT_FAIR and not price:

@@ -42,6 +42,7 @@ from signoria.pax.victory import (
     supreme_religion,
     victory_price,
 )
+from signoria.table.documents import Result
 
 Side = Literal["west", "east"]
 Religion = Literal["catholic", "islamic", "reformist"]
@@ -193,11 +194,9 @@ class Score(TypedDict):
     florins: int
 
 
-class PaxResult(TypedDict):
+class PaxResult(Result):
     """The end of a game."""
 
-    winners: list[str]
-    victory: str
     scores: dict[str, Score]
 
 

@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 from inspect import signature
 from typing import Any, Final, Protocol
 
+from signoria.players.budget import Budget
 from signoria.players.casual import CasualPlayer
 from signoria.players.characters import CHARACTERS, CharacterPlayer
 from signoria.players.greedy import GreedyPlayer
@@ -13,7 +14,7 @@ from signoria.players.human import HumanPlayer
 from signoria.players.protocol import ProgramPlayer
 from signoria.players.random import RandomPlayer
 from signoria.players.reference import ReferenceGreedy, ReferencePlayer
-from signoria.players.search import Budget, SearchPlayer
+from signoria.players.search import SearchPlayer
 from signoria.registry import PLAYER_GROUP, announced, loaded
 from signoria.table import BadOption, Option, SeatHandle
 

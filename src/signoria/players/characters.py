@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from signoria.players.budget import Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.search import Budget, SearchPlayer
+from signoria.players.search import SearchPlayer
 from signoria.registry import games
 from signoria.table import Game
 

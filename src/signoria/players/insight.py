@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.registry import games
 from signoria.table import Ask, Game
+from signoria.table.dice import Dice
 
 Judge = Callable[[Any, int], list[float]]
 Identities = Callable[[Any, Ask], list[int]]
@@ -13,6 +14,9 @@ Shortlist = Callable[[Any, Ask], list[int]]
 Rolls = Callable[[Any, Ask, int], int]
 Odds = Callable[[Any, Ask, int], float]
 Won = Callable[[Any, Ask, int], bool]
+Fate = Callable[[Any], int]
+Redraw = Callable[[Any, int, Dice], Any]
+Veiled = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
 
 
@@ -40,6 +44,18 @@ def _nothing(state: Any, ask: Ask) -> list[int]:
     return []
 
 
+def _no_fate(state: Any) -> int:
+    return 0
+
+
+def _same(state: Any, seat: int, dice: Dice) -> Any:
+    return state.copy()
+
+
+def _veiled(state: Any, seat: int) -> bool:
+    return True
+
+
 def _untaught(state: Any) -> Judge | None:
     return None
 
@@ -52,13 +68,17 @@ class Insight:
 
     __slots__ = (
         "blind",
+        "fate",
         "identities",
         "inclinations",
+        "likeness",
         "odds",
         "payoffs",
+        "redraw",
         "rolls",
         "shortlist",
         "taught",
+        "veiled",
         "winners",
         "won",
     )
@@ -74,6 +94,10 @@ class Insight:
         odds: Odds = _no_odds,
         won: Won = _not_won,
         winners: Shortlist = _nothing,
+        fate: Fate = _no_fate,
+        redraw: Redraw = _same,
+        veiled: Veiled = _veiled,
+        likeness: Fate = _no_fate,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -84,6 +108,12 @@ class Insight:
         self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
         self.won = won  # whether it did, read from the table after it
         self.winners = winners  # the answers that may still win in this turn; none: nobody can
+        self.fate = fate  # a number that is another one once chance had a hand: dice fell, cards were turned up
+        self.redraw = (
+            redraw  # a copy with all drawn anew that may still fall or turn up, as far as a seat cannot know it
+        )
+        self.veiled = veiled  # whether others may hold what a seat does not know
+        self.likeness = likeness  # the same number for the same table, however it came about; 0: not known
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -98,6 +128,10 @@ class Insight:
             self.odds,
             self.won,
             self.winners,
+            self.fate,
+            self.redraw,
+            self.veiled,
+            self.likeness,
         )
 
 

@@ -50,6 +50,7 @@ from signoria.age.prices import price, stabilization
 from signoria.age.reach import by_land, by_ship
 from signoria.age.state import EXPANSION, PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
 from signoria.age.strength import chance
+from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
 SURE: Final = 25.0  # at the end a lead of so many points makes a seat e times as likely to win
@@ -251,6 +252,21 @@ def rolls(t: Table, ask: Ask, value: int) -> int:
     if kind is ASK_PLAY and value != PASS and CARD_EVENT[value] == WAR:
         return ROLLED
     return 1
+
+
+def fate(t: Table) -> int:
+    """Another number once dice fell or a card was drawn."""
+    return t.dice.word ^ len(t.pile)
+
+
+def redraw(t: Table, seat: int, dice: Dice) -> Table:
+    """A copy with other dice, and the pile in another order."""
+    other = t.copy()
+    other.dice = Dice(dice.bits())
+    pile = list(t.pile)
+    dice.shuffle(pile)
+    other.pile = tuple(pile)
+    return other
 
 
 # ---------------------------------------------------------------------- what to look at first

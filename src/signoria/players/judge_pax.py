@@ -8,7 +8,7 @@ of the seats are in proportion to their exponentials; the weights lean on a fit 
 from collections.abc import Sequence
 from math import exp
 from operator import mul
-from typing import Final
+from typing import Any, Final
 
 from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_VICTORY, ASK_ACTION
 from signoria.pax.facts import (
@@ -25,9 +25,11 @@ from signoria.pax.facts import (
     PATRON,
     RENAISSANCE,
 )
+from signoria.pax.hidden import resample
 from signoria.pax.state import Table, automated_seat, pawn_of
 from signoria.pax.tableau import items_of, prestige_of
 from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
+from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
 # What a seat has, one weight each.
@@ -164,3 +166,36 @@ def winners(t: Table, ask: Ask) -> list[int]:
     if t.actions_left > 1:
         return ask[2]
     return [v for v in ask[2] if ACT_OPS <= v < ACT_VICTORY]
+
+
+def fate(t: Table) -> int:
+    """How many cards were drawn: what else happens hangs on nobody but the seats."""
+    return t.drawn[0] << 8 | t.drawn[1]
+
+
+def redraw(t: Table, seat: int, dice: Dice) -> Table:
+    """A copy with the cards still to come drawn anew."""
+    return resample(t, t, seat, dice)
+
+
+def veiled(t: Table, seat: int) -> bool:
+    """Whether another seat holds a card that this one has not seen."""
+    for other in range(t.n):
+        if other != seat:
+            for card in t.hands[other]:
+                if not t.seen >> card & 1:
+                    return True
+    return False
+
+
+def likeness(t: Table) -> int:
+    """All that differs between tables of one turn, as one number."""
+    lists: tuple[list[Any], ...] = (
+        t.cities, t.concession, t.pirate, t.repressed, t.owner, t.republic, t.suzerain, t.vassals, t.queens, t.bishop,
+        t.florins, t.hands, t.old_maids, t.rows, t.market, t.market_florins, t.map_state,
+    )  # fmt: skip
+    numbers = (
+        t.actions_left, t.ops_done, t.fairs_done, t.fair_free_used, t.barred, t.used, t.phase, t.ops_running,
+        t.ops_made, t.op_borrowed, t.victories, t.china,
+    )  # fmt: skip
+    return hash((numbers, *[tuple(row) for row in lists])) | 1

@@ -5,8 +5,7 @@ draws share, adds a leaf, finishes what was begun and asks the judge of the game
 seat that searches can know. The tree knows only what the seats choose and are asked.
 
 At the root, and below it at questions that were met often enough, the judge ranks the options by the table after each of
-them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are matrix games: all seats learn
-by regret what to mix, and one answer is drawn from that.
+them; only as many are looked at as the visits so far deserve. Secret simultaneous choices are another matter (`secret`).
 """
 
 import multiprocessing
@@ -17,51 +16,34 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final
 
+from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.look import Root, after_together, enter, rate, reply, root_of, some_answers
+from signoria.players.look import Root, enter, rate, reply, root_of
+from signoria.players.secret import secretly
 from signoria.players.win import WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
+from signoria.table.flow import Flow
 from signoria.table.rollout import Line, play_out
 
-CURIOSITY: Final = 0.12  # how much an option that was seldom tried attracts; chances lie between 0 and 1
+CURIOSITY: Final = 0.7  # how much an option that was seldom tried attracts, in parts of what the options differ by
+LEAST: Final = 0.002  # they differ by so much at least
+MOST: Final = 0.2  # and by so much at most
 WIDTH: Final = 4.0  # options looked at first
 WIDENING: Final = 0.55  # the power of the visits with which their number grows
 RANKED_AFTER: Final = 16  # visits after which it pays to let the judge rank the options of a question
 TRUST: Final = 3.0  # for how many visits the judge's word on an option counts
-DRAWN_EVERY: Final = 3  # of so many iterations one draws what is hidden anew, the others use a draw again
+DRAWN: Final = 0.7  # what is hidden is drawn so many times the root of the iterations
+FATES: Final = 0.5  # the power of the visits with which the number of ways grows in which chance may have a hand
+HELD: Final = 8000  # tables kept in mind, at most
+FOLLOWED: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what an option leads to, by how deep it lies
 BATCH: Final = 4  # iterations between two looks at the clock
-IN_TIME: Final = 0.93  # of a budget in seconds; the rest is for what comes before and after
 WIN_TIME: Final = 0.4  # of a budget in seconds, the most that is spent on a win in this turn
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
-MIXED: Final = 7  # answers to a secret question that are compared
-ROUNDS: Final = 400  # of learning by regret, at most
 
 Sign = tuple[
     DecisionKind, int, int
 ]  # what a question is, whoever holds which cards: its kind, its seat, what it is about
-
-
-class Budget:
-    """So many iterations, or so many seconds."""
-
-    __slots__ = ("iterations", "seconds")
-
-    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
-        if (iterations is None) == (seconds is None):
-            raise BadOption("A search needs a budget: give iterations or seconds, one of them.")
-        if (iterations is not None and iterations < 1) or (seconds is not None and not 0 < seconds < float("inf")):
-            raise BadOption("The budget of a search must be more than nothing.")
-        self.iterations = iterations
-        self.seconds = seconds
-
-    @classmethod
-    def parse(cls, text: str) -> "Budget":
-        """`500` are iterations, `1s` and `0.2s` seconds; raises BadOption."""
-        try:
-            return cls(seconds=float(text[:-1])) if text.endswith("s") else cls(iterations=int(text))
-        except ValueError:
-            raise BadOption("The budget {0!r} cannot be used: give iterations (500) or seconds (1s).", text) from None
 
 
 class Edge:
@@ -72,7 +54,7 @@ class Edge:
     def __init__(self, worth: float) -> None:
         self.visits = 0
         self.total = 0.0
-        self.value = 0.0  # the mean; where the seat itself goes on with what it began, that of the best way to go on
+        self.value = 0.0  # the mean; where the seat itself goes on with what it began, that of the way it goes on
         self.wins = 0  # how often it won the game at once
         self.worth = worth  # for ranking: higher is looked at earlier
         self.nodes: dict[Sign, Node] = {}
@@ -81,27 +63,49 @@ class Edge:
 class Node:
     """A question, as the seats know it."""
 
-    __slots__ = ("edges", "front", "names", "nested", "offered", "ranked", "visits", "width")
+    __slots__ = ("edges", "nested", "ranked", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, nested: bool = False) -> None:
         self.edges: dict[int, Edge] = {}
         self.visits = 0
         self.ranked = False  # whether the judge has ranked the options
-        self.nested = False  # whether it goes on with what the same seat has begun
-        self.names: list[int] = []  # the options at the last visit
-        self.offered: list[Edge] = []
-        self.front: list[int] = []  # the places of those that are looked at
+        self.nested = nested  # whether it goes on with what the same seat has begun
+
+
+class Stand:
+    """A question on one table, as one draw of what is hidden has it, and what is known of the tables after its options.
+
+    The game can be entered at `start`; `given` are the answers since. What was played once is not played again.
+    """
+
+    __slots__ = (
+        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "spread", "start", "state", "values",
+        "width",
+    )  # fmt: skip
+
+    def __init__(self, start: Any, given: list[int], state: Any, ask: Ask | None) -> None:
+        self.start = start
+        self.given = given
+        self.state = state  # at the question; to look at only
+        self.ask = ask  # None: the game is over
+        self.chances: list[float] | None = None  # what the judge says of it, once asked
+        self.values: list[int] = []  # the options worth a look
+        self.names: list[int] = []  # what they are called in every draw
+        self.edges: list[Edge] = []
+        self.after: list[Stand | None] = []
+        self.fates: dict[int, list[Stand]] = {}  # by place, where chance has a hand in what comes after
+        self.front: list[int] = []  # the places of the options that are looked at
         self.width = 0
+        self.spread = 0.0  # by how much the best of them differs from a middling one
 
     def line_up(self, width: int) -> None:
         """Choose the options that are looked at: the best so far."""
         self.width = width
-        offered = self.offered
-        self.front = list(range(len(offered)))
-        if len(offered) > width:
-            worths = [edge.value if edge.visits else edge.worth for edge in offered]
-            self.front.sort(key=worths.__getitem__, reverse=True)
-            del self.front[width:]
+        worths = [edge.value if edge.visits else edge.worth for edge in self.edges]
+        front = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+        del front[width:]
+        self.front = front
+        self.spread = min(max(worths[front[0]] - worths[front[len(front) // 2]], LEAST), MOST)
 
 
 class Found:
@@ -136,6 +140,7 @@ class SearchPlayer:
         self._curiosity = curiosity
         self._chance = Random(seed)
         self._kept: tuple[SeatHandle, int, Edge] | None = None  # what may come next in the same match
+        self._hopeless: tuple[SeatHandle, tuple[int, int]] | None = None  # a turn in which nothing wins
         self.found: Found | None = None  # of the last choice
 
     def choose(self, handle: SeatHandle) -> Option:
@@ -155,9 +160,10 @@ class SearchPlayer:
             return options[0]
         if root.ask[1] < 0:
             mine = next(a for a in root.state.together if a[1] == seat)
-            value, self.found = _mix(root, mine, insight, self._chance, self.budget, began)
+            value, looks, weights = secretly(handle, root, mine, insight, self._chance, self.budget, began)
+            self.found = Found({v: (int(1000 * w), 0.0) for v, w in weights.items()}, looks)
             return next(option for option in options if option.value == value)
-        won = self._win(root, seat, insight, began)
+        won = self._win(handle, root, seat, insight, began)
         if won is not None:
             self.found = Found({won: (1, 1.0)}, 0, won)
             return next(option for option in options if option.value == won)
@@ -172,14 +178,21 @@ class SearchPlayer:
         """What this opponent knows about the game."""
         return insight_into(game, state)
 
-    def _win(self, root: Root, seat: int, insight: Insight, began: float) -> int | None:
+    def _win(self, handle: SeatHandle, root: Root, seat: int, insight: Insight, began: float) -> int | None:
         """The first step of a win in this turn, where one is found in a part of the budget."""
+        turn = root.game.turn(root.state)
+        if self._hopeless is not None and self._hopeless[1] == turn and handle.same_match(self._hopeless[0]):
+            return None
         if not insight.winners(root.state, root.ask):
             return None
         budget = self.budget
         most = WIN_TABLES * budget.iterations if budget.iterations is not None else 1 << 30
         until = began + WIN_TIME * budget.seconds if budget.seconds is not None else float("inf")
-        return WinFinder(root, seat, insight, most, until).winning_answer(root)
+        finder = WinFinder(root, seat, insight, most, until)
+        found = finder.winning_answer(root)
+        if finder.sure:
+            self._hopeless = (handle, turn)
+        return found
 
     # ------------------------------------------------------------------ the tree between two decisions
 
@@ -202,10 +215,11 @@ class SearchPlayer:
 
     def _search(self, handle: SeatHandle, node: Node, root: Root, insight: Insight, dice: Dice, began: float) -> Found:
         walk = Walk(node, root, insight, dice, self._curiosity)
+        veiled = insight.veiled(root.state, root.ask[1])
         done = 0
         if self.budget.iterations is not None:
             while done < self.budget.iterations:
-                if done % DRAWN_EVERY == DRAWN_EVERY - 1:
+                if veiled and walk.draws * walk.draws < DRAWN * DRAWN * done:
                     walk.draw(handle.line(dice))
                 walk.iterate()
                 done += 1
@@ -215,7 +229,7 @@ class SearchPlayer:
             left = BATCH
             while left > 0 and not _settled(node, left):
                 for _ in range(BATCH):
-                    if done % DRAWN_EVERY == DRAWN_EVERY - 1:
+                    if veiled and walk.draws * walk.draws < DRAWN * DRAWN * done:
                         walk.draw(handle.line(dice))
                     walk.iterate()
                     done += 1
@@ -256,106 +270,172 @@ class SearchPlayer:
 class Walk:
     """One search: the tree, what is hidden as it may be, and chance."""
 
-    __slots__ = ("_chance", "_curiosity", "_dice", "_draws", "_edges", "_fresh", "_game", "_insight", "_node", "_nodes",
-                 "_rolls", "_root", "_seats", "_viewer")  # fmt: skip
+    __slots__ = (
+        "_at", "_chance", "_curiosity", "_dice", "_draws", "_edges", "_flow", "_game", "_held", "_insight", "_next",
+        "_node", "_nodes", "_seats", "_viewer",
+    )  # fmt: skip
 
     def __init__(self, node: Node, root: Root, insight: Insight, dice: Dice, curiosity: float) -> None:
         self._node = node
-        self._root = root
         self._game = root.game
         self._viewer = root.ask[1]
         self._insight = insight
         self._dice = dice
         self._chance = Random(dice.bits())
         self._curiosity = curiosity
-        self._draws: list[tuple[Any, list[int]]] = [(root.start, root.given)]
-        self._fresh = 0  # the draw to use next; a new one first
-        self._rolls = hasattr(root.start, "dice")
+        self._draws: list[Stand] = [Stand(root.start, root.given, root.state, root.ask)]
+        self._next = 0  # the draw to use next
+        self._held = 0  # tables kept
+        self._at: Stand | None = None  # where the game was played to last, and the game itself
+        self._flow: Flow[None] | None = None
         self._edges: list[Edge] = []
         self._nodes: list[Node] = []
         self._seats: list[int] = []
 
+    @property
+    def draws(self) -> int:
+        """How many ways there are so far in which what is hidden may be."""
+        return len(self._draws)
+
     def draw(self, line: Line) -> None:
-        """Another way what is hidden may be."""
+        """Another way what is hidden may be; it is used next."""
         found = root_of(line)
-        self._fresh = len(self._draws)
-        self._draws.append((found.start, found.given))
+        self._next = len(self._draws)
+        self._draws.append(Stand(found.start, found.given, found.state, found.ask))
 
     def iterate(self) -> None:
         """Selection, expansion, and telling everyone above what came of it."""
-        if self._fresh < 0:
-            self._fresh = int(self._chance.random() * len(self._draws))
-        start, given = self._draws[self._fresh]
-        self._fresh = -1
-        state = start.copy()
-        if self._rolls:
-            state.dice = Dice(self._dice.bits())
-        flow, ask = enter(self._game, state)
-        for value in given:
-            ask = reply(flow, value)
-        insight = self._insight
+        stand = self._draws[self._next]
+        self._next = (self._next + 1) % len(self._draws)
         edges, seats, nodes = self._edges, self._seats, self._nodes
         edges.clear()
         seats.clear()
         nodes.clear()
         node = self._node
-        while ask is not None and ask[1] >= 0:
+        while True:
+            ask = stand.ask
+            if ask is None or ask[1] < 0:
+                break
             node.visits += 1
             seat = ask[1]
-            edge, value = self._select(node, state, ask)
+            place = self._select(node, stand, ask)
+            edge = stand.edges[place]
             edges.append(edge)
             seats.append(seat)
             nodes.append(node)
-            ask = reply(flow, value)
+            stand = self._after(stand, place, edge.visits)
+            ask = stand.ask
             if ask is None:
-                if insight.payoffs(state, seat)[seat] == 1.0:
+                if self._chances(stand)[seat] == 1.0:
                     edge.wins += 1
                 break
             sign = (ask[0], ask[1], ask[3])
             below = edge.nodes.get(sign)
             if below is None:
-                below = edge.nodes[sign] = Node()
-                below.nested = ask[0].level > 0 and ask[1] == seat
-                if insight.blind:
-                    play_out(flow, ask, self._dice)  # nothing is known but how games end
-                    break
-                if ask[0].level == 0:
+                below = edge.nodes[sign] = Node(ask[1] == seat)
+                if self._insight.blind or ask[0].level == 0:
                     break  # what was begun is finished first
             node = below
-        payoffs = insight.payoffs(state, self._viewer)
+        chances = self._chances(stand) if not self._insight.blind else self._played_out(stand)
         for i in range(len(edges) - 1, -1, -1):
             edge = edges[i]
             edge.visits += 1
-            edge.total += payoffs[seats[i]]
+            edge.total += chances[seats[i]]
             edge.value = edge.total / edge.visits
             if i + 1 < len(edges) and nodes[i + 1].nested:
-                # Whoever began it will go on in the best way.
-                best = 0.0
-                for other in nodes[i + 1].offered:
-                    if other.visits and other.value > best:
-                        best = other.value
-                edge.value = best
+                edge.value = _best_way(nodes[i + 1])  # whoever began it will go on in the best way
 
-    def _select(self, node: Node, state: Any, ask: Ask) -> tuple[Edge, int]:
-        """The option to walk along: the best by what it brought so far and how little is known about it."""
+    # ------------------------------------------------------------------ tables
+
+    def _after(self, stand: Stand, place: int, visits: int = 0) -> Stand:
+        """The question after an option; where chance has a hand in it one of several, the more the more visits."""
+        below = stand.after[place]
+        if below is not None:
+            return below
         insight = self._insight
-        values = insight.shortlist(state, ask)
-        names = insight.identities(state, (ask[0], ask[1], values, ask[3]))
-        if names != node.names:
-            self._offer(node, state, ask, values, names)
-        if not node.ranked and (node is self._node or (node.visits > RANKED_AFTER and ask[0].entry)):
+        fates = stand.fates.get(place)
+        start = stand.start
+        if fates is not None:
+            if len(fates) > visits**FATES:
+                return fates[int(self._chance.random() * len(fates))]
+            start = insight.redraw(start, self._viewer, self._dice)
+        flow = self._flow
+        if stand is self._at and fates is None and flow is not None:
+            # The game waits at this very question: it goes on, and a copy stays behind.
+            state = stand.state
+            stand.state = state.copy()
+            if stand.start is state:
+                start = stand.start = stand.state
+        else:
+            state = start.copy()
+            flow, ask = enter(self._game, state)
+            for value in stand.given:
+                ask = reply(flow, value)
+        before = insight.fate(state)
+        ask = reply(flow, stand.values[place])
+        if ask is None or ask[0].entry:
+            below = Stand(state, [], state, ask)
+        else:
+            below = Stand(start, [*stand.given, stand.values[place]], state, ask)
+        self._flow = flow
+        self._at = below
+        if self._held < HELD:
+            self._held += 1
+            if insight.fate(state) == before:
+                stand.after[place] = below
+            elif fates is not None:
+                fates.append(below)
+            else:
+                stand.fates[place] = [below]
+        return below
+
+    def _chances(self, stand: Stand) -> list[float]:
+        found = stand.chances
+        if found is None:
+            found = stand.chances = self._insight.payoffs(stand.state, self._viewer)
+        return found
+
+    def _played_out(self, stand: Stand) -> list[float]:
+        """What comes of a table where nothing is known but how games end."""
+        if stand.ask is None:
+            return self._chances(stand)
+        state = stand.start.copy()
+        flow, ask = enter(self._game, state)
+        for value in stand.given:
+            ask = reply(flow, value)
+        if ask is not None:
+            play_out(flow, ask, self._dice)
+        return self._insight.payoffs(state, self._viewer)
+
+    # ------------------------------------------------------------------ options
+
+    def _list(self, stand: Stand, ask: Ask) -> None:
+        """The options of a table that are worth a look."""
+        insight = self._insight
+        values = insight.shortlist(stand.state, ask)
+        stand.values = values
+        stand.names = insight.identities(stand.state, (ask[0], ask[1], values, ask[3]))
+        stand.after = [None] * len(values)
+
+    def _select(self, node: Node, stand: Stand, ask: Ask) -> int:
+        """The place of the option to walk along: the best by what it brought so far and how little is known about it."""
+        if not stand.edges:
+            if not stand.values:
+                self._list(stand, ask)
+            self._offer(node, stand, ask)
+        if not node.ranked and (node is self._node or node.visits > RANKED_AFTER):
             node.ranked = True
-            self._rank(node, state, ask, values)
-            node.width = 0
+            self._rank(stand, ask, 0 if node is self._node else 1)
+            stand.width = 0
         width = int(WIDTH + node.visits**WIDENING)
-        if width != node.width:
-            node.line_up(width)
-        edges = node.offered
-        curious = self._curiosity * sqrt(log(node.visits + 1))
+        if width != stand.width:
+            stand.line_up(width)
+        edges = stand.edges
+        curious = self._curiosity * stand.spread * sqrt(log(node.visits + 1))
         best = -1.0
-        picked = node.front[0]
+        picked = stand.front[0]
         ranked = node.ranked
-        for i in node.front:
+        for i in stand.front:
             edge = edges[i]
             visits = edge.visits
             if ranked and edge.worth >= 0.0:
@@ -366,43 +446,62 @@ class Walk:
             else:
                 score = edge.value + curious / sqrt(visits)
             if visits and edge.wins == visits:
-                return edge, values[i]  # nobody looks further than a sure win
+                return i  # nobody looks further than a sure win
             if score > best:
                 best = score
                 picked = i
-        return edges[picked], values[picked]
+        return picked
 
-    def _offer(self, node: Node, state: Any, ask: Ask, values: list[int], names: list[int]) -> None:
-        """Other options than at the last visit: hidden cards are not the same in every draw."""
+    def _offer(self, node: Node, stand: Stand, ask: Ask) -> None:
+        """Find the options of this table in the tree: hidden cards are not the same in every draw."""
         leaning: list[float] | None = None
         known = node.edges
-        offered: list[Edge] = []
         asked = False
+        names = stand.names
         for i in range(len(names)):
             edge = known.get(names[i])
             if edge is None:
                 if not asked:
-                    leaning = self._insight.inclinations(state, (ask[0], ask[1], values, ask[3]))
+                    leaning = self._insight.inclinations(stand.state, (ask[0], ask[1], stand.values, ask[3]))
                     asked = True
                 edge = Edge((1.0 if leaning is None else leaning[i]) * self._chance.random() - 10.0)
                 known[names[i]] = edge
-            offered.append(edge)
-        node.names = names
-        node.offered = offered
-        node.width = 0
+            stand.edges.append(edge)
 
-    def _rank(self, node: Node, state: Any, ask: Ask, values: list[int]) -> None:
+    def _rank(self, stand: Stand, ask: Ask, deep: int) -> None:
         """Let the judge see the table after each option."""
-        root = self._root if node is self._node else Root(self._game, state, [], state, ask)
-        if node is self._node:
-            values = self._insight.shortlist(root.state, root.ask)
-            names = self._insight.identities(root.state, (root.ask[0], root.ask[1], values, root.ask[3]))
-        else:
-            names = node.names
-        for name, worth in zip(names, rate(root, values, self._insight, self._dice)):
-            edge = node.edges.get(name)
-            if edge is not None:
-                edge.worth = worth
+        insight = self._insight
+        for i in range(len(stand.values)):
+            value = stand.values[i]
+            if insight.odds(stand.state, ask, value) >= 0.0 or insight.rolls(stand.state, ask, value) > 1:
+                root = Root(self._game, stand.start, stand.given, stand.state, ask)
+                stand.edges[i].worth = rate(root, [value], insight, self._dice)[0]
+            else:
+                stand.edges[i].worth = self._worth(stand, i, ask[1], deep)
+
+    def _worth(self, stand: Stand, place: int, seat: int, deep: int) -> float:
+        """What an option is worth to a seat: the table after it, with what it leads to answered as well as possible."""
+        below = self._after(stand, place)
+        ask = below.ask
+        if ask is None or ask[1] != seat or ask[0].level == 0 or deep >= len(FOLLOWED):
+            return self._chances(below)[seat]
+        if not below.values:
+            self._list(below, ask)
+        best = 0.0
+        for i in range(min(len(below.values), FOLLOWED[deep])):
+            found = self._worth(below, i, seat, deep + 1)
+            if found > best:
+                best = found
+        return best
+
+
+def _best_way(node: Node) -> float:
+    """What the option is worth that was chosen most."""
+    most, best = 0, 0.0
+    for edge in node.edges.values():
+        if edge.visits > most or (edge.visits == most and edge.value > best):
+            most, best = edge.visits, edge.value
+    return best
 
 
 def _sign(ask: Ask) -> Sign:
@@ -440,62 +539,3 @@ def _add(one: Found, two: Found) -> Found:
         before, was = options.get(value, (0, 0.0))
         options[value] = (before + visits, (was * before + mean * visits) / (before + visits))
     return Found(options, one.iterations + two.iterations, one.sure)
-
-
-# ---------------------------------------------------------------------- secret simultaneous choices
-
-
-def _mix(root: Root, mine: Ask, insight: Insight, chance: Random, budget: Budget, began: float) -> tuple[int, Found]:
-    """An answer to a secret question, drawn from the mixture that regret teaches all who are asked.
-
-    A few answers stand for all. What a seat would have got with each of its answers, against what the others drew, is what
-    it regrets not having chosen; each draws more often what it regrets, and the mean of what was drawn comes near an
-    equilibrium.
-    """
-    state = root.state
-    asks = [a for a in state.together if len(a[2]) > 1]
-    values = [some_answers(a, insight.inclinations(state, a), MIXED) for a in asks]
-    me = next(i for i, a in enumerate(asks) if a[1] == mine[1])
-    regret = [[0.0] * len(v) for v in values]
-    drawn = [[0.0] * len(v) for v in values]
-    known: dict[tuple[int, ...], list[float]] = {}
-    looks = 0
-
-    def payoffs(picks: list[int]) -> list[float]:
-        nonlocal looks
-        key = tuple(picks)
-        found = known.get(key)
-        if found is None:
-            looks += 1
-            picked = {a[1]: values[i][picks[i]] for i, a in enumerate(asks)}
-            found = known[key] = insight.payoffs(after_together(root, picked), mine[1])
-        return found
-
-    for turn in range(ROUNDS):
-        if budget.iterations is not None:
-            if looks >= budget.iterations and turn:
-                break
-        elif turn and time.perf_counter() - began > (budget.seconds or 0.0) * IN_TIME:
-            break
-        mixes = [_by_regret(r) for r in regret]
-        picks = [chance.choices(range(len(m)), m)[0] for m in mixes]
-        for i, ask in enumerate(asks):
-            seat = ask[1]
-            got = payoffs(picks)[seat]
-            for k in range(len(values[i])):
-                other = picks[:]
-                other[i] = k
-                regret[i][k] += payoffs(other)[seat] - got
-                drawn[i][k] += mixes[i][k] * (turn + 1)
-    total = sum(drawn[me])
-    # What was drawn once in a while was only tried.
-    weights = [w if w > 0.05 * total else 0.0 for w in drawn[me]]
-    pick = chance.choices(range(len(weights)), weights)[0]
-    found = {value: (int(1000 * w / total), 0.0) for value, w in zip(values[me], drawn[me])}
-    return values[me][pick], Found(found, looks)
-
-
-def _by_regret(regret: list[float]) -> list[float]:
-    positive = [max(0.0, r) for r in regret]
-    total = sum(positive)
-    return [p / total for p in positive] if total > 0.0 else [1.0 / len(regret)] * len(regret)

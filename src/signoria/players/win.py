@@ -8,32 +8,50 @@ from signoria.players.look import Root, after
 from signoria.table import Ask
 
 CLOCK: Final = 32  # tables between two looks at the clock
+FIRST: Final = 256  # tables looked at after each answer, at first
+MORE: Final = 8  # times as many where that was not enough
 
 
 class WinFinder:
     """Tries ways through the rest of a turn until one wins, or there are no more, or no time."""
 
-    __slots__ = ("_insight", "_left", "_seat", "_turn", "_until")
+    __slots__ = ("_all", "_insight", "_left", "_lost", "_seat", "_turn", "_until", "sure")
 
     def __init__(self, root: Root, seat: int, insight: Insight, most: int, until: float) -> None:
         """`most`: tables to look at; `until`: the moment (of `time.perf_counter`) at which to give up."""
         self._insight = insight
         self._seat = seat
         self._turn = root.game.turn(root.state)
-        self._left = most
+        self._all = most
+        self._left = most  # of the share of one answer
+        self.sure = False  # whether everything was tried that there was
+        self._lost: set[int] = set()  # tables that cannot be won from: other orders lead to them too
         self._until = until
 
     def winning_answer(self, root: Root) -> int | None:
         """An answer to the pending question after which the win can be forced, or None."""
-        for value in self._ordered(root, root.ask):
-            if self._wins(root, [value]):
-                return value
+        open_ = self._ordered(root, root.ask)
+        share = FIRST
+        while open_ and self._all > 0:
+            # Every answer gets a share, then those that need more: none keeps the others waiting.
+            unsure: list[int] = []
+            for value in open_:
+                self._left = min(share, self._all)
+                given = self._left
+                if self._wins(root, [value]):
+                    return value
+                if self._left <= 0:
+                    unsure.append(value)
+                self._all -= given - self._left
+            open_ = unsure
+            share *= MORE
+        self.sure = not open_
         return None
 
     def _wins(self, root: Root, answers: list[int]) -> bool:
         self._left -= 1
         if self._left % CLOCK == 0 and time.perf_counter() > self._until:
-            self._left = 0
+            self._left = self._all = 0
         if self._left <= 0:
             return False
         state, ask = after(root, answers)
@@ -41,21 +59,24 @@ class WinFinder:
             return self._insight.payoffs(state, self._seat)[self._seat] == 1.0
         if ask[1] < 0 or root.game.turn(state) != self._turn:
             return False
-        if ask[0].entry:
-            root, answers = Root(root.game, state, [], state, ask), []
         if ask[1] != self._seat:
+            if ask[0].entry:
+                root, answers = Root(root.game, state, [], state, ask), []
             for value in ask[2]:
                 if not self._wins(root, [*answers, value]):
                     return False
             return True
-        if ask[0].level == 0:
-            for value in self._ordered(root, ask):
-                if self._wins(root, [*answers, value]):
-                    return True
-            return False
-        for value in ask[2]:
+        likeness = 0
+        if ask[0].entry:
+            likeness = self._insight.likeness(state)
+            if likeness in self._lost:
+                return False
+            root, answers = Root(root.game, state, [], state, ask), []
+        for value in self._ordered(root, ask) if ask[0].level == 0 else ask[2]:
             if self._wins(root, [*answers, value]):
                 return True
+        if likeness and self._left > 0:
+            self._lost.add(likeness)
         return False
 
     def _ordered(self, root: Root, ask: Ask) -> list[int]:

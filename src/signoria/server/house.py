@@ -19,6 +19,8 @@ from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
 from signoria.server.holidays import Holidays
+from signoria.server.kept import Kept
+from signoria.server.learn_store import LearnStore
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.notice_store import NoticeStore
@@ -31,7 +33,7 @@ from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
 from signoria.server.rows import now
 from signoria.server.seating import Seating
-from signoria.server.security import Opener
+from signoria.server.security import Opener, Reader
 from signoria.server.settings import Settings
 from signoria.server.standing import StandingAnswers
 from signoria.server.storage import Store
@@ -61,6 +63,7 @@ class House:
         self.hub.tell_presence = self.cluster.tell_presence
         self.people = People(PeopleStore(store.engine), self._pools, Admin(store).mutes)
         self.study = Study()
+        self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
         self._admin = Admin(store)
         self._holidays = Holidays()
@@ -227,6 +230,13 @@ class House:
         """A new game that goes on from a record or a position. It is read by a worker, which has so much time for it."""
         await self._check_quota(who.owner, all(seat.kind == "opponent" for seat in body.seats or [_HERE]))
         work = (new_games.imported_game, self.settings.import_seconds, body, lang)
+        return await self._set_up(await self.study.ask(within, *work), who)
+
+    async def branch(self, game_id: str, body: schemas.BranchGame, reader: Reader, who: Opener) -> schemas.GameCreated:
+        """A new game that goes on from a moment of another."""
+        await self._check_quota(who.owner, all(seat.kind == "opponent" for seat in body.seats or [_HERE]))
+        header, steps = await self.reading.begun(game_id, reader, body.step)
+        work = (new_games.branched_game, self.settings.import_seconds, header, steps, body, reader.lang)
         return await self._set_up(await self.study.ask(within, *work), who)
 
     async def try_puzzle(self, number: int, who: Opener, lang: str) -> schemas.GameCreated:

@@ -10,6 +10,7 @@ from signoria.server.models import (
     Entrant,
     Game,
     Key,
+    Learned,
     Mute,
     NoteRow,
     Person,
@@ -132,6 +133,7 @@ class PeopleStore:
                 ).mappings()
                 said += [dict(row) for row in spoken]
             notes = connection.execute(select(NoteRow.__table__).where(NoteRow.person == person_id)).mappings()
+            learned = connection.execute(select(Learned.__table__).where(Learned.person == person_id)).mappings()
             counted = connection.execute(select(Rated.__table__).where(Rated.who == person_id)).mappings()
             return {
                 "person": dict(person) if person else None,
@@ -140,6 +142,7 @@ class PeopleStore:
                 "notes": [dict(row) for row in notes],
                 "ratings": [dict(row) for row in counted],
                 **_kept_of(connection, person_id),
+                "learned": [dict(row) for row in learned],
             }
 
     def forget(self, person_id: str) -> None:
@@ -162,6 +165,7 @@ class PeopleStore:
             connection.execute(
                 update(Entrant).where(Entrant.who == person_id).values(name="", who=f"gone {person_id[:4]}")
             )
+            connection.execute(delete(Learned).where(Learned.person == person_id))
             connection.execute(delete(RatingRow).where(RatingRow.who == person_id))
             connection.execute(delete(Rated).where(Rated.who == person_id))
             connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))

@@ -181,6 +181,14 @@ class ImportGame(Body):
     title: Name | None = None
 
 
+class BranchGame(Body):
+    """A game to go on with from a moment of another. Seats left out: everybody is at this screen."""
+
+    step: int = Field(ge=0, le=1_000_000, description="After so many choices.")
+    seats: list[NewSeat] | None = Field(default=None, max_length=8)
+    title: Name | None = None
+
+
 class CreatedSeat(Document):
     """A seat as it was set up; its token is told once."""
 
@@ -503,6 +511,7 @@ class Export(Document):
     tournaments: list[dict[str, Any]]
     reports: list[dict[str, Any]]
     mutes: list[str]
+    learned: list[dict[str, Any]]
 
 
 class Done(Document):
@@ -1016,8 +1025,11 @@ class ReplayOut(Document):
     by: str | None
     text: str | None
     view: dict[str, Any]
+    waiting: list[Waiting] = Field(description="Who decides next.")
+    next_event: int = Field(description="The number of the first event after this step.")
     events: list[EventOut]
     told: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
+    log: list[EventOut] | None = Field(description="All events of the game.")
     turns: list[TurnMark]
     chart: list[ChartPoint] | None
 

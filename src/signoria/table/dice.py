@@ -1,10 +1,13 @@
 """Chance: a small seeded generator (SplitMix64), one machine word of state, the same on every machine for ever."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_KNOWN: Final = 200
+_LIMITS: Final = (0, *[(1 << 64) - (1 << 64) % n for n in range(1, _KNOWN)])  # from here on draws would favour some
 
 
 class Dice:
@@ -24,7 +27,7 @@ class Dice:
 
     def bits(self) -> int:
         """The next 64 random bits."""
-        self.word = (self.word + 0x9E3779B97F4A7C15) & _MASK
+        self.word = (self.word + _STEP) & _MASK
         z = self.word
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -32,11 +35,14 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely (draws that would favour some are thrown away)."""
-        limit = (1 << 64) - (1 << 64) % n
+        limit = _LIMITS[n] if 0 < n < _KNOWN else (1 << 64) - (1 << 64) % n
         while True:
-            bits = self.bits()
-            if bits < limit:
-                return bits % n
+            word = self.word = (self.word + _STEP) & _MASK  # as `bits` does, without the call
+            z = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if z < limit:
+                return z % n
 
     def shuffle(self, items: list[T]) -> None:
         """Put the items into an order drawn uniformly from all orders."""

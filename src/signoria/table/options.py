@@ -10,18 +10,18 @@ from signoria.table.readings import Json
 
 
 class Option:
-    """One answer to a decision. What it says of itself is worked out when somebody asks."""
+    """One answer to a decision. What it says of itself is worked out when somebody asks.
 
-    __slots__ = ("_key", "_of", "value")
+    Two options are equal if they are the same answer to one question.
+    """
+
+    __slots__ = ("_ask", "_key", "_of", "value")
 
     def __init__(self, decision: "Decision", value: int) -> None:
         self._of = decision
+        self._ask = decision._ask
         self._key: str | None = None
         self.value = value
-
-    @property
-    def _ask(self) -> Ask:
-        return self._of._ask
 
     @property
     def stamp(self) -> int:
@@ -103,19 +103,24 @@ class Option:
             "final": self.final,
         }
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self._ask is other._ask and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((id(self._ask), self.value))
+
     def __repr__(self) -> str:
         return f"<Option {self.key!r}>"
 
 
 class Options(Sequence[Option]):
-    """The options of a decision, in their order. Each is made when somebody looks at it, and then stays the same one."""
+    """The options of a decision, in their order. Each is made when somebody looks at it."""
 
-    __slots__ = ("_made", "_of", "_values")
+    __slots__ = ("_of", "_values")
 
-    def __init__(self, decision: "Decision", values: list[int]) -> None:
+    def __init__(self, decision: "Decision") -> None:
         self._of = decision
-        self._values = values
-        self._made: dict[int, Option] = {}
+        self._values = decision._ask[2]
 
     def __len__(self) -> int:
         return len(self._values)
@@ -128,20 +133,17 @@ class Options(Sequence[Option]):
 
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(at, slice):
-            return tuple([self._option(i) for i in range(*at.indices(len(self._values)))])
-        n = len(self._values)
-        if not -n <= at < n:
-            raise IndexError(f"there is no option {at}: there are {n}")
-        return self._option(at if at >= 0 else at + n)
+            return tuple([Option(self._of, value) for value in self._values[at]])
+        return Option(self._of, self._values[at])
 
     def __iter__(self) -> Iterator[Option]:
-        return iter([self._option(i) for i in range(len(self._values))])
+        return iter([Option(self._of, value) for value in self._values])
 
-    def _option(self, at: int) -> Option:
-        option = self._made.get(at)
-        if option is None:
-            option = self._made[at] = Option(self._of, self._values[at])
-        return option
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._of._ask is other._of._ask
+
+    def __hash__(self) -> int:
+        return id(self._of._ask)
 
     def __repr__(self) -> str:
         return repr(tuple(self))
@@ -150,7 +152,7 @@ class Options(Sequence[Option]):
 class Decision:
     """A question to one seat. `options` is never empty."""
 
-    __slots__ = ("_ask", "_game", "_options", "_path", "_seats", "_stamp", "_state")
+    __slots__ = ("_ask", "_game", "_path", "_seats", "_stamp", "_state")
 
     def __init__(
         self,
@@ -165,9 +167,8 @@ class Decision:
         self._state = state
         self._ask = ask
         self._seats = seats
-        self._stamp = stamp
         self._path = path
-        self._options: Options | None = None
+        self._stamp = stamp
 
     @property
     def seat(self) -> str:
@@ -187,9 +188,7 @@ class Decision:
     @property
     def options(self) -> Options:
         """What may be chosen."""
-        if self._options is None:
-            self._options = Options(self, self._ask[2])
-        return self._options
+        return Options(self)
 
     @property
     def about(self) -> dict[str, Json]:

@@ -26,6 +26,7 @@ export type RouteName =
   | "standing"
   | "privacy"
   | "admin"
+  | "board"
   | "missing";
 
 export interface Route {
@@ -61,6 +62,7 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/table\/([^/]+)\/standing$/, "standing", ["id"]],
   [/^\/privacy$/, "privacy", []],
   [/^\/admin$/, "admin", []],
+  [/^\/board$/, "board", []],
 ];
 
 function decoded(text: string): string {

@@ -10,7 +10,10 @@ from signoria.table.flow import Flow
 
 def can_tax(t: Table, empire: int) -> bool:
     """F4.a: a vacant city to levy in and a concession on the borders."""
-    return any(t.concession[b] for b in BORDERS[empire]) and not is_saturated(t, empire)
+    for b in BORDERS[empire]:
+        if t.concession[b]:
+            return not is_saturated(t, empire)
+    return False
 
 
 def tax(t: Table, seat: int, empire: int) -> Flow[None]:

@@ -17,9 +17,9 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Final
 
+from signoria.players.budget import Budget
 from signoria.players.reference.greedy import try_option
 from signoria.players.reference.insight import Insight, insight_into
-from signoria.players.search import Budget
 from signoria.table import Ask, BadOption, DecisionKind, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.rollout import Line
