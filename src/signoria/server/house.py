@@ -18,6 +18,8 @@ from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
 from signoria.server.holidays import Holidays
+from signoria.server.kept import Kept
+from signoria.server.learn_store import LearnStore
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.notice_store import NoticeStore
@@ -60,6 +62,7 @@ class House:
         self.hub.tell_presence = self.cluster.tell_presence
         self.people = People(PeopleStore(store.engine), self._pools)
         self.study = Study()
+        self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
         self._holidays = Holidays()
         self.commands = Commands(

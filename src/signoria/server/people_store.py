@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Engine, delete, insert, select, update
 
-from signoria.server.models import Chat, Code, Game, Key, NoteRow, Person, Rated, RatingRow, Seat
+from signoria.server.models import Chat, Code, Game, Key, Learned, NoteRow, Person, Rated, RatingRow, Seat
 from signoria.server.rows import PersonRow, now
 
 
@@ -116,6 +116,7 @@ class PeopleStore:
                 ).mappings()
                 said += [dict(row) for row in spoken]
             notes = connection.execute(select(NoteRow.__table__).where(NoteRow.person == person_id)).mappings()
+            learned = connection.execute(select(Learned.__table__).where(Learned.person == person_id)).mappings()
             counted = connection.execute(select(Rated.__table__).where(Rated.who == person_id)).mappings()
             return {
                 "person": dict(person) if person else None,
@@ -123,6 +124,7 @@ class PeopleStore:
                 "chat": said,
                 "notes": [dict(row) for row in notes],
                 "ratings": [dict(row) for row in counted],
+                "learned": [dict(row) for row in learned],
             }
 
     def forget(self, person_id: str) -> None:
@@ -137,6 +139,7 @@ class PeopleStore:
             connection.execute(update(Game).where(Game.id.in_(ids)).values(stamp=Game.stamp + 1))
             connection.execute(update(Game).where(Game.owner == person_id).values(owner=""))
             connection.execute(delete(NoteRow).where(NoteRow.person == person_id))
+            connection.execute(delete(Learned).where(Learned.person == person_id))
             connection.execute(delete(RatingRow).where(RatingRow.who == person_id))
             connection.execute(delete(Rated).where(Rated.who == person_id))
             connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))

@@ -487,6 +487,7 @@ class Export(Document):
     chat: list[dict[str, Any]]
     notes: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    learned: list[dict[str, Any]]
 
 
 class Done(Document):

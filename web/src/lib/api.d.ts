@@ -772,6 +772,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Preview
+         * @description What a choice would do on the board.
+         */
+        post: operations["board_preview_api_board_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Solve
+         * @description What who is to move can force in this turn, where the game has a solver.
+         */
+        post: operations["board_solve_api_board_solve_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/board/position": {
         parameters: {
             query?: never;
@@ -786,6 +826,46 @@ export interface paths {
          * @description Whether a position can be played; if not, a sentence each.
          */
         post: operations["position_api_board_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learned
+         * @description How far the reader has come: nothing where he is nobody yet.
+         */
+        get: operations["learned_api_learned_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Learn
+         * @description Keep how far the reader has come with a lesson (`game:lesson`) or with the puzzles; of nobody nothing is kept.
+         */
+        post: operations["learn_api_learned__what__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1664,7 +1744,7 @@ export interface components {
         };
         /**
          * BoardBody
-         * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
+         * @description A record, or its first choices, and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
         BoardBody: {
             /**
@@ -1672,6 +1752,8 @@ export interface components {
              * @description A record, with or without choices.
              */
             record: string;
+            /** At */
+            at?: number | null;
             /** Choices */
             choices?: components["schemas"]["BoardChoice"][];
             /** Seat */
@@ -1686,6 +1768,35 @@ export interface components {
             seat?: string | null;
             /** Key */
             key: string;
+        };
+        /**
+         * BoardLookBody
+         * @description A choice on the board to look at.
+         */
+        BoardLookBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** At */
+            at?: number | null;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+            /** Key */
+            key: string;
+        };
+        /**
+         * BoardMade
+         * @description A choice that was made.
+         */
+        BoardMade: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string | null;
         };
         /**
          * BoardOut
@@ -1704,8 +1815,15 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
+            /**
+             * Made
+             * @description The choices that stand; of a seat that left the game the key is null.
+             */
+            made: components["schemas"]["BoardMade"][];
             view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
+            /** Why Not */
+            why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Over */
@@ -1938,6 +2056,8 @@ export interface components {
              * @description A record, with or without choices.
              */
             record: string;
+            /** At */
+            at?: number | null;
             /** Choices */
             choices?: components["schemas"]["BoardChoice"][];
             /** Seat */
@@ -2253,6 +2373,10 @@ export interface components {
             ratings: {
                 [key: string]: unknown;
             }[];
+            /** Learned */
+            learned: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -2517,6 +2641,28 @@ export interface components {
             line: string[];
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * LearnedBody
+         * @description What the client wants to find again in another browser of the same person.
+         */
+        LearnedBody: {
+            /** Kept */
+            kept: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * LearnedOut
+         * @description How far somebody has come, by what it is: `game:lesson`, or `puzzles`. The client knows what it kept.
+         */
+        LearnedOut: {
+            /** Learned */
+            learned: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
         };
         /**
          * LegalityOut
@@ -3393,6 +3539,51 @@ export interface components {
             steps: components["schemas"]["PuzzleStep"][];
         };
         /**
+         * SolveBody
+         * @description What is to be proved: `win` this turn, the largest `income`.
+         */
+        SolveBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** At */
+            at?: number | null;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+            /**
+             * Goal
+             * @default win
+             */
+            goal: string;
+        };
+        /**
+         * SolvedOut
+         * @description What can be forced: some lines, how many there are, and whether all were tried.
+         */
+        SolvedOut: {
+            /**
+             * Goals
+             * @description What the solver of the game can be asked; none: the game has no solver.
+             */
+            goals: string[];
+            /** Goal */
+            goal: string;
+            /** Solved */
+            solved: boolean;
+            /** Complete */
+            complete: boolean;
+            /** Count */
+            count: number;
+            /** Positions */
+            positions: number;
+            /** Lines */
+            lines: string[][];
+        };
+        /**
          * SplitOut
          * @description One seat's game: start + own + others + luck = result.
          */
@@ -4010,8 +4201,17 @@ export interface components {
         signoria__server__learning__ChartPoint: {
             /** Index */
             index: number;
+            /** Turn */
+            turn: number;
             /** Shares */
             shares: {
+                [key: string]: number;
+            };
+            /**
+             * Spread
+             * @description Give or take.
+             */
+            spread: {
                 [key: string]: number;
             };
         };
@@ -7604,6 +7804,148 @@ export interface operations {
             };
         };
     };
+    board_preview_api_board_preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardLookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_solve_api_board_solve_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolveBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolvedOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     position_api_board_position_post: {
         parameters: {
             query?: never;
@@ -7626,6 +7968,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PositionOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learned_api_learned_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learn_api_learned__what__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearnedBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description The request cannot be read. */

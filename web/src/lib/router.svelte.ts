@@ -18,6 +18,7 @@ export type RouteName =
   | "examples"
   | "example"
   | "analysis"
+  | "board"
   | "missing";
 
 export interface Route {
@@ -45,6 +46,7 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/examples$/, "examples", []],
   [/^\/examples\/([^/]+)\/([^/]+)$/, "example", ["game", "name"]],
   [/^\/analysis\/([^/]+)$/, "analysis", ["id"]],
+  [/^\/board$/, "board", []],
 ];
 
 function decoded(text: string): string {
