@@ -2382,6 +2382,11 @@ export interface components {
             solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
+            /**
+             * Usual Level
+             * @description The level of who names none.
+             */
+            usual_level: string;
         };
         /**
          * GlossaryWord
