@@ -31,10 +31,11 @@ def packages() -> tuple[GamePackage, ...]:
 
 
 @cache
-def meta(lang: str) -> bytes:
-    """What can be played here, ready to send."""
+def meta(lang: str, house: str, name: str) -> bytes:
+    """What can be played here and what kind of house it is, ready to send."""
     games = [_game_meta(package, package.offers(lang), lang) for package in packages()]
-    return schemas.Meta(version=signoria.__version__, games=games).model_dump_json().encode()
+    place = schemas.HouseMeta.model_validate({"kind": house, "name": name})
+    return schemas.Meta(version=signoria.__version__, house=place, games=games).model_dump_json().encode()
 
 
 def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameMeta:
