@@ -107,6 +107,7 @@ class GameMeta(Named):
     by_chance: bool = Field(description="Who names no seat gets any of the free ones, not the next.")
     solitaire: str | None = Field(description="The variant in which one person plays against the rules.")
     levels: list[Explained]
+    usual_level: str = Field(description="The level of who names none.")
 
 
 class HouseMeta(Document):

@@ -2678,6 +2678,11 @@ export interface components {
             solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
+            /**
+             * Usual Level
+             * @description The level of who names none.
+             */
+            usual_level: string;
         };
         /**
          * GlossaryWord
