@@ -228,12 +228,13 @@ def test_an_undo_past_a_reveal_is_done_when_the_last_one_agrees(three: Game) -> 
     others = [bank for bank in three.clients if bank != seat]
     version = three.version
     table = three.clients[seat].act(three.id, "undo/propose", seat=seat, version=version)
-    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others)}
+    needed = _in_turn_order(three, others)
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": needed, "enough": 2}
     assert "already asks" in problem(three.post(others[0], "undo/propose", version=version), 422, "illegal")
     assert "yourself" in problem(three.post(seat, "undo/agree", version=version), 422, "illegal")
     three.unchanged()
     table = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
-    assert table["undo"]["proposal"] == {"by": seat, "agreed": [others[0]], "needed": [others[1]]}
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [others[0]], "needed": [others[1]], "enough": 1}
     again = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
     assert again["undo"] == table["undo"]
     three.unchanged()
