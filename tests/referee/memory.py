@@ -32,8 +32,7 @@ class Memory:
     def chosen(self, doc: dict[str, Any], kind: str, seat: str, about: dict[str, Any], key: str) -> None:
         """A choice is about to be made on this table."""
         words = key.split()
-        if kind != "donor":
-            self.spot, self.must = words[-1], False
+        self.spot, self.must = ("" if kind == "donor" else words[-1]), False
         if kind == "levy":
             board = Board(doc)
             self.must = any(board.left(board.levy(c, about["empire"])) > 0 for c in board.vacant(about["empire"]))
