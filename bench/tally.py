@@ -111,9 +111,9 @@ def report(folder: str, page_file: str | None, build: str) -> int:
     state = _read(Path(folder))
     tally = state["tally"]
     row = (build, f"{tally.get('games', 0):,}", f"{tally.get('choices', 0):,}", str(len(state["wrong"])))
-    known = (
-        read_page(Path(page_file).read_text(encoding="utf-8")) if page_file else {"next": 0, "tally": {}, "builds": []}
-    )
+    known: dict[str, Any] = {"next": 0, "tally": {}, "builds": []}
+    if page_file:
+        known = read_page(Path(page_file).read_text(encoding="utf-8"))
     for name, n in known["tally"].items():
         tally[name] = tally.get(name, 0) + n
     state["builds"] = [*known["builds"], row]

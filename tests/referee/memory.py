@@ -6,6 +6,15 @@ from tests.referee.board import Board
 from tests.referee.facts import CARDS
 from tests.referee.pax import armies, campaign_armies, usable
 
+PLACED = (
+    "agent_in_city",
+    "agent_in_border",
+    "bishop_on",
+    "survivor_in_city",
+    "survivor_in_border",
+    "levy",
+    "concession",
+)
 AGENT_QUESTIONS = ("agent_city", "agent_border", "agent_card")
 
 
@@ -65,6 +74,8 @@ class Memory:
             self.op = self.op_empire = ""
             if len(only) == 1:  # it is not asked
                 _, self.acting, self.op = only.pop().split()
+        if event.kind in PLACED:
+            self.spot = ""  # the token is there; the next one goes elsewhere
         if event.kind == "campaign":
             self.acting = event.data["from_empire"]
         if event.kind == "battle":
