@@ -37,11 +37,12 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "signoria"
 ENGINE = ("table", "pax", "age", "players")
-# Left as they are: the yardstick of the search, words, lessons, and what only starts others.
+# Left as they are: the yardstick of the search, words, lessons, types, and what only starts others.
 INTERPRETED = (
     "signoria.players.reference",
     "signoria.players.words",
     "signoria.players.protocol",
+    "signoria.table.typing",
     "signoria.pax.teaching",
     "signoria.age.teaching",
     "signoria.pax.lookup",

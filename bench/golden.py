@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 import signoria
 from bench.fuzz import ELSEWHERE, VARIANTS, age_variants_of
+from signoria.age import view_of
 from signoria.pax import ruleset
 from signoria.players import make_player
 from signoria.table import Match, Option
@@ -154,7 +155,7 @@ def pick_age(options: list[Option], dice: Dice, temper: int) -> Option:
 
 def leave(match: Match, dice: Dice) -> None:
     """A player leaves, as long as three are left."""
-    alive = [player["seat"] for player in match.view()["players"] if not player["chaos"]]
+    alive = [player["seat"] for player in view_of(match)["players"] if not player["chaos"]]
     if len(alive) > 3 and not match.over:
         match.resign(dice.choose(alive))
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import signoria
 from bench.fuzz import LIMIT, accounts, age_variants_of, bad_question, crowded_position, unexplained
-from signoria.age.game import AGE
+from signoria.age.game import AGE, view_of
 from signoria.age.invariants import violations as age_violations
 from signoria.age.position import load_position as load_age
 from signoria.age.ruleset import make_ruleset as age_ruleset
@@ -489,7 +489,7 @@ def _disturb(match: Match, dice: Dice, tally: Tally) -> Match:
     elif what < 17:
         _spoil(match, dice, tally)
     elif what == 17 and match.game == "age" and not match.over:
-        alive = [p["seat"] for p in match.view()["players"] if not p["chaos"]]
+        alive = [p["seat"] for p in view_of(match)["players"] if not p["chaos"]]
         if len(alive) > 2:
             try:
                 match.resign(dice.choose(alive))

@@ -8,7 +8,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Literal, overload
 
 from signoria import age, pax
 from signoria.package import GamePackage
@@ -24,13 +24,47 @@ __version__ = "0.1.0"
 GAMES: Final[Mapping[str, Game]] = Rules()  # the rules of every game, by name
 
 
+@overload
 def new(
-    game: str,
-    seats: int | list[str] = 2,
+    game: Literal["pax"],
+    seats: int | list[str] | tuple[str, ...] = 2,
     seed: int = 0,
     rules: str | None = None,
     variants: list[str] | tuple[str, ...] = (),
-    **options: Any,
+) -> pax.PaxMatch: ...
+
+
+@overload
+def new(
+    game: Literal["age"],
+    seats: int | list[str] | tuple[str, ...] = 2,
+    seed: int = 0,
+    rules: str | None = None,
+    variants: list[str] | tuple[str, ...] = (),
+    *,
+    length: str | None = None,
+    max_turns: int | None = None,
+) -> age.AgeMatch: ...
+
+
+@overload
+def new(
+    game: str,
+    seats: int | list[str] | tuple[str, ...] = 2,
+    seed: int = 0,
+    rules: str | None = None,
+    variants: list[str] | tuple[str, ...] = (),
+    **options: object,
+) -> Match: ...
+
+
+def new(
+    game: str,
+    seats: int | list[str] | tuple[str, ...] = 2,
+    seed: int = 0,
+    rules: str | None = None,
+    variants: list[str] | tuple[str, ...] = (),
+    **options: object,
 ) -> Match:
     """A fresh match; raises BadOption when it cannot be set up.
 
@@ -39,7 +73,8 @@ def new(
     rules_of = package_of(game).game
     if not isinstance(variants, list | tuple):
         raise BadOption("The variants {0!r} are no list: give a list of names.", variants)
-    header = rules_of.header(seats, seed, rules, list(variants), options)
+    named = list(seats) if isinstance(seats, tuple) else seats
+    header = rules_of.header(named, seed, rules, list(variants), options)
     return Match(rules_of, header, rules_of.setup(header))
 
 

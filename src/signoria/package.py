@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
@@ -178,11 +178,11 @@ class GamePackage:
         except BadOption:
             return ()
 
-    def is_position(self, document: Mapping[str, Any]) -> bool:
+    def is_position(self, document: Mapping[str, object]) -> bool:
         """Whether a position document is one of this game: its `format` begins with `signoria/NAME-position/`."""
         return str(document.get("format", "")).startswith(f"signoria/{self.name}-position/")
 
-    def from_position(self, document: Mapping[str, Any]) -> Match:
+    def from_position(self, document: Mapping[str, object]) -> Match:
         """A match that starts at a position; raises BadPosition."""
         header = {"game": self.name, "position": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         try:
@@ -203,7 +203,10 @@ class GamePackage:
     def scores(self, match: Match) -> dict[str, dict[str, int]]:
         """What each seat has to show, by name, as all may see it: what the result says at the end."""
         result = match.result
-        return {} if result is None else dict(result.get("scores", {}))
+        if result is None:
+            return {}
+        scores: dict[str, dict[str, int]] = dict(result).get("scores", {})  # type: ignore[assignment]
+        return scores
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
         """What a chart of the game follows: for each quantity that all may see, the number of each seat."""
@@ -223,7 +226,7 @@ class GamePackage:
         """The types of the game's documents (`view`, `card_file`) as TypedDicts, for the description of the HTTP API."""
         return {}
 
-    def card_file(self, rules: str, lang: str) -> dict[str, Any]:
+    def card_file(self, rules: str, lang: str) -> dict[str, object]:
         """Everything printed, in words: what the client part of the game reads. `cards` is a list of {id, name, …}."""
         return {"cards": []}
 
@@ -293,7 +296,7 @@ class GamePackage:
         """Who proves what can be forced; None: nobody."""
         return None
 
-    def queries(self) -> Mapping[str, Callable[..., Any]]:
+    def queries(self) -> Mapping[str, Callable[..., object]]:
         """The questions about a position that can be asked by name; each takes a match and words and gives JSON values."""
         return {}
 

@@ -128,7 +128,7 @@ def games() -> Games:
     return GAMES
 
 
-def from_position(document: str | Mapping[str, Any]) -> Match:
+def from_position(document: str | Mapping[str, object]) -> Match:
     """A match that starts at a position document (or its JSON text) of any game; raises BadPosition."""
     if isinstance(document, str):
         try:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 import signoria
-from signoria.table import Match, Option
+from signoria.age import AgeMatch
+from signoria.table import Option
 
 PLAYERS = (3, 4, 5, 6)
 LENGTHS = ("basic", "intermediate", "campaign")
@@ -21,7 +22,7 @@ ALL_SORTS = len(PLAYERS) * len(LENGTHS) * len(VARIANTS)  # so many games in a ro
 LIKED = {"attack": 4, "buy": 9, "claim": 4, "upgrade": 5, "pay": 9, "cathedral": 2, "misery": 0.4, "pass": 0.5}
 
 
-def new_game(number: int) -> Match:
+def new_game(number: int) -> AgeMatch:
     """The random game with this number, at its start."""
     return signoria.new(
         "age",
@@ -43,7 +44,7 @@ def liking(option: Option) -> float:
     return LIKED.get(words[0], 2)
 
 
-def wander(match: Match, seed: int, steps: int = 100_000) -> Iterator[Match]:
+def wander(match: AgeMatch, seed: int, steps: int = 100_000) -> Iterator[AgeMatch]:
     """Play by chance; stop by before each choice and at the end."""
     chance = Random(seed)
     for _ in range(steps):
@@ -55,7 +56,7 @@ def wander(match: Match, seed: int, steps: int = 100_000) -> Iterator[Match]:
     yield match
 
 
-def random_games(numbers: range) -> Iterator[Match]:
+def random_games(numbers: range) -> Iterator[AgeMatch]:
     """All points of these random games."""
     for number in numbers:
         yield from wander(new_game(number), number)

@@ -143,7 +143,7 @@ def test_an_option_the_game_does_not_have() -> None:
 
 
 def test_seats_may_be_a_tuple_and_variants_too() -> None:
-    match = signoria.new("age", seats=("ann", "ben", "cem"), variants=("loire",), length="basic", max_turns=3)  # type: ignore[arg-type]
+    match = signoria.new("age", seats=("ann", "ben", "cem"), variants=("loire",), length="basic", max_turns=3)
     assert match.seats == ("ann", "ben", "cem")
     assert match.variants == ("loire",)
     assert match.view()["length"] == "basic"

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.age import facts
-from signoria.table import Event, IllegalChoice, Match
+from signoria.age import AgeMatch, facts
+from signoria.table import Event, IllegalChoice
 from tests.support.age import keys, mat, table
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
@@ -30,12 +30,12 @@ EXAMPLES: dict[str, dict[str, Any]] = {example["id"]: example for example in BOO
 class Line:
     """An example, or a twin of it, being played."""
 
-    def __init__(self, name: str, match: Match, steps: list[dict[str, Any]], expected: dict[str, Any]) -> None:
+    def __init__(self, name: str, match: AgeMatch, steps: list[dict[str, Any]], expected: dict[str, Any]) -> None:
         self.name = name
         self.match = match
         self.steps = steps
         self.expected = expected
-        self.before: list[Match] = []  # the matches up to each edit
+        self.before: list[AgeMatch] = []  # the matches up to each edit
         self.counts = numbers(match)  # before the last choice
         self.choices = 0
 
@@ -92,7 +92,7 @@ class Line:
                 actual = READERS[name](self, claim)
                 assert agrees(claim, actual, name in WHOLE), f"{where}: {name} is {actual}, not {claim}"
 
-    def records(self) -> dict[str, Match]:
+    def records(self) -> dict[str, AgeMatch]:
         """What was played, by the name of its record; an edit ends one record and begins the next."""
         parts = {f"{self.name}.part{n}": match for n, match in enumerate(self.before, start=1)}
         return parts | {self.name: self.match}
@@ -130,7 +130,7 @@ def in_order(claims: list[dict[str, Any]], events: list[Event]) -> bool:
     return all(any(agrees(claim, {"kind": event.kind, **event.data}) for event in rest) for claim in claims)
 
 
-def match_at(example: dict[str, Any], twin: dict[str, Any]) -> Match:
+def match_at(example: dict[str, Any], twin: dict[str, Any]) -> AgeMatch:
     """The match an example, or a twin of it, begins with."""
     if "document" in example:
         return signoria.age.from_position(twin.get("document", example["document"]))
@@ -150,9 +150,9 @@ def lines_of(example: dict[str, Any]) -> Iterator[Line]:
         yield Line(f"{name}.{twin['name']}", match_at(example, twin), twin["steps"], twin.get("expected", {}))
 
 
-def played(name: str) -> dict[str, Match]:
+def played(name: str) -> dict[str, AgeMatch]:
     """Play an example and its twins; what was played, by the name of its record."""
-    records: dict[str, Match] = {}
+    records: dict[str, AgeMatch] = {}
     for line in lines_of(EXAMPLES[name]):
         line.play()
         if line.name == name or line.choices:
@@ -163,24 +163,26 @@ def played(name: str) -> dict[str, Match]:
 # ---------------------------------------------------------------------- what can be read off the table
 
 
-def by_seat(match: Match, field: str) -> dict[str, Any]:
+def by_seat(match: AgeMatch, field: str) -> dict[str, Any]:
     return {entry["name"]: entry[field] for entry in match.snapshot()["players"]}
 
 
-def by_mat(match: Match, field: str) -> dict[str, Any]:
-    return {entry["name"]: match.view(entry["name"])["players"][i][field] for i, entry in enumerate(players(match))}
+def by_mat(match: AgeMatch, field: str) -> dict[str, Any]:
+    return {
+        entry["name"]: dict(match.view(entry["name"])["players"][i])[field] for i, entry in enumerate(players(match))
+    }
 
 
-def players(match: Match) -> list[dict[str, Any]]:
+def players(match: AgeMatch) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = match.snapshot()["players"]
     return found
 
 
-def cards(match: Match) -> dict[str, int]:
+def cards(match: AgeMatch) -> dict[str, int]:
     return {entry["name"]: len(entry["hand"]) for entry in players(match)}
 
 
-def numbers(match: Match) -> dict[str, dict[str, int]]:
+def numbers(match: AgeMatch) -> dict[str, dict[str, int]]:
     """The numbers of which a gain can be told."""
     counted = {"cash": by_seat(match, "cash"), "expansion": by_seat(match, "expansion"), "cards": cards(match)}
     return counted | {field: by_mat(match, field) for field in ("stock", "markers_left")}
@@ -191,7 +193,7 @@ def gains(line: Line) -> dict[str, dict[str, int]]:
     return {field: {seat: n - line.counts[field][seat] for seat, n in now[field].items()} for field in now}
 
 
-def held(match: Match) -> dict[str, str]:
+def held(match: AgeMatch) -> dict[str, str]:
     """What lies in every province, in words."""
     words: dict[str, list[str]] = {name: [] for name in facts.PROVINCE_IDS}
     for entry in players(match):
@@ -204,7 +206,7 @@ def held(match: Match) -> dict[str, str]:
     return {name: ", ".join(found) or "empty" for name, found in words.items()}
 
 
-def attacks(match: Match, provinces: Any) -> dict[str, Any]:
+def attacks(match: AgeMatch, provinces: Any) -> dict[str, Any]:
     """What attacks on these provinces would take."""
     found = {}
     for name in provinces:
@@ -213,7 +215,7 @@ def attacks(match: Match, provinces: Any) -> dict[str, Any]:
     return found
 
 
-def room(match: Match, provinces: Any) -> dict[str, int]:
+def room(match: AgeMatch, provinces: Any) -> dict[str, int]:
     """How many tokens may be placed in these provinces at most."""
     placed = [key.split()[1:] for key in keys(match) if key.startswith("place ")]
     return {name: max((int(n) for p, n in placed if p == name), default=0) for name in provinces}
@@ -229,7 +231,7 @@ def majorities(line: Line) -> list[str]:
     return words
 
 
-def conditions(match: Match) -> dict[str, str]:
+def conditions(match: AgeMatch) -> dict[str, str]:
     return {name: "shortage" if n > 0 else "surplus" for name, n in match.snapshot()["conditions"].items()}
 
 

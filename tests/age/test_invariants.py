@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 import signoria
 from bench import fuzz
+from signoria.age import AgeMatch
 from signoria.age.invariants import violations
-from signoria.table import Decision, Match
+from signoria.table import Decision
 from tests.age.games import ALL_SORTS, LENGTHS, PLAYERS, VARIANTS, new_game, random_games, wander
 from tests.age.naive import Seat
 from tests.support.age import play, table
@@ -90,7 +91,7 @@ def test_placements_and_attacks_are_those_a_plain_search_of_the_map_finds_and_ga
     assert ships >= {"none", "galley", "seaworthy"}
 
 
-def assert_reach(match: Match, now: Decision) -> str:
+def assert_reach(match: AgeMatch, now: Decision) -> str:
     """The sort of ship the seat has; fails when other moves are offered than a plain search finds."""
     seat = Seat(match.snapshot(), now.seat)
     offered = {option.key for option in now.options if option.key not in ("pass", "card")}
@@ -98,7 +99,7 @@ def assert_reach(match: Match, now: Decision) -> str:
     return str(seat.me["ship"]).partition("_")[0]
 
 
-def assert_ended_well(match: Match) -> None:
+def assert_ended_well(match: AgeMatch) -> None:
     """11.1, 11.3: by the epoch or turn that was agreed, or by Chaos; and the best of those left has won."""
     view, result = match.view(), match.result
     assert result is not None

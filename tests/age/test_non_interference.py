@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.age import AgeMatch
 from signoria.age.facts import CARD, CARD_IDS, IS_WITHHELD
 from signoria.age.invariants import violations
-from signoria.table import Match
 from signoria.table.dice import Dice
 from tests.age.games import liking, new_game
 from tests.support.age import keys, play, table
 
 
-def seen_by(match: Match, seat: str, since: int = 0) -> str:
+def seen_by(match: AgeMatch, seat: str, since: int = 0) -> str:
     """All that reaches a seat, as text: view, events from a number on, decision."""
     decision = match.seat(seat).decision
     return json.dumps(
@@ -32,14 +32,14 @@ def seen_by(match: Match, seat: str, since: int = 0) -> str:
 IN_THE_OPEN = {"played", "discarded", "laid_aside", "armed", "leader", "claimed"}  # events that may name a card to all
 
 
-def assert_no_card_is_told(match: Match, seat: str | None, since: int) -> None:
+def assert_no_card_is_told(match: AgeMatch, seat: str | None, since: int) -> None:
     """A card that was not laid open is told to the seat alone that has, had or got it."""
     for event in match.events(seat, since):
         if "card" in event.data and event.kind not in IN_THE_OPEN:
             assert event.data["seat"] == seat, event
 
 
-def previews(match: Match, seat: str) -> str:
+def previews(match: AgeMatch, seat: str) -> str:
     """What the previews of the pending decision of a seat tell."""
     decision = match.seat(seat).decision
     assert decision is not None
@@ -47,12 +47,12 @@ def previews(match: Match, seat: str) -> str:
     return json.dumps([[[e.as_dict() for e in p.events], p.changes, p.reveals] for p in told], sort_keys=True)
 
 
-def hands(match: Match) -> dict[str, list[str]]:
+def hands(match: AgeMatch) -> dict[str, list[str]]:
     """All hands, hidden ones included."""
     return {player["name"]: player["hand"] for player in match.snapshot()["players"]}
 
 
-def choose(match: Match, dice: Dice) -> None:
+def choose(match: AgeMatch, dice: Dice) -> None:
     """A choice by chance, made by any of the seats that decide."""
     waiting = [seat for seat in match.seats if match.seat(seat).decision is not None]
     seat = dice.choose(waiting)
@@ -84,7 +84,7 @@ def test_a_seat_sees_the_same_whatever_is_hidden_from_it(game: int) -> None:
         choose(match, dice)
 
 
-def possible(match: Match, twin: Match, seat: str) -> bool:
+def possible(match: AgeMatch, twin: AgeMatch, seat: str) -> bool:
     """A sample has the hand sizes of the match, the cards in the open where they are, and the seat's own hand."""
     one, other = match.position(), twin.position()
     return (
@@ -122,7 +122,7 @@ def test_a_preview_does_not_tell_the_hand_of_a_player_whom_it_would_throw_into_c
     assert told[0] == told[1]
 
 
-def at_first(kind: str, seats: int, seed: int) -> Match:
+def at_first(kind: str, seats: int, seed: int) -> AgeMatch:
     """A match at the first question of a kind that the set-up leads to."""
     match = signoria.new("age", seats=seats, seed=seed)
     while match.decision is not None and match.decision.kind != kind:
@@ -191,7 +191,7 @@ def test_the_card_a_seat_put_back_is_in_the_pile_or_was_drawn_and_only_that_seat
     assert holders == {match.seats[0], match.seats[2]}  # the others think that he may still have it
 
 
-def start_of_turn(players: int, seed: int, turn: int) -> Match:
+def start_of_turn(players: int, seed: int, turn: int) -> AgeMatch:
     """A random game when its turn of this number begins."""
     match = signoria.new("age", seats=players, seed=seed)
     dice = Dice(seed)
@@ -255,7 +255,7 @@ TRADED = {"venice": {"advances": "N", "expansion": 30, "hand": ["stone_1a"], "to
           "genoa": {"hand": ["wool_1a"]}, "barcelona": {"hand": ["armor"]}}  # fmt: skip
 
 
-def after_a_trade() -> Match:
+def after_a_trade() -> AgeMatch:
     """Venice has taken Genoa's capital and traded Stone for Wool with it."""
     match = table(3, "expansion", dice=[6, 6, 1], **TRADED)
     return play(match, "attack genoa", "give stone_1a")

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 import signoria
 from bench.fuzz import crowded_position
+from signoria.age import AgeMatch
 from signoria.age.facts import CAPITAL_IDS, POWERS_FOR, SLOTS_FOR
 from signoria.age.invariants import violations
 from signoria.age.kinds import QUESTIONS
-from signoria.table import BadPosition, Match
+from signoria.table import BadPosition
 from tests.age.games import new_game, random_games, wander
 from tests.support.age import keys, play, player, table, told
 
@@ -33,17 +34,17 @@ RARE = {"arms", "final", "trade", "cede", "free_marker", "watermill", "renaissan
         "from_stock", "from_expansion", "indulgence", "defend"}  # fmt: skip
 
 
-def loaded(document: Any) -> Match:
+def loaded(document: Any) -> AgeMatch:
     return signoria.age.from_position(document)
 
 
-def asked(match: Match) -> list[dict[str, Any]]:
+def asked(match: AgeMatch) -> list[dict[str, Any]]:
     """The pending questions, without the trail, which tells how one came there."""
     found = [match.seat(seat).decision for seat in match.seats]
     return [{**decision.as_dict(), "trail": []} for decision in found if decision is not None]
 
 
-def games(numbers: range) -> list[Match]:
+def games(numbers: range) -> list[AgeMatch]:
     """Random games at their start, and as many on a crowded board."""
     return [new_game(n) for n in numbers] + [loaded(crowded_position(n)) for n in numbers]
 
@@ -51,7 +52,7 @@ def games(numbers: range) -> list[Match]:
 # ---------------------------------------------------------------------- round trips
 
 
-def same_at(match: Match, key: str | None = None, seat: str | None = None) -> None:
+def same_at(match: AgeMatch, key: str | None = None, seat: str | None = None) -> None:
     """The document of a match loads as the same match: same questions, same options, and the same after a choice."""
     position = match.position()
     again = loaded(json.loads(json.dumps(position)))
@@ -259,7 +260,7 @@ def test_the_step_left_out_is_the_beginning_of_a_phase_or_of_the_part_of_the_pla
 
 # Each change to the document, and where it must show. A field that is read but has no effect would fail here.
 Change = Callable[[dict[str, Any]], None]
-CHANGES: list[tuple[str, Change, Callable[[Match], Any]]] = []
+CHANGES: list[tuple[str, Change, Callable[[AgeMatch], Any]]] = []
 
 
 def put(path: str, value: Any) -> Change:
@@ -276,15 +277,15 @@ def put(path: str, value: Any) -> Change:
     return change
 
 
-def shows(path: str, value: Any, where: Callable[[Match], Any]) -> None:
+def shows(path: str, value: Any, where: Callable[[AgeMatch], Any]) -> None:
     CHANGES.append((path, put(path, value), where))
 
 
-def seat_view(match: Match, field: str) -> Any:
-    return match.view("venice")["players"][0][field]
+def seat_view(match: AgeMatch, field: str) -> Any:
+    return dict(match.view("venice")["players"][0])[field]
 
 
-def genoa_hand(match: Match, number: int) -> str:
+def genoa_hand(match: AgeMatch, number: int) -> str:
     """What Genoa holds in a sample of Venice's."""
     return str(player(match.seat("venice").sample(number), "genoa")["hand"])
 
@@ -361,7 +362,7 @@ def ground() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("path", "change", "where"), CHANGES, ids=[path for path, _, _ in CHANGES])
-def test_every_field_has_an_effect(path: str, change: Change, where: Callable[[Match], Any]) -> None:
+def test_every_field_has_an_effect(path: str, change: Change, where: Callable[[AgeMatch], Any]) -> None:
     base = ground()
     if path == "players[0].rank":
         base["players"][2]["rank"] = 1
@@ -768,3 +769,15 @@ def test_a_rich_document_moved_to_another_phase_loads_or_is_refused(phase: str) 
             for entry in document["players"]:
                 entry.update(new_markers=[], new_tokens={})
             loads_or_is_refused(document)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_the_position_of_a_finished_game_loads_as_a_finished_game(number: int) -> None:
+    match = new_game(number)
+    for _ in wander(match, number):
+        pass
+    assert match.result is not None
+    again = loaded(json.loads(json.dumps(match.position())))
+    assert again.decision is None
+    assert again.result == match.result
+    assert again.position() == match.position()

@@ -6,8 +6,7 @@ import pytest
 
 import signoria
 from bench.fuzz import crowded_position
-from signoria.age import kinds
-from signoria.table import Match
+from signoria.age import AgeMatch, kinds
 from signoria.table.flow import EventKind
 from tests.age.games import random_games, wander
 from tests.support.age import table
@@ -15,7 +14,7 @@ from tests.support.age import table
 REVEALS = {kind.name for kind in vars(kinds).values() if isinstance(kind, EventKind) and kind.reveals}
 
 
-def snapshot(match: Match) -> tuple[object, ...]:
+def snapshot(match: AgeMatch) -> tuple[object, ...]:
     now = match.decision
     view = match.view(match.seats[-1])
     return (match.record(), match.position(), view, len(match.events()), now and now.as_dict())

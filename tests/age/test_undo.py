@@ -4,8 +4,8 @@ import pytest
 
 import signoria
 from bench.fuzz import crowded_position
-from signoria.age import kinds
-from signoria.table import CannotUndo, Match
+from signoria.age import AgeMatch, kinds
+from signoria.table import CannotUndo
 from signoria.table.flow import EventKind
 from tests.age.games import new_game, random_games, wander
 from tests.support.age import keys, play, table
@@ -13,7 +13,7 @@ from tests.support.age import keys, play, table
 REVEALS = {kind.name for kind in vars(kinds).values() if isinstance(kind, EventKind) and kind.reveals}
 
 
-def everything(match: Match) -> tuple[object, ...]:
+def everything(match: AgeMatch) -> tuple[object, ...]:
     """The position, what happened, and the questions; the rest is made from these."""
     asked = [match.seat(seat).decision for seat in match.seats]
     return (

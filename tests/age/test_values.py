@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from signoria import Match
-from signoria.age import view_of
+from signoria.age import AgeMatch, view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
@@ -16,7 +15,7 @@ from tests.support.age import decision, play, table
 GAMES = (2, 6, 15)  # five, five and six players, to the second and third epoch
 
 
-def option_of(match: Match, key: str) -> dict[str, Any]:
+def option_of(match: AgeMatch, key: str) -> dict[str, Any]:
     return dict(next(option for option in decision(match).options if option.key == key).data)
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import signoria
 from bench.fuzz import crowded_position
-from signoria.age import kinds
+from signoria.age import AgeMatch, kinds
 from signoria.age.facts import CARD, CARD_IDS, CARD_NAMES, COMMODITY_IDS, PHASE_IDS, PROVINCE_IDS
 from signoria.age.printed import clauses
 from signoria.age.words import LANGUAGES, catalogue
-from signoria.table import BadOption, Match
+from signoria.table import BadOption
 from signoria.table.flow import DecisionKind, EventKind
 from tests.age.games import new_game, wander
 from tests.support.age import play, table
@@ -65,7 +65,7 @@ def named(key: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Match]:
+def games() -> list[AgeMatch]:
     """Games, played through once with every decision and all that its options are about checked on the way."""
     played = []
     asked = set()
@@ -107,11 +107,11 @@ def games() -> list[Match]:
     return played
 
 
-def test_every_decision_option_and_reason_has_words_a_rule_and_its_own_key(games: list[Match]) -> None:
+def test_every_decision_option_and_reason_has_words_a_rule_and_its_own_key(games: list[AgeMatch]) -> None:
     assert len(games) == 22
 
 
-def test_every_event_has_words_and_a_rule(games: list[Match]) -> None:
+def test_every_event_has_words_and_a_rule(games: list[AgeMatch]) -> None:
     told = set()
     for match in games:
         for seat in (None, match.seats[0]):
@@ -200,7 +200,7 @@ def test_every_kind_and_every_phase_has_a_phrase() -> None:
     assert set(words.section("phase")) == set(PHASE_IDS)
 
 
-def test_no_phrase_of_an_event_is_left_over(games: list[Match]) -> None:
+def test_no_phrase_of_an_event_is_left_over(games: list[AgeMatch]) -> None:
     """Every phrase of the catalogue belongs to an event, and its event came up above."""
     said = {event.kind for match in games for event in match.events(match.seats[0])}
     for name in catalogue("en").section("event"):

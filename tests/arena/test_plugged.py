@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import signoria
+from signoria.age import AGE
 from signoria.arena import plan_of, simulate
 from signoria.arena.results import write_rows
 from signoria.cli import main
@@ -73,7 +74,7 @@ def test_records_and_tidy_rows_are_kept(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(rows) == 2 * 3
     assert {row["game"] for row in rows} == {"age"}
     assert sum(float(row["won"]) for row in rows) == pytest.approx(2)
-    result = played[0].result
+    result = AGE.result(played[0].state)
     assert result is not None
     assert {row["seat"]: int(row["score_points"]) for row in rows[:3]} == {
         seat: score["points"] for seat, score in result["scores"].items()

@@ -10,7 +10,8 @@ import pytest
 
 from signoria.arena import solve
 from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, puzzle_of, shipped, steps_of
-from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, only_line, puzzle_text, read_puzzle
+from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, level_of, only_line, puzzle_text, read_puzzle
+from signoria.pax import view_of
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.parts.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
 from signoria.table import BadOption, Match
@@ -42,15 +43,15 @@ def test_its_solution_wins_in_this_turn(found: Puzzle) -> None:
     match = found.start()
     assert match.decision is not None
     assert (match.decision.seat, match.decision.kind) == (found.mover, "action")
-    assert match.view(found.mover)["turn"]["actions_left"] == 2
-    turn = match.view(None)["turn"]["number"]
+    assert view_of(match, found.mover)["turn"]["actions_left"] == 2
+    turn = view_of(match)["turn"]["number"]
     for seat, key in found.solution:
         assert not match.over
         match.choose(key, seat)
     assert match.result is not None
     assert match.result["winners"] == [found.mover]
     assert match.result["victory"] == found.victory
-    assert match.view(None)["turn"]["number"] == turn
+    assert view_of(match)["turn"]["number"] == turn
 
 
 @pytest.mark.parametrize("found", OTHERS, ids=titled)
@@ -101,6 +102,7 @@ def test_there_are_many_of_many_kinds_and_none_is_trivial() -> None:
     assert len({one.victory for one in WINS}) >= 3
     assert {one.victory for one in WINS} <= set(VICTORY_IDS)
     assert {one.difficulty for one in found} == set(LEVELS)
+    assert all(one.difficulty == level_of(one.rating) for one in found)
     assert {one.kind for one in found} >= KINDS
     assert {one.game for one in found} == {"pax", "age"}
     assert all(one.rating >= 900 for one in found)

@@ -7,6 +7,7 @@ import pytest
 import signoria
 from signoria.arena import solve
 from signoria.arena.solve import Wish
+from signoria.pax import view_of
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 
@@ -55,7 +56,7 @@ def value(match: Match, seat: str, goal: str, start: dict[str, int]) -> tuple[in
 
 
 def florins(match: Match) -> dict[str, int]:
-    return {p["bank"]: p["florins"] for p in match.view(None)["players"]}
+    return {p["bank"]: p["florins"] for p in view_of(match)["players"]}
 
 
 def assert_exact(match: Match, goal: str, actions: int) -> None:
@@ -313,6 +314,8 @@ def test_with_unknown_decks_nothing_wins_by_the_end_of_the_cards() -> None:
     match = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
     assert solve(match).solved
     assert not solve(match, wish=Wish(decks_unknown=True)).solved
+    told = signoria.from_position({**match.position(), "decks_unknown": True})
+    assert not solve(told).solved
     kings = table(player("fugger", west=KINGS), victories={"imperial": True}, decks={"west": [], "east": []})
     assert {way.victories for way in solve(kings, wish=Wish(decks_unknown=True)).ways} == {("imperial",)}
 

@@ -11,6 +11,7 @@ import pytest
 
 import signoria
 from signoria.cli import main
+from signoria.pax import view_of
 from signoria.table import CannotUndo, Match
 
 
@@ -104,7 +105,7 @@ def test_a_game_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str], tmp_pat
     out = run(capsys, "replay", str(path))
     turns = [line for line in out.splitlines() if line.startswith("Turn ")]
     assert turns[0].startswith("Turn 1: ")
-    assert len(turns) >= match.view()["turn"]["number"] - 1
+    assert len(turns) >= view_of(match)["turn"]["number"] - 1
     result = match.result
     assert result is not None
     assert f"{result['winners'][0].capitalize()} wins" in out

@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 import signoria
+from signoria.age import view_of
 from signoria.cli import main
 
 
@@ -57,7 +58,7 @@ def test_a_whole_basic_game_is_played(
     assert match.over
     assert match.game == "age"
     winner = match.result and match.result["winners"][0]
-    power = next(p["power"] for p in match.view()["players"] if p["seat"] == winner)
+    power = next(str(p["power"]) for p in view_of(match)["players"] if p["seat"] == winner)
     assert f"{power.capitalize()} wins." in out
     assert "{" not in out
     assert max(cell_len(line) for line in out.splitlines()) <= max(80, cell_len(f"The record of the game is {record}"))

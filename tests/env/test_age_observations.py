@@ -1,6 +1,7 @@
 """What a seat of Age of Renaissance sees: documented, in bounds, the same as its view, and nothing that it may not know."""
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -64,7 +65,7 @@ def test_the_observation_tells_what_the_view_tells(number: int) -> None:
 
 
 def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
-    view: dict[str, Any] = match.view(match.seats[me])
+    view: Mapping[str, Any] = match.view(match.seats[me])
     players = view["players"][me:] + view["players"][:me]
     names = [p["seat"] for p in players]
 
@@ -145,7 +146,7 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
         assert claimed == set(leader["patrons"])
 
 
-def compare_map(view: dict[str, Any], names: list[str], markers: list[int], old: list[int], new: list[int]) -> None:
+def compare_map(view: Mapping[str, Any], names: list[str], markers: list[int], old: list[int], new: list[int]) -> None:
     expected = [[0] * N_PROVINCES, [0] * len(old), [0] * len(new)]
     for name, province in view["provinces"].items():
         p = PROVINCE[name]

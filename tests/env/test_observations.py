@@ -1,6 +1,7 @@
 """What a seat sees: documented, in bounds, the same as its view, and independent of what it may not know."""
 
 import hashlib
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -55,7 +56,7 @@ def test_the_observation_tells_what_the_view_tells(number: int) -> None:
 
 
 def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
-    view: dict[str, Any] = match.view(match.seats[me])
+    view: Mapping[str, Any] = match.view(match.seats[me])
     players = view["players"][me:] + view["players"][:me]
 
     def seen(name: str) -> list[int]:

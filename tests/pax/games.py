@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 
 VARIANTS: tuple[tuple[str, ...], ...] = (
     (),
@@ -19,13 +19,13 @@ VARIANTS: tuple[tuple[str, ...], ...] = (
 LIKED = {"play": 9, "ops": 9, "op": 4, "trigger": 4, "fair": 2, "sell": 0.2, "pass": 0.3}
 
 
-def new_game(number: int) -> Match:
+def new_game(number: int) -> PaxMatch:
     """The random game with this number, at its start."""
     variants = VARIANTS[number % len(VARIANTS)]
     return signoria.new("pax", seats=2 + number % 3, seed=number, variants=list(variants))
 
 
-def wander(match: Match, seed: int, steps: int = 100_000) -> Iterator[Match]:
+def wander(match: PaxMatch, seed: int, steps: int = 100_000) -> Iterator[PaxMatch]:
     """Play by chance, cards and ops rather than coins; stop by before each choice and at the end."""
     chance = Random(seed)
     for _ in range(steps):
@@ -38,7 +38,7 @@ def wander(match: Match, seed: int, steps: int = 100_000) -> Iterator[Match]:
     yield match
 
 
-def random_games(numbers: range) -> Iterator[Match]:
+def random_games(numbers: range) -> Iterator[PaxMatch]:
     """All points of these random games."""
     for number in numbers:
         yield from wander(new_game(number), number)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.table import Match
 
 FILE = Path(__file__).with_name("perft.toml")
@@ -32,7 +33,7 @@ class Position:
     note: str
     divide: dict[str, int]  # for those derived to depth 2: the second choices after each first one
 
-    def match(self) -> Match:
+    def match(self) -> PaxMatch:
         """A match that starts here."""
         return signoria.pax.from_position(self.document)
 

@@ -145,7 +145,7 @@ def test_an_option_the_game_does_not_have() -> None:
 
 
 def test_seats_may_be_a_tuple_and_variants_too() -> None:
-    match = signoria.new("pax", seats=("fugger", "coeur"), variants=("astrology",))  # type: ignore[arg-type]
+    match = signoria.new("pax", seats=("fugger", "coeur"), variants=("astrology",))
     assert match.seats == ("fugger", "coeur")
     assert match.variants == ("astrology",)
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 import signoria
 from bench import fuzz
+from signoria.pax import PaxMatch
 from signoria.pax.invariants import violations
-from signoria.table import Match
 
 
 @pytest.mark.parametrize("first", range(0, 480, 48))
@@ -66,7 +66,7 @@ def test_invariants_hold_whatever_is_chosen(seed: int, seats: int, variants: set
     assert signoria.load(match.record()).position() == match.position()
 
 
-def _assert_sound(match: Match) -> None:
+def _assert_sound(match: PaxMatch) -> None:
     decision = match.decision
     settling = decision is not None and decision.kind in ("discard", "venice")
     wrong = violations(match.state, settling)

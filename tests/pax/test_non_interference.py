@@ -5,14 +5,14 @@ import json
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.invariants import violations
-from signoria.table import Match
 from signoria.table.dice import Dice
 
 VARIANTS: list[list[str]] = [[], ["astrology"], ["map_1550"], ["bankruptcy", "promo_cards"]]
 
 
-def seen_by(match: Match, seat: str, since: int = 0) -> str:
+def seen_by(match: PaxMatch, seat: str, since: int = 0) -> str:
     """All that reaches a seat, as text: view, events from a number on, decision."""
     decision = match.seat(seat).decision
     return json.dumps(
@@ -26,7 +26,7 @@ def seen_by(match: Match, seat: str, since: int = 0) -> str:
     )
 
 
-def previews(match: Match) -> str:
+def previews(match: PaxMatch) -> str:
     """What the previews of the pending decision tell."""
     decision = match.decision
     assert decision is not None

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from signoria.table.flow import Ask, Flow
 from tests.pax.perft import Position, divide, main, perft, positions
 
@@ -48,7 +48,7 @@ def _real(flow: Flow[None], ask: Ask | None) -> Ask | None:
     return ask
 
 
-def reloaded(match: Match) -> Match:
+def reloaded(match: PaxMatch) -> PaxMatch:
     return signoria.pax.from_position(match.position())
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
+from signoria.table import BadPosition
 from tests.pax.games import VARIANTS, new_game, random_games, wander
 from tests.support.pax import (
     border,
@@ -29,7 +30,7 @@ from tests.support.pax import (
 ENTRIES = ("action", "op")  # the decisions the game can be entered at
 
 
-def loaded(document: dict[str, Any]) -> Match:
+def loaded(document: dict[str, Any]) -> PaxMatch:
     return signoria.pax.from_position(document)
 
 
@@ -146,10 +147,10 @@ def test_gaps_in_the_market_and_what_lies_there() -> None:
 
 
 # Each change to the document, and where it must show. A field that is read but has no effect would fail here.
-CHANGES: list[tuple[str, Callable[[dict[str, Any]], None], Callable[[Match], Any]]] = []
+CHANGES: list[tuple[str, Callable[[dict[str, Any]], None], Callable[[PaxMatch], Any]]] = []
 
 
-def shows(name: str, where: Callable[[Match], Any]) -> Callable[[Callable[[dict[str, Any]], None]], None]:
+def shows(name: str, where: Callable[[PaxMatch], Any]) -> Callable[[Callable[[dict[str, Any]], None]], None]:
     def keep(change: Callable[[dict[str, Any]], None]) -> None:
         CHANGES.append((name, change, where))
 
@@ -211,7 +212,7 @@ def _(d: dict[str, Any]) -> None:
     d["players"][0]["west"] = [square("aragon", bishop="islamic")]
 
 
-@shows("queens", lambda m: [e["queens"] for e in m.view()["players"][0]["west"]])
+@shows("queens", lambda m: [dict(e)["queens"] for e in m.view()["players"][0]["west"]])
 def _(d: dict[str, Any]) -> None:
     d["players"][0]["west"] = [square("aragon", queens=[card("PREN044", bishop="catholic")])]
 
@@ -315,7 +316,7 @@ def _(d: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("name", "change", "where"), CHANGES, ids=[name for name, _, _ in CHANGES])
 def test_every_field_has_an_effect(
-    name: str, change: Callable[[dict[str, Any]], None], where: Callable[[Match], Any]
+    name: str, change: Callable[[dict[str, Any]], None], where: Callable[[PaxMatch], Any]
 ) -> None:
     ground = document()
     changed = copy.deepcopy(ground)
@@ -326,7 +327,7 @@ def test_every_field_has_an_effect(
     assert where(one) != where(other)
 
 
-def ops_table(**turn: Any) -> Match:
+def ops_table(**turn: Any) -> PaxMatch:
     return table(player("fugger", west=[card("PREN021"), card("PREN036")]), turn=turn)
 
 
@@ -366,3 +367,54 @@ def test_players_are_shown_with_all_they_have() -> None:
             "vassals": [{"empire": "france", "bishop": None, "queens": []}],
         }
     ]
+
+
+# ---------------------------------------------------------------------- finished games, and decks that nobody knows
+
+
+def test_the_position_of_a_finished_game_loads_as_a_finished_game() -> None:
+    ends: set[str] = set()
+    declared = table(player("fugger", west=[square(e) for e in ("england", "france", "portugal")]),
+                     victories={"imperial": True})  # fmt: skip
+    declared.choose("victory imperial")
+    games = [declared]
+    for number in range(3):
+        match = new_game(number)
+        for _ in wander(match, number):
+            pass
+        games.append(match)
+    for match in games:
+        assert match.result is not None
+        again = loaded(json.loads(json.dumps(match.position())))
+        assert again.decision is None
+        assert again.result == match.result
+        assert again.position() == match.position()
+        ends.add(match.result["victory"])
+    assert {"imperial", "patron"} <= ends
+
+
+def test_unknown_decks_stay_unknown_in_documents_and_records() -> None:
+    match = loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "decks_unknown": True})
+    assert match.position()["decks_unknown"] is True
+    assert loaded(match.position()).position() == match.position()
+    match.choose("fair west")
+    again = signoria.load(match.record())
+    assert again.position() == match.position()
+    assert again.position()["decks_unknown"] is True
+    assert "decks_unknown" not in loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}]}).position()
+    with pytest.raises(BadPosition, match=r"decks_unknown: true or false is needed here, not 'yes'\."):
+        loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "decks_unknown": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("end", "problem"),
+    [
+        ({"winners": [], "victory": "holy"}, "end.winners: a finished game has a winner."),
+        ({"winners": ["coeur"], "victory": "holy"}, "end.winners[0]: coeur does not play."),
+        ({"winners": ["fugger"], "victory": "luck"}, "end.victory: there is no end 'luck': known are imperial, "),
+    ],
+)
+def test_an_end_that_cannot_be_is_refused(end: dict[str, Any], problem: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "end": end})
+    assert str(refused.value).startswith(problem)

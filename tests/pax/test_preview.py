@@ -2,11 +2,11 @@
 
 from random import Random
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.pax.games import random_games, wander
 
 
-def snapshot(match: Match) -> tuple[object, ...]:
+def snapshot(match: PaxMatch) -> tuple[object, ...]:
     now = match.decision
     view = match.view(match.seats[-1])
     return (match.record(), match.position(), view, len(match.events()), now and now.as_dict())

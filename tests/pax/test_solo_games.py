@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.invariants import violations
-from signoria.table import CannotUndo, Match
+from signoria.table import CannotUndo
 from signoria.table.dice import Dice
 from tests.pax.games import new_game, wander
 from tests.pax.test_words import CLAUSES, assert_words
@@ -18,12 +19,12 @@ VARIANTS: list[list[str]] = [[], ["astrology"], ["solo_cards=20", "map_1550"], [
 BANKS = ["medici", "coeur", "marchionni"]
 
 
-def new_solo_game(number: int) -> Match:
+def new_solo_game(number: int) -> PaxMatch:
     seats = ["fugger", BANKS[number % 3]]
     return signoria.new("pax", seats=seats, seed=number, variants=["solo", *VARIANTS[number % len(VARIANTS)]])
 
 
-def assert_sound(match: Match) -> None:
+def assert_sound(match: PaxMatch) -> None:
     decision = match.decision
     settling = decision is not None and decision.kind in ("discard", "venice")
     assert not violations(match.state, settling), match.record()

@@ -5,11 +5,12 @@ import random
 import pytest
 
 import signoria
-from signoria.table import Event, Match
+from signoria.pax import PaxMatch
+from signoria.table import Event
 from tests.support.told import values
 
 
-def played(seed: int, seats: int = 3) -> Match:
+def played(seed: int, seats: int = 3) -> PaxMatch:
     """A game played to its end by chance."""
     match = signoria.new("pax", seats=seats, seed=seed)
     chance = random.Random(seed)

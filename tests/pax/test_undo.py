@@ -3,12 +3,13 @@
 import pytest
 
 import signoria
-from signoria.table import CannotUndo, Match
+from signoria.pax import PaxMatch
+from signoria.table import CannotUndo
 from tests.pax.games import random_games
 from tests.support.pax import card, document, play, player, table
 
 
-def everything(match: Match) -> tuple[object, ...]:
+def everything(match: PaxMatch) -> tuple[object, ...]:
     """The position, what happened, and the question; the rest is made from these."""
     now = match.decision
     return (

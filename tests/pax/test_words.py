@@ -7,8 +7,9 @@ from importlib import resources
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.acts import ASK_ACTION
-from signoria.table import BadOption, Match
+from signoria.table import BadOption
 from tests.pax.games import random_games
 
 CLAUSES = {
@@ -28,7 +29,7 @@ def assert_words(text: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Match]:
+def games() -> list[PaxMatch]:
     """Finished games, played through once with every decision checked on the way."""
     finished = []
     kinds = set()
@@ -63,11 +64,11 @@ def games() -> list[Match]:
     return finished
 
 
-def test_every_decision_option_and_reason_has_words_a_rule_and_its_own_key(games: list[Match]) -> None:
+def test_every_decision_option_and_reason_has_words_a_rule_and_its_own_key(games: list[PaxMatch]) -> None:
     assert len(games) == 64
 
 
-def test_every_event_has_words_and_a_rule(games: list[Match]) -> None:
+def test_every_event_has_words_and_a_rule(games: list[PaxMatch]) -> None:
     kinds = set()
     for match in games:
         for seat in (None, match.seats[0]):

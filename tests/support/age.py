@@ -3,13 +3,13 @@
 from typing import Any
 
 import signoria
-from signoria import Match
+from signoria.age import AgeMatch
 from signoria.table import Decision, IllegalChoice
 
 POWERS = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")
 
 
-def table(players: int = 3, phase: str = "play_cards", **parts: Any) -> Match:
+def table(players: int = 3, phase: str = "play_cards", **parts: Any) -> AgeMatch:
     """A match at a position. Powers sit in the order of `POWERS` and stand in this order on the display.
 
     Keyword arguments named like a power change that player (`venice={"cash": 30, "hand": ["war"]}`); others are fields of
@@ -25,19 +25,19 @@ def table(players: int = 3, phase: str = "play_cards", **parts: Any) -> Match:
     return signoria.age.from_position({"players": entries, "phase": phase, **parts})
 
 
-def decision(match: Match, seat: str | None = None) -> Decision:
+def decision(match: AgeMatch, seat: str | None = None) -> Decision:
     """The pending decision (of a seat), which must be there."""
     found = match.decision if seat is None else match.seat(seat).decision
     assert found is not None
     return found
 
 
-def keys(match: Match, seat: str | None = None) -> list[str]:
+def keys(match: AgeMatch, seat: str | None = None) -> list[str]:
     """The keys of the pending decision."""
     return [option.key for option in decision(match, seat).options]
 
 
-def play(match: Match, *choices: str) -> Match:
+def play(match: AgeMatch, *choices: str) -> AgeMatch:
     """Make the choices by key; `@genoa bid 3` is a choice of Genoa's. The match, for chaining."""
     for choice in choices:
         if choice.startswith("@"):
@@ -48,20 +48,19 @@ def play(match: Match, *choices: str) -> Match:
     return match
 
 
-def player(match: Match, power: str) -> dict[str, Any]:
+def player(match: AgeMatch, power: str) -> dict[str, Any]:
     """A player of the position document, hidden things included."""
     found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["power"] == power)
     return found
 
 
-def mat(match: Match, power: str) -> dict[str, Any]:
+def mat(match: AgeMatch, power: str) -> dict[str, Any]:
     """A player as he sees himself: stock, prices, income and so on are worked out there."""
     name = player(match, power)["name"]
-    found: dict[str, Any] = next(p for p in match.view(name)["players"] if p["power"] == power)
-    return found
+    return next(dict(p) for p in match.view(name)["players"] if p["power"] == power)
 
 
-def refuses(match: Match, choice: str) -> bool:
+def refuses(match: AgeMatch, choice: str) -> bool:
     """Whether a choice is refused, and nothing changes."""
     before = match.snapshot()
     try:
@@ -72,6 +71,6 @@ def refuses(match: Match, choice: str) -> bool:
     return False
 
 
-def told(match: Match, kind: str) -> list[dict[str, Any]]:
+def told(match: AgeMatch, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as a spectator is told them."""
     return [{"kind": kind, **event.data} for event in match.events() if event.kind == kind]

@@ -8,7 +8,8 @@ import copy
 from typing import Any
 
 import signoria
-from signoria.table import Event, Match
+from signoria.pax import PaxMatch
+from signoria.table import Event
 
 BORDERS = [
     "aragon__france", "aragon__papal_states", "aragon__portugal", "byzantium__hungary", "byzantium__mamluk",
@@ -99,7 +100,7 @@ def _cards(value: Any) -> list[str]:
     return []
 
 
-def table(*players: dict[str, Any], **parts: Any) -> Match:
+def table(*players: dict[str, Any], **parts: Any) -> PaxMatch:
     """A match at the position that `document` describes."""
     return signoria.pax.from_position(document(*players, **parts))
 
@@ -112,18 +113,18 @@ def row(cards: list[str | None], florins: dict[int, int] | None = None) -> list[
     ]
 
 
-def keys(match: Match) -> list[str]:
+def keys(match: PaxMatch) -> list[str]:
     """The keys of the pending decision."""
     assert match.decision is not None, "the game is over"
     return [option.key for option in match.decision.options]
 
 
-def kind(match: Match) -> str:
+def kind(match: PaxMatch) -> str:
     """The kind of the pending decision, '' at the end of the game."""
     return "" if match.decision is None else match.decision.kind
 
 
-def play(match: Match, *choices: str) -> list[Event]:
+def play(match: PaxMatch, *choices: str) -> list[Event]:
     """Make the choices by key, one after another, and return all that happened."""
     events: list[Event] = []
     for choice in choices:
@@ -131,18 +132,18 @@ def play(match: Match, *choices: str) -> list[Event]:
     return events
 
 
-def seat(match: Match, bank: str) -> dict[str, Any]:
+def seat(match: PaxMatch, bank: str) -> dict[str, Any]:
     """A player of the position as it is now."""
     found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["bank"] == bank)
     return found
 
 
-def florins(match: Match, bank: str) -> int:
+def florins(match: PaxMatch, bank: str) -> int:
     """What a bank has."""
     return int(seat(match, bank)["florins"])
 
 
-def city(match: Match, name: str) -> list[str]:
+def city(match: PaxMatch, name: str) -> list[str]:
     """The tokens in a city."""
     for empire in match.snapshot()["empires"].values():
         if name in empire["cities"]:
@@ -151,24 +152,24 @@ def city(match: Match, name: str) -> list[str]:
     raise AssertionError(f"no city {name}")
 
 
-def border(match: Match, name: str) -> list[str]:
+def border(match: PaxMatch, name: str) -> list[str]:
     """The tokens on a border."""
     tokens: list[str] = match.snapshot()["borders"][name]
     return tokens
 
 
-def empire(match: Match, name: str) -> dict[str, Any]:
+def empire(match: PaxMatch, name: str) -> dict[str, Any]:
     """An empire of the position: state, cities, repressed, queens, bishop (the last two only while throned)."""
     found: dict[str, Any] = match.snapshot()["empires"][name]
     return found
 
 
-def entries(match: Match, bank: str, side: str) -> list[str]:
+def entries(match: PaxMatch, bank: str, side: str) -> list[str]:
     """The ids in one side of a tableau, from the player board outward; vassals and queens are not row entries."""
     return [e.get("card") or e["empire"] for e in seat(match, bank)[side]]
 
 
-def entry(match: Match, name: str) -> dict[str, Any]:
+def entry(match: PaxMatch, name: str) -> dict[str, Any]:
     """The tableau entry of a card, queen, square or vassal, whoever holds it; fails when it lies in no tableau."""
 
     def search(items: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -187,7 +188,7 @@ def entry(match: Match, name: str) -> dict[str, Any]:
     raise AssertionError(f"{name} lies in no tableau")
 
 
-def holder(match: Match, name: str) -> str | None:
+def holder(match: PaxMatch, name: str) -> str | None:
     """The bank in whose tableau a card or square lies, or None."""
     for p in match.snapshot()["players"]:
         if f"'{name}'" in str(p["west"] + p["east"]):
@@ -195,7 +196,7 @@ def holder(match: Match, name: str) -> str | None:
     return None
 
 
-def pool(match: Match, token: str) -> int:
+def pool(match: PaxMatch, token: str) -> int:
     """How many of a token are in the pool (pawns: in reserve)."""
     return int(match.view(None)["pool"][token])
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import signoria
-from signoria.table import Event, Match
+from signoria.pax import PaxMatch
+from signoria.table import Event
 from tests.support.pax import document, player, row
 
 FACEDOWN = {"west": "PREN013", "east": "PREN070"}
@@ -17,7 +18,7 @@ def alone(
     variants: list[str] | None = None,
     mover: str = "medici",
     **parts: Any,
-) -> Match:
+) -> PaxMatch:
     """A quiet table on which the opponent has the move, played on until the human is asked.
 
     `market` names the cards by place ("west 1"), all other places but the face-down ones are empty; `florins` lie there.
@@ -44,7 +45,7 @@ def alone(
     return signoria.pax.from_position(doc)
 
 
-def steps(match: Match) -> list[str]:
+def steps(match: PaxMatch) -> list[str]:
     """What the opponent said it did: rows taken, objectives pursued and by what, objectives given up."""
     told = []
     for event in match.events():
@@ -60,6 +61,6 @@ def steps(match: Match) -> list[str]:
     return told
 
 
-def happened(match: Match, kind: str) -> list[Event]:
+def happened(match: PaxMatch, kind: str) -> list[Event]:
     """The events of a kind."""
     return [event for event in match.events() if event.kind == kind]

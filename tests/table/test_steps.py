@@ -37,7 +37,7 @@ def test_changes_of_all_steps_add_up_to_the_game() -> None:
         for seat, changed in step.changes.items():
             sums[seat] += changed.get("coins", 0)
     assert match.result is not None
-    assert list(sums.values()) == match.result["scores"]
+    assert list(sums.values()) == dict(match.result)["scores"]
 
 
 def test_steps_since_an_event_begin_with_its_step() -> None:

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from signoria.table import Match
-from tests.table.tiny import at, decision, do, keys, known, pending, stroll, tiny
+from tests.table.tiny import TinyMatch, at, decision, do, keys, known, pending, stroll, tiny
 
 
 def test_a_view_is_json_and_shows_a_seat_its_own_hand_only() -> None:
@@ -56,7 +55,7 @@ def test_a_handle_follows_its_match() -> None:
     assert ann.view()["coins"] == [3, 2]
 
 
-def pair(hands: list[list[str]], deck: list[str], chance: int = 5) -> Match:
+def pair(hands: list[list[str]], deck: list[str], chance: int = 5) -> TinyMatch:
     return at(coins=[2, 2, 2], hands=hands, deck=deck, chance=chance)
 
 

@@ -24,6 +24,7 @@ from signoria.table import (
     Option,
 )
 from signoria.table.dice import Dice
+from signoria.table.documents import Result
 from signoria.table.flow import Number, Revealed, Told
 from signoria.table.positions import begin
 from signoria.table.readings import NUMBER, Reading
@@ -207,6 +208,12 @@ def end_turn(t: TinyState) -> None:
     t.tell(TURN, t.active, t.turn)
 
 
+class TinyResult(Result):
+    """The end, with everybody's coins."""
+
+    scores: list[int]
+
+
 class Tiny:
     """The tiny game, as the table sees it."""
 
@@ -318,11 +325,12 @@ class Tiny:
         t.dice = Dice(dice.bits())
         return t
 
-    def result(self, state: TinyState) -> dict[str, Any] | None:
+    def result(self, state: TinyState) -> TinyResult | None:
         if not state.over:
             return None
         best = max(state.coins)
-        return {"winners": [NAMES[s] for s, n in enumerate(state.coins) if n == best], "scores": state.coins.copy()}
+        winners = [NAMES[s] for s, n in enumerate(state.coins) if n == best]
+        return {"winners": winners, "victory": "coins", "scores": state.coins.copy()}
 
 
 class Script(Tiny):
@@ -338,17 +346,18 @@ class Script(Tiny):
         state.over = True
 
 
-TINY: Game = Tiny()
-GAMES: dict[str, Game] = {"tiny": TINY}
+TinyMatch = Match[dict[str, Any], TinyResult]
+TINY = Tiny()
+GAMES: dict[str, Game[dict[str, Any], TinyResult]] = {"tiny": TINY}
 
 
-def tiny(seats: int = 2, seed: int = 1) -> Match:
+def tiny(seats: int = 2, seed: int = 1) -> TinyMatch:
     """A fresh match."""
     header = TINY.header(seats, seed, None, [], {})
     return Match(TINY, header, TINY.setup(header))
 
 
-def at(**parts: Any) -> Match:
+def at(**parts: Any) -> TinyMatch:
     """A match at a position: two seats with two coins and one card each, four cards in the deck."""
     document = {
         "coins": [2, 2],
@@ -363,19 +372,19 @@ def at(**parts: Any) -> Match:
     return Match(TINY, header, TINY.setup(header))
 
 
-def begin_at(document: dict[str, Any]) -> Match:
+def begin_at(document: dict[str, Any]) -> TinyMatch:
     """The match of a whole position document."""
     return begin(TINY, {"game": "tiny", "position": json.dumps(document)})
 
 
-def scripted(rules: Callable[[TinyState], Flow[None]], seats: int = 2) -> Match:
+def scripted(rules: Callable[[TinyState], Flow[None]], seats: int = 2) -> TinyMatch:
     """A match of the tiny game with these rules in place of its own."""
     game = Script(rules)
     header = game.header(seats, 1, None, [], {})
     return Match(game, header, game.setup(header))
 
 
-def load(text: str) -> Match:
+def load(text: str) -> TinyMatch:
     """The match of a record of the tiny game."""
     return read_record(text, GAMES)
 

@@ -1,10 +1,12 @@
-"""A stranger's script: plays both games through the public API, and every type it meets is a useful one."""
+"""A stranger's script: plays the games through the public API, and every type it meets is a useful one."""
 
+from collections.abc import Mapping
 from typing import assert_type
 
 import signoria
-from signoria.pax import PaxView, view_of
-from signoria.table import Decision, Event, Match, Option
+from signoria.age import AgeMatch, AgeView
+from signoria.pax import PaxMatch, PaxResult, PaxView, view_of
+from signoria.table import Decision, Event, Match, Option, Result
 
 
 def best_purchase(match: Match) -> Option | None:
@@ -30,10 +32,11 @@ def play(match: Match, limit: int) -> list[str]:
     return told
 
 
-def richest(match: Match) -> str:
+def richest(match: PaxMatch) -> str:
     """The bank with most florins, by the typed view."""
-    view = view_of(match)
+    view = match.view()
     assert_type(view, PaxView)
+    assert_type(match.seat(match.seats[0]).view(), PaxView)
     first = view["players"][0]
     for player in view["players"]:
         if player["florins"] > first["florins"]:
@@ -43,14 +46,51 @@ def richest(match: Match) -> str:
     return first["seat"]
 
 
+def leader(match: AgeMatch) -> str:
+    """The seat with most points."""
+    view = match.copy().view()
+    assert_type(view, AgeView)
+    first = view["players"][0]
+    for player in view["players"]:
+        if (player["score"] or 0) > (first["score"] or 0):
+            first = player
+    return first["seat"]
+
+
+def winners(match: Match) -> list[str]:
+    """Who has won a game, whichever it is."""
+    result = match.result
+    assert_type(result, Result | None)
+    return [] if result is None else result["winners"]
+
+
+def florins_at_the_end(match: PaxMatch) -> dict[str, int]:
+    """What each bank has at the end."""
+    result = match.result
+    assert_type(result, PaxResult | None)
+    return {} if result is None else {seat: score["florins"] for seat, score in result["scores"].items()}
+
+
+def any_game(name: str) -> Match:
+    """A match of a game whose name is known only when this runs."""
+    match = signoria.new(name, seats=3, seed=4)
+    assert_type(match.view(), Mapping[str, object])
+    if match.game == "pax":
+        assert_type(view_of(match), PaxView)  # with its type after all
+    return match
+
+
 def main() -> None:
     """Play a little of both."""
     match = signoria.new("pax", seats=3, seed=4)
     purchase = best_purchase(match)
     if purchase is not None:
         match.choose(purchase)
-    print(*play(match, 20), richest(match), sep="\n")
-    print(*play(signoria.new("age", seats=3, seed=4), 20), sep="\n")
+    print(*play(match, 20), richest(match), florins_at_the_end(match), sep="\n")
+    age = signoria.new("age", seats=3, seed=4, length="basic")
+    print(*play(age, 20), leader(age), winners(age), sep="\n")
+    for package in signoria.games().values():
+        print(package.title("en"), *play(any_game(package.name), 3))
 
 
 if __name__ == "__main__":

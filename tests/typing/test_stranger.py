@@ -1,5 +1,6 @@
-"""The public API has useful types: a stranger's script passes mypy --strict, and runs."""
+"""The public API has useful types: a stranger's script passes mypy --strict and pyright, and runs."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -28,3 +29,29 @@ def test_a_strangers_script_is_typed() -> None:
     )
     wrong = [line for line in checked.stdout.splitlines() if line.startswith("tests/typing/stranger.py")]
     assert not wrong, "\n".join(wrong)
+
+
+PYRIGHT = ROOT / "web" / "node_modules" / "pyright" / "index.js"
+
+
+@pytest.mark.skipif(not PYRIGHT.is_file(), reason="pyright comes with the packages of the browser client (make web)")
+def test_a_strangers_script_passes_pyright(tmp_path: Path) -> None:
+    """Nothing it uses is unknown to pyright either, which is as strict with it as it can be."""
+    tmp_path.joinpath(SCRIPT.name).write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
+    settings = {
+        "include": [SCRIPT.name],
+        "extraPaths": [str(ROOT / "src")],
+        "pythonVersion": "3.11",
+        "typeCheckingMode": "strict",
+    }
+    config = tmp_path / "pyrightconfig.json"
+    config.write_text(json.dumps(settings), encoding="utf-8")
+    checked = subprocess.run(
+        ["node", str(PYRIGHT), "--project", str(config), "--pythonpath", sys.executable, "--outputjson"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    report = json.loads(checked.stdout)
+    assert report["summary"]["filesAnalyzed"] == 1
+    assert [found["message"] for found in report["generalDiagnostics"]] == []

@@ -1,6 +1,7 @@
 """Age of Renaissance as the table sees it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
@@ -13,7 +14,7 @@ from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
 from signoria.age.state import ORDER_OF_PLAY, Table
 from signoria.age.turn import play
-from signoria.age.view import AgeView, make_result, make_view, public_counts
+from signoria.age.view import AgeResult, AgeView, make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
@@ -116,8 +117,8 @@ class Age:
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        return dict(make_view(state, seat))
+    def view(self, state: Table, seat: int | None) -> AgeView:
+        return make_view(state, seat)
 
     def resign(self, state: Table, seat: int) -> None:
         """11.4.a: a player who leaves is treated like an eliminated one."""
@@ -136,9 +137,8 @@ class Age:
     def sample(self, state: Table, live: Table, seat: int, dice: Dice) -> Table:
         return resample(state, live, seat, dice)
 
-    def result(self, state: Table) -> dict[str, Any] | None:
-        found = make_result(state)
-        return None if found is None else dict(found)
+    def result(self, state: Table) -> AgeResult | None:
+        return make_result(state)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)
@@ -175,7 +175,7 @@ def _parsed(text: str) -> Any:
         raise BadPosition("document", "it is not JSON: {0}.", error) from error
 
 
-def from_position(document: Any) -> Match:
+def from_position(document: str | Mapping[str, object]) -> "AgeMatch":
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
     whole = _parsed(document) if isinstance(document, str) else document
     table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
@@ -189,6 +189,9 @@ def from_position(document: Any) -> Match:
     match = Match(AGE, header, state)
     match.resume(answers)
     return match
+
+
+AgeMatch = Match[AgeView, AgeResult]  # a match whose view and result have their types
 
 
 def view_of(match: Match, seat: str | None = None) -> AgeView:

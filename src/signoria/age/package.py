@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
-from signoria.age.game import AGE, MOST_TURNS, from_position
+from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
@@ -57,7 +57,7 @@ class AgePackage(GamePackage):
         return from_position(dict(document))
 
     def out(self, match: Match) -> tuple[str, ...]:
-        return tuple(player["seat"] for player in match.view(None)["players"] if player["chaos"])
+        return tuple(player["seat"] for player in view_of(match)["players"] if player["chaos"])
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
         counts = AGE.counts(match.state)

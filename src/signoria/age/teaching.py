@@ -6,6 +6,8 @@ The lessons, the worked examples and the pages about strategy lie in folders bes
 from typing import Any, Final
 
 from signoria.age import facts, printed
+from signoria.age.game import view_of
+from signoria.age.position import dump_position
 from signoria.table.match import Match
 
 REGIONS: Final[tuple[str, ...]] = (
@@ -45,7 +47,7 @@ _SEEN: Final = ("score", "income", "stabilization", "stock", "chance")  # as the
 def holds(match: Match, words: list[str]) -> bool | None:
     """Whether a claim about the table is true; None where it is none of this game. `docs/lessons.md` lists them."""
     what, args = words[0], words[1:]
-    position = match.snapshot()
+    position = dump_position(match.state)
     players: dict[str, dict[str, Any]] = {player["name"]: player for player in position["players"]}
     if what in _COUNTED:
         return str(players[args[0]][what]) == args[1]
@@ -70,8 +72,7 @@ def holds(match: Match, words: list[str]) -> bool | None:
 
 
 def _viewed(match: Match, seat: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(p for p in match.view(seat)["players"] if p["seat"] == seat)
-    return found
+    return next(dict(player) for player in view_of(match, seat)["players"] if player["seat"] == seat)
 
 
 def _in_province(players: dict[str, dict[str, Any]], what: str, args: list[str]) -> bool:

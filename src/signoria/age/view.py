@@ -56,6 +56,7 @@ from signoria.age.purchase import relief_counts
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, markers_left, order, stock
 from signoria.age.strength import dice_chance
 from signoria.age.turn import score, worth_of
+from signoria.table.documents import Result
 
 Where = Literal["replay", "leader", "arms", "gone"]
 Part = TypedDict("Part", {"amount": int, "from": str})  # dollars, and what they come from: an advance, a leader, …
@@ -219,11 +220,9 @@ class SeatScore(TypedDict):
     chaos: bool
 
 
-class AgeResult(TypedDict):
+class AgeResult(Result):
     """The end: who won and how (`points`, `last_standing`, or `chaos`: nobody), and everybody's points."""
 
-    winners: list[str]
-    victory: str
     scores: dict[str, SeatScore]
 
 

@@ -3,7 +3,7 @@
 A game that brings none is shown as what it is: the lines of its view, and its options with numbers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from io import StringIO
 from typing import Any
 
@@ -21,7 +21,7 @@ from signoria.cli.words import Words
 from signoria.package import GamePackage
 from signoria.table import Decision, Event, Match, Option
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Card = dict[str, Any]
 
 
@@ -143,7 +143,8 @@ class Look:
     def find_cards(self, query: str, w: Words, rules: str) -> list[Card]:
         """The cards that hold every word, as documents."""
         words = fold(query).split()
-        cards: list[Card] = self.package.card_file(rules, w.lang)["cards"]
+        cards = self.package.card_file(rules, w.lang)["cards"]
+        assert isinstance(cards, list)
         return [card for card in cards if all(word in fold(repr(list(card.values()))) for word in words)]
 
     def draw_cards(self, found: list[Card], w: Words, width: int) -> RenderableType:

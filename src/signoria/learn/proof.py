@@ -175,7 +175,8 @@ def _still_wins(entry: Wrong, seat: str, judged: list[tuple[str, Verdict]], wher
             if trial.result is not None and seat in trial.result["winners"]:
                 yield f"{where}: {key!r} is called wrong ({entry.rule}) and wins."
             continue
-        left = trial.view(None)["turn"]["actions_left"]
+        turn = trial.view(None).get("turn")
+        left = turn.get("actions_left", 0) if isinstance(turn, dict) else 0
         decision = trial.decision
         if decision is not None and left and solve(trial, "win", actions=left).solved:
             yield f"{where}: {key!r} is called wrong ({entry.rule}) and can still win."

@@ -1,6 +1,6 @@
 """Pax Renaissance: data, state, rules, views and positions."""
 
-from signoria.pax.game import PAX, from_position, view_of
-from signoria.pax.view import PaxView
+from signoria.pax.game import PAX, PaxMatch, from_position, view_of
+from signoria.pax.view import PaxResult, PaxView
 
-__all__ = ["PAX", "PaxView", "from_position", "view_of"]
+__all__ = ["PAX", "PaxMatch", "PaxResult", "PaxView", "from_position", "view_of"]

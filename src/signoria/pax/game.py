@@ -1,6 +1,7 @@
 """Pax Renaissance as the table sees it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from signoria.pax.facts import BANK_IDS, CITES
@@ -12,7 +13,7 @@ from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.state import Table
 from signoria.pax.turn import play
-from signoria.pax.view import PaxView, make_result, make_view, public_counts
+from signoria.pax.view import PaxResult, PaxView, make_result, make_view, public_counts
 from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
@@ -112,8 +113,8 @@ class Pax:
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
 
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        return dict(make_view(state, seat))
+    def view(self, state: Table, seat: int | None) -> PaxView:
+        return make_view(state, seat)
 
     def resign(self, state: Table, seat: int) -> None:
         raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
@@ -127,9 +128,8 @@ class Pax:
     def sample(self, state: Table, live: Table, seat: int, dice: Dice) -> Table:
         return resample(state, live, seat, dice)
 
-    def result(self, state: Table) -> dict[str, Any] | None:
-        found = make_result(state)
-        return None if found is None else dict(found)
+    def result(self, state: Table) -> PaxResult | None:
+        return make_result(state)
 
     def position(self, state: Table) -> dict[str, Any]:
         return dump_position(state)
@@ -175,7 +175,7 @@ def _parsed(text: str) -> Any:
         raise BadPosition("document", "it is not JSON: {0}.", error) from error
 
 
-def from_position(document: Any) -> Match:
+def from_position(document: str | Mapping[str, object]) -> "PaxMatch":
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
     whole = _parsed(document) if isinstance(document, str) else document
     table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
@@ -189,6 +189,9 @@ def from_position(document: Any) -> Match:
     match = Match(PAX, header, state)
     match.resume(answers)
     return match
+
+
+PaxMatch = Match[PaxView, PaxResult]  # a match whose view and result have their types
 
 
 def view_of(match: Match, seat: str | None = None) -> PaxView:

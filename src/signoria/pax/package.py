@@ -8,7 +8,7 @@ from signoria.book import Index, Part, bind
 from signoria.package import Difference, Explained, GamePackage, Mark, Offers, RuleSetOffer, SeatOffer, Statement
 from signoria.pax import words
 from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
-from signoria.pax.game import PAX, from_position
+from signoria.pax.game import PAX, from_position, view_of
 from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
@@ -71,13 +71,13 @@ class PaxPackage(GamePackage):
         return from_position(dict(document))
 
     def automated(self, match: Match) -> tuple[str, ...]:
-        bank = match.view(None).get("automated")
+        bank = view_of(match)["automated"]
         return () if bank is None else (str(bank),)
 
     def scores(self, match: Match) -> dict[str, dict[str, int]]:
         return {
             player["bank"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
-            for player in match.view(None)["players"]
+            for player in view_of(match)["players"]
         }
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
@@ -99,14 +99,14 @@ class PaxPackage(GamePackage):
         }
 
     def sketch(self, match: Match, seat: str, lang: str) -> list[Mark]:
-        empires = match.view(seat)["empires"]
+        empires = view_of(match, seat)["empires"]
         return [
             Mark(empire, words.empire_name(lang, number), empires[empire]["state"], empires[empire]["owner"])
             for number, empire in enumerate(EMPIRE_IDS)
         ]
 
     def holdings(self, match: Match) -> dict[str, list[str]]:
-        return {player["bank"]: sorted(_cards(player)) for player in match.view(None)["players"]}
+        return {player["bank"]: sorted(_cards(player)) for player in view_of(match)["players"]}
 
     def shapes(self) -> dict[str, type]:
         return {"view": PaxView, "card_file": CardFile}
@@ -242,7 +242,7 @@ def _parts(lang: str) -> tuple[Part, ...]:
     return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
 
 
-def _cards(player: dict[str, Any]) -> list[str]:
+def _cards(player: Mapping[str, Any]) -> list[str]:
     """The cards before a bank: tableau, queens with their kings, vassals, old maids."""
     found: list[str] = list(player.get("old_maids", []))
 

@@ -3,6 +3,7 @@
 The lessons, the worked examples and the pages about strategy lie in folders beside this file.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from signoria.pax import printed
@@ -82,7 +83,7 @@ _MARKET_CLAIMS: Final = ("market", "on", "barred", "deck")
 _VICTORY_CLAIMS: Final = ("active", "met", "unmet", "price", "supreme", "won")
 
 
-def _of_a_bank(view: dict[str, Any], what: str, args: list[str]) -> bool:
+def _of_a_bank(view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     if what == "actions":
         return bool(view["turn"]["actions_left"] == int(args[0]))
     player: dict[str, Any] = next(p for p in view["players"] if p["bank"] == args[0])
@@ -93,7 +94,7 @@ def _of_a_bank(view: dict[str, Any], what: str, args: list[str]) -> bool:
     return bool(player["hand_count" if what == "hand" else what] == int(args[1]))
 
 
-def _of_an_item(view: dict[str, Any], what: str, args: list[str]) -> bool:
+def _of_an_item(view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     found = _item(view, args[0])
     if what == "holder":
         return (found[1] if found else "none") == args[1]
@@ -111,7 +112,7 @@ def _of_an_item(view: dict[str, Any], what: str, args: list[str]) -> bool:
     return bool(entry["silenced"] == (args[1] == "yes"))
 
 
-def _item(view: dict[str, Any], name: str) -> tuple[dict[str, Any], str, str | None] | None:
+def _item(view: Mapping[str, Any], name: str) -> tuple[dict[str, Any], str, str | None] | None:
     """A card, queen, square or vassal: its part of the view, its bank ('throne' for a throne) and its suzerain."""
     for player in view["players"]:
         for item in (*player["west"], *player["east"]):
@@ -131,7 +132,7 @@ def _item(view: dict[str, Any], name: str) -> tuple[dict[str, Any], str, str | N
     return None
 
 
-def _of_the_map(view: dict[str, Any], what: str, args: list[str]) -> bool:
+def _of_the_map(view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     if what == "state":
         return bool(view["empires"][args[0]]["state"] == args[1])
     if what == "city":
@@ -144,7 +145,7 @@ def _of_the_map(view: dict[str, Any], what: str, args: list[str]) -> bool:
     return bool(view["emporia"][args[0]] == args[1])
 
 
-def _of_the_market(view: dict[str, Any], what: str, args: list[str]) -> bool:
+def _of_the_market(view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     if what == "deck":
         return bool(view["decks"][args[0]]["count"] == int(args[1]))
     place = view["market"][args[0]][int(args[1])]
@@ -153,7 +154,7 @@ def _of_the_market(view: dict[str, Any], what: str, args: list[str]) -> bool:
     return bool(place["barred"]) if what == "barred" else bool(place["florins"] == int(args[2]))
 
 
-def _of_a_victory(match: Match, view: dict[str, Any], what: str, args: list[str]) -> bool:
+def _of_a_victory(match: Match, view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     if what == "won":
         result = match.result
         return result is not None and result["winners"] == [args[0]] and result["victory"] == args[1]

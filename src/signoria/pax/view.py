@@ -26,7 +26,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VICTORY_IDS,
 )
-from signoria.pax.position import TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
+from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
 from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
@@ -42,6 +42,7 @@ from signoria.pax.victory import (
     supreme_religion,
     victory_price,
 )
+from signoria.table.documents import Result
 
 Side = Literal["west", "east"]
 Religion = Literal["catholic", "islamic", "reformist"]
@@ -193,11 +194,9 @@ class Score(TypedDict):
     florins: int
 
 
-class PaxResult(TypedDict):
+class PaxResult(Result):
     """The end of a game."""
 
-    winners: list[str]
-    victory: str
     scores: dict[str, Score]
 
 
@@ -232,7 +231,6 @@ CRITERIA: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "globalization": (("concessions", NONE), ("discovery", DISCOVERY)),
     "holy": (("prestige", NONE),),
 }
-VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing", "exhaustion")
 
 
 def make_view(t: Table, seat: int | None) -> PaxView:

@@ -1,7 +1,7 @@
 """A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import signoria
@@ -323,7 +323,7 @@ class Played:
             to_move=to_move,
             # When the turn of a puzzle is over nobody plays on.
             opponent_moves=self.attempt in (None, "open") and any(seat in opponents for seat in to_move),
-            result=self.result(),
+            result=None if (result := self.result()) is None else dict(result),
         )
 
     def title_of(self, seat: str, lang: str = USUAL) -> str:
@@ -334,7 +334,7 @@ class Played:
         """Whether the rules have put this seat out of the game."""
         return seat in signoria.game(self.match.game).out(self.match)
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Mapping[str, Any] | None:
         """Winners, kind of victory and scores; None while the game is on."""
         if self.resigned is None or self.match.over:
             return self.match.result

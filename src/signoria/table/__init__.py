@@ -4,6 +4,7 @@ A game is a coroutine that asks questions (`flow`); a match runs it and remember
 only reads views and gives answers.
 """
 
+from signoria.table.documents import Result
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
@@ -39,11 +40,13 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalChoice",
+    "Json",
     "Match",
     "NotYourChoice",
     "Option",
     "Options",
     "Preview",
+    "Result",
     "SeatHandle",
     "SignoriaError",
     "StaleChoice",

@@ -1,4 +1,4 @@
-"""The shapes of decisions, events and steps as JSON."""
+"""The shapes of decisions, events, steps and results as JSON."""
 
 from typing import TypedDict
 
@@ -6,6 +6,22 @@ from signoria.table.readings import Json
 
 # A place in a text that speaks of something on the table.
 LinkDocument = TypedDict("LinkDocument", {"from": int, "to": int, "kind": str, "id": str})
+
+
+class Result(TypedDict):
+    """The end of a game, whichever it is; a game adds what its own has."""
+
+    winners: list[str]
+    victory: str  # what kind of victory it was
+
+
+class About(TypedDict):
+    """What is played at a table."""
+
+    game: str
+    rules: str
+    variants: list[str]
+    seats: list[str]
 
 
 class TrailDocument(TypedDict):

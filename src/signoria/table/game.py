@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, DecisionKind, Flow, Told
+from signoria.table.typing import Result_co, View_co
 from signoria.table.words import Catalogue, Said
 
 if TYPE_CHECKING:
@@ -21,12 +22,20 @@ class State(Protocol):
     def copy(self) -> "State": ...
 
 
-class Game(Protocol):
-    """A game, as the table needs it. Numbers go in, words and documents come out."""
+class Game(Protocol[View_co, Result_co]):
+    """A game, as the table needs it. Numbers go in, words and documents come out.
 
-    name: str
+    Only the game itself knows what its state is, so the table says nothing of its type.
+    """
 
-    def header(self, seats: Any, seed: Any, rules: Any, variants: list[Any], options: dict[str, Any]) -> dict[str, str]:
+    @property
+    def name(self) -> str:
+        """The id of the game."""
+        ...
+
+    def header(
+        self, seats: int | list[str], seed: int, rules: str | None, variants: list[str], options: dict[str, object]
+    ) -> dict[str, str]:
         """The lines that set the match up, checked; raises BadOption."""
         ...
 
@@ -70,7 +79,7 @@ class Game(Protocol):
         """Every kind of question with options of its own, in an order that never changes."""
         ...
 
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> View_co:
         """All that a seat (None: a spectator) may know."""
         ...
 
@@ -90,7 +99,7 @@ class Game(Protocol):
         """A copy of `state` with all that the seat, seeing `live`, cannot know drawn anew."""
         ...
 
-    def result(self, state: Any) -> dict[str, Any] | None:
+    def result(self, state: Any) -> Result_co | None:
         """None while the game is on, else winners, kind of victory and scores."""
         ...
 

@@ -4,9 +4,10 @@ import hashlib
 import json
 from collections.abc import Callable
 from operator import index
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, Protocol
 
 from signoria.table.dice import Dice
+from signoria.table.documents import About
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
@@ -23,6 +24,7 @@ from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
+from signoria.table.typing import Result_co, View_co
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
 Chosen = tuple[DecisionKind, int, int]
@@ -127,7 +129,7 @@ class WhyNot:
         return f"<WhyNot {self.action}: {self.reason} ({self.clause})>"
 
 
-class Match:
+class Match(Generic[View_co, Result_co]):
     """One game being played, or finished. See the public API in the documentation."""
 
     __slots__ = (
@@ -151,7 +153,9 @@ class Match:
         "state",
     )
 
-    def __init__(self, game: Game, header: dict[str, str], state: Any, log: list[Told] | None = None) -> None:
+    def __init__(
+        self, game: Game[View_co, Result_co], header: dict[str, str], state: Any, log: list[Told] | None = None
+    ) -> None:
         self.game_rules = game
         self.header = header
         self.state = state
@@ -203,7 +207,7 @@ class Match:
         return self._ask is None and self._gathered is None
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result_co | None:
         """None while the game is on; then winners, kind of victory and scores."""
         return self.game_rules.result(self.state) if self.over else None
 
@@ -219,11 +223,11 @@ class Match:
         """How many choices stand. It names the position a choice is made in."""
         return len(self._answers)
 
-    def seat(self, seat: str) -> "SeatHandle":
+    def seat(self, seat: str) -> "SeatHandle[View_co, Result_co]":
         """A seat's handle: all that an opponent gets."""
         return SeatHandle(self, self.seat_number(seat))
 
-    def view(self, seat: str | None = None) -> dict[str, Any]:
+    def view(self, seat: str | None = None) -> View_co:
         """All that this seat may know, as JSON (None: a spectator)."""
         return self.game_rules.view(self.state, None if seat is None else self.seat_number(seat))
 
@@ -409,11 +413,11 @@ class Match:
                 self._take(other)
         return self._events(mark.events, len(self._log), number)
 
-    def copy(self) -> "Match":
+    def copy(self) -> "Match[View_co, Result_co]":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Match":
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match[View_co, Result_co]":
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[[Game, str], "Match"], tuple[Game, str]]:
@@ -610,7 +614,7 @@ class Match:
         self._asked_at = past._asked_at
         self._turn = past._turn
 
-    def _copy_to(self, count: int) -> "Match":
+    def _copy_to(self, count: int) -> "Match[View_co, Result_co]":
         """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
         if count >= self._marks[-1].answers:
             self._checkpoint()
@@ -619,7 +623,9 @@ class Match:
             at -= 1
         return self._copy_from(at, count)
 
-    def _copy_from(self, at: int, count: int, counts: Counts | None = None, gap: int = GAP) -> "Match":
+    def _copy_from(
+        self, at: int, count: int, counts: Counts | None = None, gap: int = GAP
+    ) -> "Match[View_co, Result_co]":
         """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
@@ -641,7 +647,7 @@ class Match:
             other._take(answer)
         return other
 
-    def _sampled(self, seat: int, dice: Dice) -> "Match":
+    def _sampled(self, seat: int, dice: Dice) -> "Match[View_co, Result_co]":
         """A match drawn uniformly from those that look the same to the seat."""
         for _ in range(DRAWS):
             twin = self._drawn(seat, dice)
@@ -649,7 +655,7 @@ class Match:
                 return twin
         raise AssertionError("no draw of what is hidden leads to the pending question")
 
-    def _drawn(self, seat: int, dice: Dice) -> "Match | None":
+    def _drawn(self, seat: int, dice: Dice) -> "Match[View_co, Result_co] | None":
         """A match with hidden things drawn anew; None where what was chosen since could not have been chosen in it."""
         mark = self._checkpoint()
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
@@ -695,12 +701,12 @@ class Match:
         return line
 
 
-class SeatHandle:
+class SeatHandle(Generic[View_co, Result_co]):
     """What one seat may see and do. Opponents get nothing else."""
 
     __slots__ = ("_match", "_number")
 
-    def __init__(self, match: Match, number: int) -> None:
+    def __init__(self, match: Match[View_co, Result_co], number: int) -> None:
         self._match = match
         self._number = number
 
@@ -709,7 +715,7 @@ class SeatHandle:
         """The seat."""
         return self._match.seats[self._number]
 
-    def about(self) -> dict[str, Any]:
+    def about(self) -> About:
         """What is played: the game, its rules and variants, and the seats in turn order."""
         match = self._match
         return {
@@ -719,7 +725,7 @@ class SeatHandle:
             "seats": list(match.seats),
         }
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View_co:
         """All that this seat may know."""
         return self._match.game_rules.view(self._match.state, self._number)
 
@@ -735,7 +741,7 @@ class SeatHandle:
                 return self._match._decision(ask)
         return None
 
-    def sample(self, rng: "Dice | RandomBits | int") -> Match:
+    def sample(self, rng: "Dice | RandomBits | int") -> Match[View_co, Result_co]:
         """A complete match drawn uniformly from those that look the same to this seat."""
         if isinstance(rng, Dice):
             dice = Dice(rng.bits())

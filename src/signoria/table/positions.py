@@ -11,6 +11,7 @@ from typing import Any, Final
 from signoria.table.errors import BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.typing import Result_co, View_co
 
 ANSWERS: Final = "answers"
 
@@ -41,7 +42,9 @@ def put_together(document: dict[str, Any], answers: list[tuple[str, str]]) -> di
     return {**document, ANSWERS: [{"seat": seat, "key": key} for seat, key in answers]}
 
 
-def begin(game: Game, header: dict[str, str], lines: dict[str, str] | None = None) -> Match:
+def begin(
+    game: Game[View_co, Result_co], header: dict[str, str], lines: dict[str, str] | None = None
+) -> Match[View_co, Result_co]:
     """The match that this header sets up (where not all of it does, the `lines` that do).
 
     Raises BadOption, or BadPosition where a position in it cannot be.

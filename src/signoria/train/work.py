@@ -10,6 +10,7 @@ from signoria.players.insight import Insight
 from signoria.players.net import Net
 from signoria.players.nets import school_of
 from signoria.registry import games
+from signoria.table import Game
 from signoria.table.dice import Dice
 from signoria.train.play import Recorder, play, start
 
@@ -27,6 +28,12 @@ def mind(game: str, net: str | None) -> Insight:
         assert known is not None
         _minds[key] = known if net is None else known.judged_by(school_of(game).judge(Net.load(Path(net))))
     return _minds[key]
+
+
+def victory(game: Game, state: Any) -> str:
+    """How a game ended."""
+    result = game.result(state)
+    return "" if result is None else result["victory"]
 
 
 def learn_games(job: dict[str, Any]) -> dict[str, Any]:
@@ -56,7 +63,7 @@ def learn_games(job: dict[str, Any]) -> dict[str, Any]:
             flags.append(up)
             priors.append(prior)
             came.append(share)
-        end = str((round_.game.result(state) or {}).get("victory", ""))
+        end = victory(round_.game, state)
         ends[end] = ends.get(end, 0) + 1
     if not flags:
         return {"file": None, "games": 0, "rows": 0, "ends": {}}
@@ -83,6 +90,6 @@ def match_deck(job: dict[str, Any]) -> dict[str, Any]:
         state = play(round_, [hero if s == seat else others for s in range(seats)], Random(seed + seat))
         if state is not None and seat in state.winners:
             won += 1.0 / len(state.winners)
-            end = str((round_.game.result(state) or {}).get("victory", ""))
+            end = victory(round_.game, state)
             ends[end] = ends.get(end, 0) + 1
     return {"share": won / seats, "ends": ends}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.support.age import POWERS, decision, keys, play, player, refuses, table, told
 
 WIN, LOSE = [6, 6, 1], [1, 1, 6]  # the colored, black and white die, in any place but the last
@@ -12,7 +12,7 @@ NO_MAJORITY = [5, 4, 1, 5, 4, 6]  # Income: a Shortage and a Surplus of Fur, whi
 CATHEDRAL = "FH"
 
 
-def attacking(power: str = "venice", players: int = 3, **parts: Any) -> Match:
+def attacking(power: str = "venice", players: int = 3, **parts: Any) -> AgeMatch:
     """A power at its part of the Expansion Phase, first in the order, with 30 tokens."""
     order = parts.pop("order", [power, *(name for name in POWERS[:players] if name != power)])
     own = parts.pop("own", {})
@@ -21,7 +21,7 @@ def attacking(power: str = "venice", players: int = 3, **parts: Any) -> Match:
     return table(players, "expansion", order=order, player=power, **powers, **parts)
 
 
-def ticks(match: Match, power: str) -> list[str]:
+def ticks(match: AgeMatch, power: str) -> list[str]:
     """Against whom a player has used Cathedral this turn."""
     found: list[str] = player(match, power)["cathedral_against"]
     return found
@@ -242,7 +242,7 @@ HAND = ["stone_1a", "wool_1a"]
 THEIRS = ["war", "famine", "armor"]
 
 
-def conquest(own: dict[str, Any] | None = None, genoa: dict[str, Any] | None = None, **parts: Any) -> Match:
+def conquest(own: dict[str, Any] | None = None, genoa: dict[str, Any] | None = None, **parts: Any) -> AgeMatch:
     """Venice, which owns Written Record, attacks and wins."""
     return attacking(
         own={"advances": "N", "hand": HAND, **(own or {})},

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.support.age import decision, keys, mat, play, player, table, told
 
 MORE = "stone_1a"  # another card in hand: after the first the player is asked again
@@ -16,7 +16,7 @@ PLACED = {
 }  # fmt: skip
 
 
-def needed(match: Match, province: str) -> int:
+def needed(match: AgeMatch, province: str) -> int:
     """The tokens an attack takes."""
     (event,) = [event for event in match.preview(f"attack {province}").events if event.kind == "attack"]
     return event.count("tokens")

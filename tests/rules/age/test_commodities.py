@@ -2,13 +2,14 @@
 
 import pytest
 
-from signoria.table import BadPosition, Match
+from signoria.age import AgeMatch
+from signoria.table import BadPosition
 from tests.support.age import keys, mat, play, player, table
 
 TWO_WINE = ["genoa", "crete", "cyprus"]
 
 
-def cash(match: Match, *powers: str) -> list[int]:
+def cash(match: AgeMatch, *powers: str) -> list[int]:
     return [player(match, power)["cash"] for power in powers]
 
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.age import facts
-from signoria.table import Match
+from signoria.age import AgeMatch, facts
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 WIN, LOSE = [6, 6, 1], [1, 1, 6]  # the colored, black and white die, in any place but the last
@@ -49,7 +48,7 @@ ARROWS = {
 }
 
 
-def attacking(power: str = "venice", players: int = 3, **parts: Any) -> Match:
+def attacking(power: str = "venice", players: int = 3, **parts: Any) -> AgeMatch:
     """A power at its part of the Expansion Phase, first unless `order` says otherwise, with 30 tokens."""
     order = parts.pop("order", [power, *(name for name in POWERS[:players] if name != power)])
     own = parts.pop("own", {})
@@ -58,25 +57,25 @@ def attacking(power: str = "venice", players: int = 3, **parts: Any) -> Match:
     return table(players, "expansion", order=order, player=power, **powers, **parts)
 
 
-def attack_on(match: Match, province: str) -> dict[str, Any]:
+def attack_on(match: AgeMatch, province: str) -> dict[str, Any]:
     """What an attack would take, before any die: tokens, strength, defence and market."""
     (event,) = [e for e in match.preview(f"attack {province}").events if e.kind == "attack"]
     return event.data
 
 
-def takes(match: Match, province: str) -> int:
+def takes(match: AgeMatch, province: str) -> int:
     """The new tokens an attack takes."""
     tokens: int = attack_on(match, province)["tokens"]
     return tokens
 
 
-def defends(match: Match, province: str) -> int:
+def defends(match: AgeMatch, province: str) -> int:
     """The strength of the defence."""
     defence: int = attack_on(match, province)["defence"]
     return defence
 
 
-def won(match: Match, province: str) -> bool:
+def won(match: AgeMatch, province: str) -> bool:
     """Attack; whether the attacker won."""
     play(match, f"attack {province}")
     outcomes = [e.kind for e in match.events() if e.kind in ("attack_won", "attack_lost")]

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.age import facts
+from signoria.age import AgeMatch, facts
 from signoria.age.printed import document
-from signoria.table import BadOption, BadPosition, Match
+from signoria.age.view import Occupied
+from signoria.table import BadOption, BadPosition
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 # ---------------------------------------------------------------------- tools
@@ -23,13 +24,13 @@ MOST = 10_000  # choices before a game counts as endless
 LEAST = ("pass", "pay", "misery", "bid 0", "empty", "tokens")
 
 
-def least(match: Match) -> str:
+def least(match: AgeMatch) -> str:
     """The key of the pending decision that changes least."""
     found = keys(match)
     return next((key for key in LEAST if key in found), found[0])
 
 
-def quietly(match: Match, phase: str, turn: int | None = None) -> Match:
+def quietly(match: AgeMatch, phase: str, turn: int | None = None) -> AgeMatch:
     """Play on, doing as little as the rules allow, until a decision of this phase (of this turn) is pending."""
     for _ in range(1000):
         if match.over:
@@ -42,7 +43,7 @@ def quietly(match: Match, phase: str, turn: int | None = None) -> Match:
     raise AssertionError(f"{phase} is never reached")
 
 
-def until(match: Match, seat: str, kind: str) -> Match:
+def until(match: AgeMatch, seat: str, kind: str) -> AgeMatch:
     """Play on, doing as little as the rules allow, until the seat has a decision of this kind."""
     for _ in range(1000):
         if (pending := match.seat(seat).decision) is not None and pending.kind == kind:
@@ -51,7 +52,7 @@ def until(match: Match, seat: str, kind: str) -> Match:
     raise AssertionError(f"{seat} is never asked {kind}")
 
 
-def wander(players: int, seed: int, **options: Any) -> Iterator[Match]:
+def wander(players: int, seed: int, **options: Any) -> Iterator[AgeMatch]:
     """A game by chance, modest in its bids and eager to expand: the match after each choice, to its end."""
     match = signoria.new("age", seats=players, seed=seed, **options)
     chance = Random(seed)
@@ -69,7 +70,7 @@ def wander(players: int, seed: int, **options: Any) -> Iterator[Match]:
     raise AssertionError("the game does not end")
 
 
-def placements(match: Match) -> set[str]:
+def placements(match: AgeMatch) -> set[str]:
     """The provinces the active player may put tokens in peacefully."""
     return {key.split()[1] for key in keys(match) if key.startswith("place ")}
 
@@ -96,7 +97,7 @@ def spread(count: int) -> dict[str, int]:
     return tokens
 
 
-def where(match: Match, card: str) -> str:
+def where(match: AgeMatch, card: str) -> str:
     """Where a card lies: a player's name, pile, replay, withheld, or nowhere."""
     position = match.snapshot()
     for owner in position["players"]:
@@ -112,7 +113,7 @@ def check_advance(letter: str, name: str, category: str, cost: int, requires: st
     assert facts.CATEGORY_IDS[facts.CATEGORY[number]] == category
     assert facts.CATEGORY[facts.LETTERS.index(other)] == facts.CATEGORY[number]
 
-    def shop(advances: str, bought: str) -> Match:
+    def shop(advances: str, bought: str) -> AgeMatch:
         owner = {"cash": 1000, "advances": advances, "bought": bought}
         return table(3, "purchase", step="advances", venice=owner)
 
@@ -399,7 +400,8 @@ def test_a_marker_and_tokens_never_share_a_province() -> None:
     # A conquered marker makes way for the new one.
     match = table(3, "expansion", venice={"expansion": 7}, genoa={"markers": ["genoa", "milan"]}, dice=[6, 1, 1])
     play(match, "attack milan")
-    assert match.view()["provinces"]["milan"] == {"marker": {"seat": "venice", "new": True}, "tokens": []}
+    milan: Occupied = {"marker": {"seat": "venice", "new": True}, "tokens": []}
+    assert match.view()["provinces"]["milan"] == milan
 
 
 @pytest.mark.rule("age:4.3.d")
@@ -426,7 +428,7 @@ def test_a_satellite_holds_one_token_and_no_marker() -> None:
 @pytest.mark.parametrize("players", [3, 6])
 def test_after_set_up_each_capital_holds_its_marker_and_nothing_else_is_on_the_map(players: int) -> None:
     match = quietly(signoria.new("age", seats=players, seed=5), "order_of_play")
-    expected = {
+    expected: dict[str, Occupied] = {
         p["power"]: {"marker": {"seat": p["name"], "new": False}, "tokens": []} for p in match.snapshot()["players"]
     }
     assert match.view()["provinces"] == expected
@@ -643,10 +645,10 @@ def strings(value: Any) -> set[str]:
 def test_only_the_top_of_the_replay_pile_may_be_seen() -> None:
     match = table(3, venice={"hand": ["fur_1"]}, replay=["wool_1a", "stone_1a", "famine"], pile=["metal_1", "war"])
     for seat in (None, "venice", "genoa"):
-        view = dict(match.view(seat))
-        seen = {entry["card"] for entry in view.pop("cards_seen")}
+        view = match.view(seat)
+        seen = {entry["card"] for entry in view["cards_seen"]}
         assert seen.isdisjoint({"metal_1", "war"})
-        shown = strings(list(view.values())) & set(facts.CARD_IDS)
+        shown = strings([value for name, value in view.items() if name != "cards_seen"]) & set(facts.CARD_IDS)
         assert shown == {"wool_1a"} | ({"fur_1"} if seat == "venice" else set())
 
 

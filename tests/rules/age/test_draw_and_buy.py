@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.age import facts
-from signoria.table import Match
+from signoria.age import AgeMatch, facts
 from tests.rules.age.test_components import EPOCH_2, check_advance, least, quietly, until, where
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
@@ -233,7 +232,7 @@ def test_master_art_in_the_table_of_advances() -> None:
 MILLED = ("grain", "cloth", "wine", "metal")
 
 
-def mill(players: int = 3, **parts: Any) -> Match:
+def mill(players: int = 3, **parts: Any) -> AgeMatch:
     """A Draw Card Phase in which Barcelona owns Wind/Watermill."""
     parts.setdefault("barcelona", {"advances": "IJ"})
     return table(players, "draw_card", **parts)

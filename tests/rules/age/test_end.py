@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.age import facts
-from signoria.table import BadPosition, Match
+from signoria.age import AgeMatch, facts
+from signoria.table import BadPosition
 from tests.rules.age.test_components import MOST, circled, least, quietly, strings, until, wander, where
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 from tests.support.told import values
@@ -17,12 +17,12 @@ ALL = facts.LETTERS
 CALM = [1, 1, 1, 1, 1, 4]  # the dice of an Income Phase that changes nothing
 
 
-def phases(match: Match) -> list[str]:
+def phases(match: AgeMatch) -> list[str]:
     """The phases that have begun."""
     return [e["phase"] for e in told(match, "phase_begins")]
 
 
-def finale(players: int = 3, **parts: Any) -> Match:
+def finale(players: int = 3, **parts: Any) -> AgeMatch:
     """Final Card Play from its first decision on."""
     parts.setdefault("final", True)
     return table(players, "final_card_play", **parts)
@@ -36,10 +36,10 @@ def test_the_three_versions_differ_in_their_end_only() -> None:
     matches = [signoria.new("age", seats=3, seed=11, length=length) for length in ("basic", "intermediate", "campaign")]
     chance = Random(11)
 
-    def table_of(match: Match) -> dict[str, Any]:
+    def table_of(match: AgeMatch) -> dict[str, Any]:
         return {name: part for name, part in match.snapshot().items() if name != "length"}
 
-    def on(*played: Match) -> None:
+    def on(*played: AgeMatch) -> None:
         option = chance.choice(keys(played[0]))
         for match in played:
             match.choose(option)
@@ -345,7 +345,7 @@ def test_only_cards_in_the_hands_of_the_living_have_an_effect() -> None:
 
 @pytest.mark.rule("age:11.2.e")
 def test_leaders_give_only_rebates() -> None:
-    def after(advances: str) -> tuple[int, Match]:
+    def after(advances: str) -> tuple[int, AgeMatch]:
         match = finale(venice={"hand": ["charlemagne", "fur_1"], "cash": 10, "advances": advances})
         play(match, "play charlemagne")
         return player(match, "venice")["cash"], match
@@ -529,12 +529,14 @@ def test_the_highest_score_of_the_living_wins() -> None:
     assert match.result is not None
     assert match.result["winners"] == ["genoa"]
     assert [e["seat"] for e in told(match, "wins")] == ["genoa"]
-    assert match.view()["result"]["winners"] == ["genoa"]
+    result = match.view()["result"]
+    assert result is not None
+    assert result["winners"] == ["genoa"]
 
 
 @pytest.mark.rule("age:11.3.b")
 def test_the_last_one_left_wins_at_once_and_nobody_if_none_is() -> None:
-    def starve(*misery: int) -> Match:
+    def starve(*misery: int) -> AgeMatch:
         parts: dict[str, Any] = {power: {"misery": m} for power, m in zip(POWERS, misery)}
         parts["venice"]["hand"] = ["famine", "fur_1"]
         return play(table(3, **parts), "play famine")
@@ -653,7 +655,7 @@ def test_halves_are_rounded_up() -> None:
     assert mat(table(3, venice={"advances": "Z", "hand": five}), "venice")["stabilization"] == 8
 
 
-def war(players: int, winner: dict[str, Any], loser: dict[str, Any], dice: list[int], **parts: Any) -> Match:
+def war(players: int, winner: dict[str, Any], loser: dict[str, Any], dice: list[int], **parts: Any) -> AgeMatch:
     """War of Venice on Genoa, rolled once."""
     match = table(players, venice={"hand": ["war", "wool_1a"], **winner}, genoa=loser, dice=dice, **parts)
     return play(match, "play war", "victim genoa")

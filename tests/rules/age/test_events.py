@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.support.age import decision, keys, mat, play, player, refuses, table, told
 
 MISERY = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
@@ -12,20 +12,20 @@ MORE = "stone_1a"  # another card in hand: after the first the player is asked a
 DICE = [1, 1, 4, 1, 1, 4]  # an Income Phase that touches Stone only, of which nobody has a province
 
 
-def miseries(match: Match, *powers: str) -> list[Any]:
+def miseries(match: AgeMatch, *powers: str) -> list[Any]:
     return [player(match, power)["misery"] for power in powers]
 
 
-def markers(match: Match, power: str) -> set[str]:
+def markers(match: AgeMatch, power: str) -> set[str]:
     return set(player(match, power)["markers"])
 
 
-def cards(match: Match) -> list[str]:
+def cards(match: AgeMatch) -> list[str]:
     """The cards that may be played now."""
     return [key.removeprefix("play ") for key in keys(match) if key.startswith("play ")]
 
 
-def until(match: Match, turn: int, phase: str) -> Match:
+def until(match: AgeMatch, turn: int, phase: str) -> AgeMatch:
     """Everybody declines until a phase of a turn asks somebody; bids put the players in the order of their seats."""
     while (match.snapshot()["turn"], match.snapshot()["phase"]) != (turn, phase):
         asked = decision(match)

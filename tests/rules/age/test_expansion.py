@@ -4,15 +4,14 @@ from typing import Any
 
 import pytest
 
-from signoria.age import facts
-from signoria.table import Match
+from signoria.age import AgeMatch, facts
 from tests.support.age import decision, keys, mat, play, player, refuses, table, told
 
 NO_MAJORITY = [5, 4, 1, 5, 4, 6]  # Income: a Shortage and a Surplus of Fur, which cancel
 WIN, LOSE = [6, 6, 1], [1, 1, 6]  # the colored, black and white die of an attack, in any place but the last
 
 
-def expanding(**parts: Any) -> Match:
+def expanding(**parts: Any) -> AgeMatch:
     """Three players; Venice, in place 2, begins. Genoa and Barcelona have a token, so that the phase goes on."""
     powers: dict[str, Any] = {
         "venice": {"expansion": 20, **parts.pop("venice", {})},
@@ -22,12 +21,12 @@ def expanding(**parts: Any) -> Match:
     return table(3, "expansion", **powers, **parts)
 
 
-def starting(players: int = 3, **parts: Any) -> Match:
+def starting(players: int = 3, **parts: Any) -> AgeMatch:
     """The very start of the Expansion Phase."""
     return table(players, "expansion", step="start", **parts)
 
 
-def stop(match: Match) -> None:
+def stop(match: AgeMatch) -> None:
     """Nobody does anything more in this phase."""
     while decision(match).kind == "expand":
         play(match, "pass")

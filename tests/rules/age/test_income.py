@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.rules.age.test_components import check_advance, circled, quietly, until
 from tests.support.age import POWERS, decision, mat, play, player, table, told
 
@@ -12,17 +12,17 @@ CALM = [1, 1, 1, 1, 1, 4]  # Stone twice, a Shortage and a Surplus: nothing
 WINES = ["lisbon", "cyprus", "crete", "marseilles", "barcelona"]
 
 
-def income(players: int, dice: list[int] | None = None, **parts: Any) -> Match:
+def income(players: int, dice: list[int] | None = None, **parts: Any) -> AgeMatch:
     """An Income Phase with these dice (black, white, colored, twice), all of it."""
     return table(players, "income", dice=CALM if dice is None else dice, **parts)
 
 
-def cash(match: Match) -> list[int]:
+def cash(match: AgeMatch) -> list[int]:
     """Everybody's money, by seat."""
     return [p["cash"] for p in match.snapshot()["players"]]
 
 
-def log(match: Match, *kinds: str) -> list[str]:
+def log(match: AgeMatch, *kinds: str) -> list[str]:
     """The kinds of the events of these kinds, in order."""
     return [event.kind for event in match.events() if event.kind in kinds]
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.age import AgeMatch
 from signoria.age.facts import CARD, EPOCH
-from signoria.table import Match
 from tests.support.age import decision, keys, mat, play, player, refuses, table, told
 
 MORE = "stone_1a"  # another card in hand: after the leader the player is asked again
@@ -37,17 +37,17 @@ LEADERS: dict[str, tuple[int, dict[str, int]]] = {
 every_leader = pytest.mark.parametrize("leader", list(LEADERS))
 
 
-def prices(match: Match, power: str) -> dict[str, int]:
+def prices(match: AgeMatch, power: str) -> dict[str, int]:
     return {letter: entry["price"] for letter, entry in mat(match, power)["prices"].items()}
 
 
-def discounts(match: Match, power: str, before: dict[str, int]) -> dict[str, int]:
+def discounts(match: AgeMatch, power: str, before: dict[str, int]) -> dict[str, int]:
     """What has become cheaper, and by how much."""
     now = prices(match, power)
     return {letter: before[letter] - now[letter] for letter in now if now[letter] != before[letter]}
 
 
-def cash(match: Match, power: str) -> int:
+def cash(match: AgeMatch, power: str) -> int:
     return int(player(match, power)["cash"])
 
 
@@ -56,11 +56,11 @@ def led(*leaders: tuple[str, str]) -> list[dict[str, Any]]:
     return [{"card": card, "player": power} for card, power in leaders]
 
 
-def claims(match: Match) -> list[str]:
+def claims(match: AgeMatch) -> list[str]:
     return [key.removeprefix("claim ") for key in keys(match) if key.startswith("claim ")]
 
 
-def until(match: Match, turn: int, phase: str) -> Match:
+def until(match: AgeMatch, turn: int, phase: str) -> AgeMatch:
     """Everybody declines until a phase of a turn asks somebody; bids put the players in the order of their seats."""
     while (match.snapshot()["turn"], match.snapshot()["phase"]) != (turn, phase):
         asked = decision(match)
@@ -281,7 +281,7 @@ def test_a_credit_not_used_in_its_turn_is_lost() -> None:
 FOUR = ["charlemagne", "dionysus_exiguus", "st_benedict", "rashid_ad_din"]
 
 
-def patrons(leaders: int, *owners: str, **players: dict[str, Any]) -> Match:
+def patrons(leaders: int, *owners: str, **players: dict[str, Any]) -> AgeMatch:
     """Six players, penniless, in the Purchase Phase; Venice has played the leaders, the owners have Patronage."""
     for power in ("venice", "genoa", "barcelona", "paris", "london", "hamburg"):
         players[power] = {"cash": 0, "advances": "E" if power in owners else "", **players.get(power, {})}

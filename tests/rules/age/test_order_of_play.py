@@ -5,32 +5,32 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.rules.age.test_components import check_advance, least, quietly, spread, until
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 PHASES = ["order_of_play", "draw_card", "buy_card", "play_cards", "purchase", "expansion", "income"]
 
 
-def bid(match: Match, *bids: int) -> Match:
+def bid(match: AgeMatch, *bids: int) -> AgeMatch:
     """The bids for tokens, by seat."""
     for seat, amount in zip(match.seats, bids, strict=True):
         match.choose(f"bid {amount}", seat)
     return match
 
 
-def order(match: Match) -> list[str]:
+def order(match: AgeMatch) -> list[str]:
     """The powers in Order of Play."""
-    seats = {p["seat"]: p["power"] for p in match.view()["players"]}
+    seats = {p["seat"]: str(p["power"]) for p in match.view()["players"]}
     return [seats[seat] for seat in match.view()["order"]]
 
 
-def places(match: Match) -> dict[str, int]:
+def places(match: AgeMatch) -> dict[str, int]:
     """The place of each power on the display."""
-    return {p["power"]: p["slot"] for p in match.view()["players"]}
+    return {p["power"]: p["slot"] for p in match.view()["players"] if p["power"] and p["slot"]}
 
 
-def busy(players: int, phase: str, **parts: Any) -> Match:
+def busy(players: int, phase: str, **parts: Any) -> AgeMatch:
     """A table where everybody has something to decide in every phase."""
     hands = [["wool_1a"], ["wool_1b"], ["stone_1a"], ["stone_1b"], ["fur_1"], ["metal_1"]]
     for power, hand in zip(POWERS[:players], hands):
@@ -325,7 +325,7 @@ def test_renaissance_swaps_with_a_neighbour_who_does_not_own_it() -> None:
 
 @pytest.mark.rule("age:ADV.Q.1")
 def test_renaissance_is_offered_at_the_start_of_five_phases_and_used_once_a_turn() -> None:
-    def offers(match: Match) -> list[str]:
+    def offers(match: AgeMatch) -> list[str]:
         found = []
         turn = match.view()["turn"]
         while match.view()["turn"] == turn and not match.over:
@@ -372,7 +372,7 @@ def test_civil_war_moves_its_victim_before_renaissance() -> None:
 
 @pytest.mark.rule("age:ADV.Q.4")
 def test_a_swap_exchanges_the_printed_places_for_the_rest_of_the_turn() -> None:
-    def attacked(colored: int, swap: bool) -> Match:
+    def attacked(colored: int, swap: bool) -> AgeMatch:
         match = busy(
             4,
             "purchase",

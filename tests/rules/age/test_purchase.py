@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.age import AgeMatch
 from signoria.age.facts import CATEGORY, CATEGORY_IDS, COST, CREDIT, LETTERS, REQUIRES, letters_of
-from signoria.table import Match
 from tests.support.age import decision, keys, mat, play, player, refuses, table, told
 
 # 6: category, cost, credit and prerequisites of every advance
@@ -46,21 +46,21 @@ HAND = [
 ]  # fmt: skip
 
 
-def buyer(**fields: Any) -> Match:
+def buyer(**fields: Any) -> AgeMatch:
     """Venice begins her part of the Purchase Phase with the choice of advances; the others are asked nothing."""
     poor = {"cash": 0}
     return table(3, "purchase", venice={**FULL_SHIP, **fields}, genoa=poor, barcelona=poor, dice=[1, 1, 4, 1, 1, 4])
 
 
-def price(match: Match, letter: str) -> int:
+def price(match: AgeMatch, letter: str) -> int:
     return int(mat(match, "venice")["prices"][letter]["price"])
 
 
-def cash(match: Match) -> int:
+def cash(match: AgeMatch) -> int:
     return int(player(match, "venice")["cash"])
 
 
-def misery(match: Match) -> Any:
+def misery(match: AgeMatch) -> Any:
     return player(match, "venice")["misery"]
 
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.age import facts
-from signoria.table import Match
+from signoria.age import AgeMatch, facts
 from tests.support.age import POWERS, keys, play, player, refuses, table
 
 AREA_V = {"kiev", "kaffa", "varna", "tana", "kamishin", "sarai", "abasgia", "poti", "erzerum", "trebizond", "angora"}
@@ -33,7 +32,7 @@ FROM_BARCELONA = {
 BY_LAND_FROM_BARCELONA = {"basque", "toledo", "valencia", "toulouse", "montpelier"}
 
 
-def expanding(power: str, players: int = 3, **parts: Any) -> Match:
+def expanding(power: str, players: int = 3, **parts: Any) -> AgeMatch:
     """A power at the start of its part of the Expansion Phase, on a map that holds nothing but what is said."""
     order = [power, *(name for name in POWERS[:players] if name != power)]
     own = parts.pop("own", {})
@@ -42,12 +41,12 @@ def expanding(power: str, players: int = 3, **parts: Any) -> Match:
     return table(players, "expansion", order=order, **powers, **parts)
 
 
-def reach(match: Match) -> set[str]:
+def reach(match: AgeMatch) -> set[str]:
     """The provinces the player whose part it is may place in or attack."""
     return {key.split()[1] for key in keys(match) if key.startswith(("place", "attack"))}
 
 
-def most(match: Match, province: str) -> int:
+def most(match: AgeMatch, province: str) -> int:
     """The most tokens that may be placed in a province at once."""
     return max((int(key.split()[2]) for key in keys(match) if key.startswith(f"place {province} ")), default=0)
 

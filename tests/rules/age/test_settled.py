@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.support.age import decision, keys, play, player, table, told
 
 MORE = "stone_1a"  # another card in hand: after the first the player is asked again
@@ -139,7 +139,7 @@ def test_the_capital_of_a_player_in_chaos_is_foreign_all_the_same() -> None:
 @pytest.mark.rule("age:LD.walter_the_penniless.b", "age:9.4.3.j")
 def test_what_was_bought_under_walter_brings_no_rebate_when_the_crusades_follow() -> None:
     poor: dict[str, Any] = {"cash": 0}
-    match: Match = table(
+    match: AgeMatch = table(
         phase="purchase",
         final=True,
         venice={"advances": "NO", "cash": 40},
@@ -160,7 +160,7 @@ def test_what_was_bought_under_walter_brings_no_rebate_when_the_crusades_follow(
 # ---------------------------------------------------------------------- positions in the middle of a choice
 
 
-def reloaded(match: Match) -> Match:
+def reloaded(match: AgeMatch) -> AgeMatch:
     return signoria.age.from_position(match.position())
 
 

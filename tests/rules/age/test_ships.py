@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.age import facts
-from signoria.table import Match
+from signoria.age import AgeMatch, facts
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 GALLEYS = ["none", "galley_2", "galley_4", "galley_6", "galley_8"]
@@ -15,7 +14,7 @@ STEPS = [(row[i], row[i + 1]) for row in (GALLEYS, SEAWORTHY, OCEAN) for i in ra
 NO_MAJORITY = [5, 4, 1, 5, 4, 6]  # a Shortage and a Surplus of Fur, which cancel
 
 
-def expanding(power: str, players: int = 3, **parts: Any) -> Match:
+def expanding(power: str, players: int = 3, **parts: Any) -> AgeMatch:
     """A power at the start of its part of the Expansion Phase, on a map that holds nothing but what is said."""
     order = [power, *(name for name in POWERS[:players] if name != power)]
     own = parts.pop("own", {})
@@ -24,7 +23,7 @@ def expanding(power: str, players: int = 3, **parts: Any) -> Match:
     return table(players, "expansion", order=order, **powers, **parts)
 
 
-def most(match: Match, province: str) -> int:
+def most(match: AgeMatch, province: str) -> int:
     """The most tokens that may be placed in a province at once."""
     return max((int(key.split()[2]) for key in keys(match) if key.startswith(f"place {province} ")), default=0)
 

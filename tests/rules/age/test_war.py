@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.age import AgeMatch
 from tests.support.age import decision, keys, play, player, refuses, table, told
 
 MORE = "stone_1a"  # another card in hand: after the War the player is asked again
@@ -18,21 +18,21 @@ MANY = [
 PILE = ["wool_1a", "wool_1b", "fur_1", "metal_1"]
 
 
-def miseries(match: Match, *powers: str) -> list[Any]:
+def miseries(match: AgeMatch, *powers: str) -> list[Any]:
     return [player(match, power)["misery"] for power in powers]
 
 
-def markers(match: Match, power: str) -> set[str]:
+def markers(match: AgeMatch, power: str) -> set[str]:
     return set(player(match, power)["markers"])
 
 
-def war(dice: list[int], venice: dict[str, Any] | None = None, genoa: dict[str, Any] | None = None) -> Match:
+def war(dice: list[int], venice: dict[str, Any] | None = None, genoa: dict[str, Any] | None = None) -> AgeMatch:
     """Venice has declared War on Genoa and thrown the first die."""
     match = table(venice={"hand": ["war", MORE], **(venice or {})}, genoa=genoa or {}, dice=dice)
     return play(match, "play war", "victim genoa")
 
 
-def until(match: Match, turn: int, phase: str) -> Match:
+def until(match: AgeMatch, turn: int, phase: str) -> AgeMatch:
     """Everybody declines until a phase of a turn asks somebody; bids put the players in the order of their seats."""
     while (match.snapshot()["turn"], match.snapshot()["phase"]) != (turn, phase):
         asked = decision(match)
@@ -43,7 +43,7 @@ def until(match: Match, turn: int, phase: str) -> Match:
     return match
 
 
-def without_arms(match: Match) -> Match:
+def without_arms(match: AgeMatch) -> AgeMatch:
     """A participant with cards in hand but no military one: he is asked like any other, and can only pass."""
     if decision(match).kind == "arms":
         assert keys(match) == ["pass"]
@@ -357,7 +357,7 @@ def test_a_winner_without_a_marker_left_gets_nothing_and_each_one_short_costs_a_
 
 def siege(
     attacker: list[str], defender: list[str], dice: list[int] | None = None, tokens: int = 12, **others: Any
-) -> Match:
+) -> AgeMatch:
     """Venice, on place 2, may attack Genoa's ● in Milan (market 3: it defends with 3, and 3 more are needed)."""
     return table(
         3,
@@ -369,7 +369,7 @@ def siege(
     )
 
 
-def needed(match: Match, province: str) -> int:
+def needed(match: AgeMatch, province: str) -> int:
     """The tokens an attack takes."""
     (event,) = [event for event in match.preview(f"attack {province}").events if event.kind == "attack"]
     return event.count("tokens")
@@ -399,7 +399,7 @@ def test_a_military_card_adds_one_in_attack_and_defence_and_wins_tied_attack_dic
 
 @pytest.mark.rule("age:EV.armor.a")
 def test_a_military_card_never_lowers_the_tokens_below_the_market_number() -> None:
-    def match(arms: list[str], tokens: int) -> Match:
+    def match(arms: list[str], tokens: int) -> AgeMatch:
         venice = {"expansion": tokens, "arms": arms}
         return table(3, "expansion", venice=venice, genoa={"tokens": {"dubrovnik": 1}})
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import (
     BORDER_EMPIRES,
     BORDER_IDS,
@@ -25,7 +26,7 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.printed import look
-from signoria.table import BadPosition, Event, Match
+from signoria.table import BadPosition, Event
 from tests.support.pax import (
     border,
     card,
@@ -69,7 +70,7 @@ def supply() -> dict[str, int]:
     return {name: SUPPLY[token] for token, name in enumerate(TOKEN_IDS) if name}
 
 
-def in_play(match: Match) -> Counter[str]:
+def in_play(match: PaxMatch) -> Counter[str]:
     """All tokens on the map, on squares and on cards."""
     position = match.snapshot()
     found: Counter[str] = Counter()
@@ -95,7 +96,7 @@ def in_play(match: Match) -> Counter[str]:
     return found
 
 
-def games(n: int = 6) -> Iterator[tuple[Match, list[Event]]]:
+def games(n: int = 6) -> Iterator[tuple[PaxMatch, list[Event]]]:
     """Random games of two, three and four, eager to play cards: each match after each choice, and what happened."""
     for seed in range(n):
         rng = random.Random(seed)
@@ -107,7 +108,7 @@ def games(n: int = 6) -> Iterator[tuple[Match, list[Event]]]:
             yield match, play(match, rng.choice(eager if eager and rng.random() < 0.7 else options))
 
 
-def levies(match: Match, events: list[Event]) -> dict[str, str]:
+def levies(match: PaxMatch, events: list[Event]) -> dict[str, str]:
     """The levies of a fair just convened, the first city taken each time; by city."""
     raised = list(events)
     while kind(match) == "levy":
@@ -338,7 +339,7 @@ def test_each_tableau_begins_with_its_player_board(seats: int) -> None:
     match = signoria.new("pax", seats=seats, seed=2)
     players = match.view(None)["players"]
     assert [p["bank"] for p in players] == list(match.seats)
-    assert all(p["west"] == p["east"] == p["old_maids"] == [] for p in players)
+    assert all([*p["west"], *p["east"], *p["old_maids"]] == [] for p in players)
 
 
 @pytest.mark.rule("pax:B4.1", "pax:B4.a")
@@ -397,7 +398,8 @@ def test_a_square_won_by_vote_or_campaign_lies_king_side_up() -> None:
     assert [v["empire"] for v in entry(match, "aragon")["vassals"]] == ["portugal"]
     shown = match.view(None)["players"][0]
     assert (shown["kings"], shown["republics"]) == (2, 0)
-    assert shown["west"][0]["vassals"][0]["side"] == "king"
+    above: Any = shown["west"][0]
+    assert above["vassals"][0]["side"] == "king"
 
 
 @pytest.mark.rule("pax:B4.2")

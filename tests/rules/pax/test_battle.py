@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import AGENTS, CITY, CITY_EMPIRE, CITY_IDS, EMPIRE_IDS, ITEM, TOKEN_IDS, VENICE2
-from signoria.table import Event, Match
+from signoria.table import Event
 from tests.support.pax import border, card, city, empire, florins, holder, keys, kind, play, player, pool, square, table
 from tests.support.told import values
 
@@ -22,7 +23,7 @@ class Muster(NamedTuple):
     attackers: set[str]
     defenders: set[str]
     sizes: tuple[int, int]
-    match: Match
+    match: PaxMatch
     events: list[Event]
 
 
@@ -49,7 +50,7 @@ def arena(
     me: dict[str, Any] | None = None,
     you: dict[str, Any] | None = None,
     **parts: Any,
-) -> Match:
+) -> PaxMatch:
     """Fugger is about to play the card on an otherwise empty map; Medici is the other bank."""
     return table(
         player("fugger", hand=[name], **(me or {})),
@@ -69,7 +70,7 @@ def piece_key(piece: dict[str, str]) -> str:
     return f"{'pirate' if zone == 'border' else zone} {piece['place']}"
 
 
-def muster(match: Match, *choices: str) -> Muster:
+def muster(match: PaxMatch, *choices: str) -> Muster:
     """Make the choices that start a battle and let the first on offer fall; afterwards the battle is over.
 
     Only the larger side is ever asked about, so what it is asked plus what fell is everybody.
@@ -101,7 +102,7 @@ def happened(events: list[Event]) -> list[str]:
     return [e.kind for e in events]
 
 
-def wind_up(match: Match) -> tuple[list[str], list[Event]]:
+def wind_up(match: PaxMatch) -> tuple[list[str], list[Event]]:
     """Decline, or else take the first option, until the next action or op: what was asked, and what happened."""
     asked: list[str] = []
     events: list[Event] = []
@@ -129,7 +130,7 @@ def over_aragon(
     me: dict[str, Any] | None = None,
     you: dict[str, Any] | None = None,
     **parts: Any,
-) -> Match:
+) -> PaxMatch:
     """Fugger is about to fight over Aragon; for a campaign he has the king of Portugal."""
     mine = dict(me or {})
     if what == "campaign":

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.test_battle import (
     AGENTS_OF,
     OPENINGS,
@@ -316,7 +316,7 @@ def test_a_religious_war_must_cause_a_casualty() -> None:
 # ---------------------------------------------------------------------- victory
 
 
-def won(what: str, rights: dict[str, Any] | None = None, **parts: Any) -> Match:
+def won(what: str, rights: dict[str, Any] | None = None, **parts: Any) -> PaxMatch:
     """Fugger has won over Aragon, up to the first question afterwards; Medici may hold it."""
     repressed = {"aragon": ["knight:islamic"]} if what == "conspiracy" else {}
     pawns = {"aragon__france": ["pawn:fugger"]} if what == "peasant_revolt" else {}

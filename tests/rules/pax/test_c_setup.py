@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import (
     ADJACENT,
     BORDER_EMPIRES,
@@ -22,7 +23,7 @@ from signoria.pax.facts import (
     STATE_IDS,
     TOKEN_IDS,
 )
-from signoria.table import BadOption, Match
+from signoria.table import BadOption
 from tests.support.pax import entries, keys, kind, play, player, table
 
 NORTH = ["england", "france", "holy_roman_empire", "hungary", "byzantium"]
@@ -53,11 +54,11 @@ every_table = pytest.mark.parametrize("banks", TABLES, ids="-".join)
 every_number = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-def new(seats: int | list[str] = 2, seed: int = 1, *variants: str) -> Match:
+def new(seats: int | list[str] = 2, seed: int = 1, *variants: str) -> PaxMatch:
     return signoria.new("pax", seats=seats, seed=seed, variants=list(variants))
 
 
-def whole_deck(match: Match, side: str) -> list[str]:
+def whole_deck(match: PaxMatch, side: str) -> list[str]:
     """A deck as it was before the market was dealt from it."""
     position = match.snapshot()
     return [place["card"] for place in position["market"][side]] + list(position["decks"][side])

@@ -3,17 +3,16 @@
 import pytest
 
 import signoria
-from signoria.pax import kinds
+from signoria.pax import PaxMatch, kinds
 from signoria.pax.printed import EDITIONS, clauses
 from signoria.pax.ruleset import variants_of
-from signoria.table import Match
 from signoria.table.flow import DecisionKind, EventKind
 
 GAMES = [(edition, variant) for edition in EDITIONS for variant in ("", *variants_of(edition))]
 CHOICES = 220
 
 
-def cited(match: Match, choices: int) -> dict[str, str]:
+def cited(match: PaxMatch, choices: int) -> dict[str, str]:
     """Play by a fixed rule that wanders about, and gather what each thing said cites: its kind by its rule."""
     found: dict[str, str] = {}
     for step in range(choices):

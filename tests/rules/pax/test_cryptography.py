@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     border,
     card,
@@ -33,7 +33,7 @@ def spy(
     cipher: str | None = None,
     mine: list[dict[str, Any]] | None = None,
     **parts: Any,
-) -> Match:
+) -> PaxMatch:
     """Fugger holds Cryptography, with or without a bishop on it; Medici has cards of all kinds on both sides."""
     tableau = theirs or {
         "west": [
@@ -54,7 +54,7 @@ def spy(
     )
 
 
-def offered(match: Match) -> set[str]:
+def offered(match: PaxMatch) -> set[str]:
     return {key.removeprefix("op ") for key in keys(match) if key != "pass"}
 
 

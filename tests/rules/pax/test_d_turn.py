@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     border,
     card,
@@ -33,33 +33,33 @@ EAST_ROW: list[str | None] = ["PREN065", "PREN066", "PREN067", "PREN068", "PREN0
 SIDES = pytest.mark.parametrize("side", ["west", "east"])
 
 
-def finish(match: Match) -> None:
+def finish(match: PaxMatch) -> None:
     """Answer whatever an action asks, declining where that is possible, up to the next action."""
     while kind(match) not in ("action", ""):
         options = keys(match)
         play(match, next((k for k in ("pass", "decline") if k in options), options[0]))
 
 
-def market(match: Match, side: str) -> list[str | None]:
+def market(match: PaxMatch, side: str) -> list[str | None]:
     """The cards of a row."""
     return [place and place["card"] for place in match.snapshot()["market"][side]]
 
 
-def coins(match: Match, side: str) -> list[int]:
+def coins(match: PaxMatch, side: str) -> list[int]:
     """The florins of a row."""
     return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
 
-def active(match: Match) -> str:
+def active(match: PaxMatch) -> str:
     assert match.decision is not None
     return match.decision.seat
 
 
-def actions_left(match: Match) -> int:
+def actions_left(match: PaxMatch) -> int:
     return int(match.snapshot()["turn"]["actions_left"])
 
 
-def rich_table(**parts: Any) -> Match:
+def rich_table(**parts: Any) -> PaxMatch:
     """Fugger could take any of the eight actions: he has a hand, usable ops on both sides and a fulfilled victory."""
     own = player(
         "fugger",
@@ -143,7 +143,7 @@ def test_ops_without_a_usable_op_are_not_offered() -> None:
 
 @pytest.mark.rule("pax:D1.2")
 def test_no_action_leaves_the_table_as_it_was() -> None:
-    def lying(match: Match) -> dict[str, Any]:
+    def lying(match: PaxMatch) -> dict[str, Any]:
         return {name: part for name, part in match.snapshot().items() if name != "turn"}
 
     tried = 0
@@ -261,7 +261,7 @@ def test_both_fairs_may_be_convened_in_one_turn(order: tuple[str, str]) -> None:
 
 @pytest.mark.rule("pax:D1.8", "pax:E6.1")
 def test_the_victory_action_needs_an_active_fulfilled_victory_and_wins() -> None:
-    def victories(match: Match) -> list[str]:
+    def victories(match: PaxMatch) -> list[str]:
         return [k for k in keys(match) if k.startswith("victory")]
 
     kings = [square("aragon"), square("france"), square("england")]
@@ -424,7 +424,7 @@ def test_the_lacking_token_may_be_left_out() -> None:
 @pytest.mark.rule("pax:D1.2.bomb")
 def test_a_won_one_shot_war_brings_the_square_a_concession_and_emancipation() -> None:
     # Two Rooks attack the Knight of Toledo; a Serf lies on the square.
-    def won() -> Match:
+    def won() -> PaxMatch:
         match = table(
             player("fugger", hand=["PREN049"]),
             player("medici"),

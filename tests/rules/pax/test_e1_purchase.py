@@ -2,7 +2,8 @@
 
 import pytest
 
-from signoria.table import IllegalChoice, Match
+from signoria.pax import PaxMatch
+from signoria.table import IllegalChoice
 from tests.support.pax import card, florins, keys, kind, play, player, row, seat, table
 
 WEST_ROW: list[str | None] = ["PREN013", "PREN015", "PREN016", "PREN017", "PREN020", "PREN022"]
@@ -12,12 +13,12 @@ SIDES = pytest.mark.parametrize("side", ["west", "east"])
 COLUMNS = pytest.mark.parametrize("column", [1, 2, 3, 4, 5])
 
 
-def coins(match: Match, side: str) -> list[int]:
+def coins(match: PaxMatch, side: str) -> list[int]:
     """The florins of a row."""
     return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
 
-def buys(match: Match) -> list[str]:
+def buys(match: PaxMatch) -> list[str]:
     return [k for k in keys(match) if k.startswith("buy")]
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import AGENTS, BORDER_IDS, IS_QUEEN, IS_SEA, N_ITEMS, ROUTE, TOKEN_IDS
-from signoria.table import Event, Match
+from signoria.table import Event
 from tests.support.pax import (
     border,
     card,
@@ -30,7 +31,7 @@ from tests.support.pax import (
 FRANCE_FULL = {"france": {"cities": cities(paris="knight:catholic", bruges="rook:catholic", lyon="rook:islamic")}}
 
 
-def holding(*hand: str, **parts: Any) -> Match:
+def holding(*hand: str, **parts: Any) -> PaxMatch:
     """Fugger to move with these cards in hand and ten florins, Medici opposite."""
     fields = parts.pop("fugger", {})
     other = parts.pop("medici", {})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     card,
     empire,
@@ -24,11 +24,11 @@ from tests.support.pax import (
 COUPLE = {"card": "PREN044", "bishop": None}  # Isabella
 
 
-def sales(match: Match) -> list[str]:
+def sales(match: PaxMatch) -> list[str]:
     return sorted(k for k in keys(match) if k.startswith("sell"))
 
 
-def gain(match: Match, item: str) -> int:
+def gain(match: PaxMatch, item: str) -> int:
     """What selling an item brings; nobody else gets anything."""
     before = florins(match, "fugger")
     others = [florins(match, bank) for bank in match.seats if bank != "fugger"]
@@ -94,7 +94,7 @@ def test_the_bishop_on_a_sold_card_returns_to_the_pool() -> None:
     assert (pool(match, "bishop:catholic"), pool(match, "bishop:islamic")) == (5, 4)
 
 
-def with_all_on_it() -> Match:
+def with_all_on_it() -> PaxMatch:
     aragon = square("aragon", bishop="islamic", queens=[{"card": "PREN044", "bishop": "reformist"}])
     return table(
         player("fugger", west=[card("PREN023"), aragon, card("PREN031")]),

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import INQUISITOR, OP_KIND, OPS, is_political, op_id
-from signoria.table import IllegalChoice, Match
+from signoria.table import IllegalChoice
 from tests.support.pax import (
     card,
     cities,
@@ -38,7 +39,7 @@ def coins(west: int = 3, east: int = 0) -> dict[str, Any]:
     return {"west": row(WEST_ROW, {2: west}), "east": row(EAST_ROW, {2: east})}
 
 
-def ops_of(match: Match, item: str) -> list[str]:
+def ops_of(match: PaxMatch, item: str) -> list[str]:
     """The ops of a card that are offered now."""
     return [key.split()[2] for key in keys(match) if key.startswith(f"op {item} ")]
 
@@ -79,7 +80,7 @@ def test_at_least_one_op_must_be_performed_and_no_more() -> None:
     assert city(m, "london") == ["rook:catholic"]
 
 
-def vassal_then_republic(east_ops: bool) -> Match:
+def vassal_then_republic(east_ops: bool) -> PaxMatch:
     """HRE, a vassal in the east, becomes a republic in the west; before that it may campaign in East Ops."""
     m = table(
         player(
@@ -135,7 +136,7 @@ def test_ops_are_performed_in_any_order(order: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("pax:E4.a.2")
 def test_a_vassal_gained_in_the_action_may_act_in_it_if_the_player_can_pay() -> None:
-    def conquer(money: int) -> Match:
+    def conquer(money: int) -> PaxMatch:
         m = table(
             player("fugger", florins=money, west=[square("portugal")]),
             empires={"aragon": {"cities": cities(valencia=""), "repressed": ["knight:catholic"]}},
@@ -244,7 +245,7 @@ PREFIXES = {
 }
 
 
-def busy(acting: str) -> Match:
+def busy(acting: str) -> PaxMatch:
     """A table where each op of TARGETS has several targets; the acting card is Fugger's."""
     rest = [card("PREN034", "reformist"), card("PREN005"), card("PREN023")]
     if acting == "PREN034":
@@ -484,7 +485,7 @@ def test_a_player_may_target_his_own_cards_and_tokens() -> None:
     assert holder(m, "PREN005") is None
 
 
-def voters() -> Match:
+def voters() -> PaxMatch:
     return table(
         player("fugger", west=[square("aragon"), card("PREN150X"), card("PREN145X")]),
         borders={"aragon__portugal": ["pawn:fugger"]},
@@ -519,7 +520,7 @@ def test_the_new_republic_may_act_at_once_unless_its_king_side_has() -> None:
 
 @pytest.mark.rule("pax:E4.missed.indep")
 def test_cards_and_the_agents_they_brought_are_independent() -> None:
-    def deployed() -> Match:
+    def deployed() -> PaxMatch:
         m = table(
             player("fugger", hand=["PREN049"], west=[card("PREN003")]),
             empires={"portugal": {"cities": cities(toledo="", granada="")}},
@@ -542,7 +543,7 @@ def test_cards_and_the_agents_they_brought_are_independent() -> None:
 # ---------------------------------------------------------------------- F: kinds of ops
 
 
-def silence_table(side: str, item: str, bishop: str | None) -> Match:
+def silence_table(side: str, item: str, bishop: str | None) -> PaxMatch:
     """A table where the ops of the item all have targets."""
     named = square(item, bishop=bishop) if item.islower() else card(item, bishop)
     mine: dict[str, Any] = {side: [named]}
@@ -665,7 +666,7 @@ def test_the_cards_used_this_turn_are_part_of_the_position() -> None:
 # ---------------------------------------------------------------------- R48: a king with two queens
 
 
-def henry(place: str) -> Match:
+def henry(place: str) -> PaxMatch:
     """Star Chamber is active and England's King is married to Margaret of Anjou; Margaret of Austria is in the hand."""
     king = square("england", bishop="islamic", queens=[card("PREN047")], vassals=[vassal("portugal")])
     throned = {"england": {"bishop": "islamic", "queens": [card("PREN047")]}} if place == "throne" else {}

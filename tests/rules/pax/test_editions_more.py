@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import (
     BORDER_IDS,
     CITIES,
@@ -31,7 +32,6 @@ from signoria.pax.facts import (
     op_id,
 )
 from signoria.pax.printed import cards
-from signoria.table import Match
 from tests.pax.games import new_game, wander
 from tests.rules.pax.test_battle import happened, land
 from tests.support.pax import (
@@ -77,7 +77,7 @@ def printed_card(name: str, edition: str = "draft") -> dict[str, Any]:
     return next(c for c in cards(edition) if c["id"] == name)
 
 
-def agents_settled(match: Match) -> None:
+def agents_settled(match: PaxMatch) -> None:
     """Place survivors and agents, the first spot each time, until something else is asked."""
     while kind(match) in ("survivor", "survivor_city", "survivor_border", "agent", "agent_city", "agent_border"):
         play(match, keys(match)[0])
@@ -710,7 +710,7 @@ def test_whoever_displaces_a_token_pays_a_florin_in_the_first_edition(
 PLACINGS = ("agent_city", "agent_border", "concession")
 
 
-def can_be_free(match: Match) -> bool:
+def can_be_free(match: PaxMatch) -> bool:
     """Whether some option of the pending placement displaces nobody."""
     for key in keys(match):
         after = match.copy()
@@ -980,7 +980,7 @@ def by_the_aid(players: int, coins: int) -> tuple[dict[str, int], int, list[str]
     return gains, on_card, crossed
 
 
-def east_fair(players: int, coins: int) -> Match:
+def east_fair(players: int, coins: int) -> PaxMatch:
     """Fugger may convene the fair of Tana with so many florins on the face-down card."""
     banks = ("fugger", "medici", "coeur", "marchionni")[:players]
     return table(

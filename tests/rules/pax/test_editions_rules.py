@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import RED_SEA
 from signoria.pax.state import COVERED
-from signoria.table import BadOption, Match
+from signoria.table import BadOption
 from tests.support.pax import (
     border,
     card,
@@ -93,7 +94,7 @@ def test_a_sale_ability_works_from_the_hand_in_the_draft_only() -> None:
         assert florins(match, "fugger") == price, rules
 
 
-def sold_couple(rules: str) -> Match:
+def sold_couple(rules: str) -> PaxMatch:
     couple = square("france", queens=[{"card": "PREN045"}], bishop="catholic", vassals=[vassal("england")])
     match = table(
         player("fugger", florins=0, west=[couple]),
@@ -313,7 +314,7 @@ def test_a_religious_war_turns_the_map_only_to_the_side_behind() -> None:
 # ---------------------------------------------------------------------- conspiracies and revolts
 
 
-def conspiracy(rules: str, state: str, variants: tuple[str, ...] = (), pirates: str = "catholic") -> Match:
+def conspiracy(rules: str, state: str, variants: tuple[str, ...] = (), pirates: str = "catholic") -> PaxMatch:
     """The Order of Santiago, two Catholic rooks, against a Portugal with nobody in it."""
     match = table(
         player("fugger", hand=["PREN049"]),
@@ -357,7 +358,7 @@ def test_a_theocratic_conspiracy_turns_the_card_over() -> None:
 
 @pytest.mark.rule("pax:DRAFT.J2.c", "pax:1E.J2.c")
 def test_paganism_is_a_variant_of_the_draft() -> None:
-    def revolt(rules: str, *variants: str) -> Match:
+    def revolt(rules: str, *variants: str) -> PaxMatch:
         match = table(
             player("fugger", hand=["PREN035"]),
             rules=rules,
@@ -393,7 +394,7 @@ def test_a_pawn_agent_does_not_conspire_in_the_draft() -> None:
 # ---------------------------------------------------------------------- regime changes
 
 
-def taken_suzerain(rules: str) -> Match:
+def taken_suzerain(rules: str) -> PaxMatch:
     """The Duke of Milan takes a married Aragon, suzerain of France, with bishop and repressed tokens on both."""
     suzerain = square(
         "aragon",
@@ -470,7 +471,7 @@ def test_emancipation_comes_before_the_concession_in_the_draft() -> None:
 # ---------------------------------------------------------------------- campaigns
 
 
-def campaign(rules: str, west: list[dict[str, Any]], king: str, *choices: str, **empires: Any) -> Match:
+def campaign(rules: str, west: list[dict[str, Any]], king: str, *choices: str, **empires: Any) -> PaxMatch:
     """The knights of a king march; everything around is empty."""
     bare = {
         "france": {"cities": {"paris": [], "bruges": [], "lyon": []}},
@@ -612,7 +613,8 @@ def test_king_and_queen_are_one_card_for_bishops(rules: str) -> None:
     assert keys(match) == ["card PREN004", "square france", "pass"]
     play(match, "square france")
     players = match.view(None)["players"]
-    (couple,) = next(p for p in players if p["bank"] == "medici")["west"]
+    row: list[Any] = [*next(p for p in players if p["bank"] == "medici")["west"]]
+    (couple,) = row
     assert couple["silenced"]
     assert couple["queens"][0]["silenced"]
 

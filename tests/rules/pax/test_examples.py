@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import BORDER_IDS, IS_SEA
-from signoria.table import Event, IllegalChoice, Match
+from signoria.table import Event, IllegalChoice
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
 RECORDS = Path(__file__).resolve().parents[3] / "src" / "signoria" / "pax" / "examples"
@@ -29,7 +30,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {example["id"]: example for example in BOO
 class Line:
     """An example, or a twin of it, being played."""
 
-    def __init__(self, name: str, match: Match, steps: list[dict[str, Any]], expected: dict[str, Any]) -> None:
+    def __init__(self, name: str, match: PaxMatch, steps: list[dict[str, Any]], expected: dict[str, Any]) -> None:
         self.name = name
         self.match = match
         self.steps = steps
@@ -37,7 +38,7 @@ class Line:
         self.events: list[Event] = []
         self.first = match.snapshot()
         self.first_pool: dict[str, int] = match.view()["pool"]
-        self.before: list[Match] = []  # the matches up to each edit
+        self.before: list[PaxMatch] = []  # the matches up to each edit
         self.choices = 0
 
     def play(self) -> None:
@@ -90,7 +91,7 @@ class Line:
                     claim, actual = sorted(claim), sorted(actual)
                 assert agrees(claim, actual, whole=name in WHOLE), f"{where}: {name} is {actual}, not {claim}"
 
-    def records(self) -> dict[str, Match]:
+    def records(self) -> dict[str, PaxMatch]:
         """What was played, by the name of its record; an edit ends one record and begins the next."""
         parts = {f"{self.name}.part{n}": match for n, match in enumerate(self.before, start=1)}
         return parts | {self.name: self.match}
@@ -136,9 +137,9 @@ def lines_of(example: dict[str, Any]) -> Iterator[Line]:
         yield Line(f"{name}.{twin['name']}", other, twin["steps"], twin.get("expected", {}))
 
 
-def played(name: str) -> dict[str, Match]:
+def played(name: str) -> dict[str, PaxMatch]:
     """Play an example and its twins; what was played, by the name of its record."""
-    records: dict[str, Match] = {}
+    records: dict[str, PaxMatch] = {}
     for line in lines_of(EXAMPLES[name]):
         line.play()
         if line.name == name or line.choices:
@@ -157,7 +158,8 @@ def entries(line: Line) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "", {"empire": name, "bishop": empire["bishop"]}
             yield from ((name, queen) for queen in empire["queens"])
     for player in line.match.view()["players"]:
-        for entry in player["west"] + player["east"]:
+        entries: list[Any] = [*player["west"], *player["east"]]
+        for entry in entries:
             yield player["bank"], entry
             for square in (entry, *entry.get("vassals", ())):
                 if square is not entry:
@@ -242,7 +244,7 @@ def casualties(line: Line) -> list[str]:
 
 def result(line: Line, what: str) -> Any:
     assert line.match.result is not None, f"{line.name}: the game goes on"
-    return line.match.result[what]
+    return dict(line.match.result)[what]
 
 
 def deck_parts(line: Line) -> dict[str, dict[str, int]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     card,
     cities,
@@ -118,7 +118,7 @@ def test_two_bishops_on_one_card_kill_each_other_whatever_their_colour(other: st
 REPRESSED = ["knight:catholic", "rook:islamic", "pawn:medici", "pawn:medici"]
 
 
-def pacifier(place: str, bishop: str | None = None) -> Match:
+def pacifier(place: str, bishop: str | None = None) -> PaxMatch:
     """A catholic bishop beside Aragon or on a card there; Aragon lies with Fugger, with Medici or on its throne."""
     lands = [square("aragon", bishop=bishop)]
     mine = lands if place == "own" else []
@@ -360,9 +360,8 @@ def test_king_and_queen_are_adjacent_and_hold_a_bishop_each() -> None:
     assert entry(m, "aragon")["bishop"] == "islamic"
 
 
-def seen(match: Match, bank: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(p for p in match.view(None)["players"] if p["bank"] == bank)
-    return found
+def seen(match: PaxMatch, bank: str) -> dict[str, Any]:
+    return next(dict(p) for p in match.view(None)["players"] if p["bank"] == bank)
 
 
 @pytest.mark.rule("pax:F1.g.1")

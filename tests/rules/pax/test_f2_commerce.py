@@ -2,13 +2,15 @@
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import card, florins, keys, kind, play, player, row, table
 
 WEST_ROW: list[str | None] = ["PREN014", "PREN016", "PREN048", "PREN101X", "PREN102X", "PREN135X"]
 
 
-def trader(columns: dict[int, int], cards: list[str | None] | None = None, variants: list[str] | None = None) -> Match:
+def trader(
+    columns: dict[int, int], cards: list[str | None] | None = None, variants: list[str] | None = None
+) -> PaxMatch:
     """A western commerce card and florins on these columns of the west row."""
     return table(
         player("fugger", west=[card("PREN034")]),
@@ -17,7 +19,7 @@ def trader(columns: dict[int, int], cards: list[str | None] | None = None, varia
     )
 
 
-def lying(match: Match) -> list[int]:
+def lying(match: PaxMatch) -> list[int]:
     return [place["florins"] if place else 0 for place in match.snapshot()["market"]["west"]]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     card,
     empire,
@@ -24,14 +24,14 @@ from tests.support.pax import (
 NO_ROOKS: dict[str, Any] = {"aragon": {"cities": {"valencia": ["knight:catholic"]}}}
 
 
-def executioner(theirs: dict[str, Any], **parts: Any) -> Match:
+def executioner(theirs: dict[str, Any], **parts: Any) -> PaxMatch:
     """Fugger has the Brotherhood of St. Mark (Holy Roman Empire, behead and nothing else) in the east."""
     m = table(player("fugger", east=[card("PREN109X")]), player("medici", **theirs), **parts)
     play(m, "ops east")
     return m
 
 
-def gone(match: Match, name: str) -> bool:
+def gone(match: PaxMatch, name: str) -> bool:
     """Whether a card has left the game."""
     doc = match.snapshot()
     return all(name not in str(doc[part]) for part in ("players", "empires", "market", "decks"))

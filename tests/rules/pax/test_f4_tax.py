@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import border, card, cities, city, empire, florins, keys, kind, play, player, pool, table
 
 ONE = {"holy_roman_empire__papal_states": ["pawn:medici"]}
@@ -15,7 +15,7 @@ def taxman(
     west: list[str] | None = None,
     medici: int = 10,
     empires: dict[str, Any] | None = None,
-) -> Match:
+) -> PaxMatch:
     """Luther (Holy Roman Empire: tax, siege), or other cards, with Fugger."""
     return table(
         player("fugger", west=[card(name) for name in west or ["PREN052"]]),
@@ -25,7 +25,7 @@ def taxman(
     )
 
 
-def decider(match: Match) -> str:
+def decider(match: PaxMatch) -> str:
     assert match.decision is not None
     return match.decision.seat
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     border,
     card,
@@ -163,7 +163,7 @@ def test_repressed_tokens_stay_on_their_square_when_it_changes_hands_or_turns_ov
         assert empire(m, "aragon")["repressed"] == kept
 
 
-def attackers(match: Match, name: str) -> int:
+def attackers(match: PaxMatch, name: str) -> int:
     """How many attack when the card's civil war is triggered."""
     battle = next(e for e in play(match, f"play {name}", "trigger") if e.kind == "battle")
     return len(values(battle)["attackers"])
@@ -174,7 +174,7 @@ def attackers(match: Match, name: str) -> int:
     ("victim", "war"), [("city vienna", "PREN025"), ("concession holy_roman_empire__papal_states", "PREN038")]
 )
 def test_a_repressed_token_raises_the_price_of_votes_and_joins_civil_wars(victim: str, war: str) -> None:
-    def start() -> Match:
+    def start() -> PaxMatch:
         return table(
             player("fugger", hand=[war], east=[card("PREN114X")], west=[card("PREN145X")]),
             player("medici", west=[square("holy_roman_empire")]),

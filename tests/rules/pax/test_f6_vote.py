@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     border,
     card,
@@ -31,7 +31,7 @@ def voter(
     borders: dict[str, list[str]] | None = None,
     money: int = 10,
     aragon: dict[str, Any] | None = None,
-) -> Match:
+) -> PaxMatch:
     """Fugger with the Catalan Pactists (Aragon, vote:west and nothing else) and one concession in Aragon's borders."""
     fields = dict(mine or {})
     return table(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from signoria.table.errors import BadPosition
 from tests.support.pax import border, card, document, florins, keys, kind, play, player, pool, table
 
@@ -14,7 +14,7 @@ LAND = ["aragon__france", "byzantium__mamluk", "holy_roman_empire__hungary", "ho
 
 def corsairs(
     borders: dict[str, list[str]], side: str = "east", acting: str = "PREN063", variants: list[str] | None = None
-) -> Match:
+) -> PaxMatch:
     """The Ottoman Navy (Ottoman, repress:pawn and corsair:islamic), or another card, sets sail."""
     mine: dict[str, Any] = {side: [card(acting)]}
     m = table(player("fugger", **mine), borders=borders, variants=variants or [])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import border, card, cities, city, florins, holder, keys, play, player, pool, square, table
 
 FULL = {"cities": cities(london="knight:reformist", bordeaux="rook:islamic")}
@@ -14,7 +14,7 @@ SEAS = {
 }
 
 
-def cannon(own: bool = False) -> Match:
+def cannon(own: bool = False) -> PaxMatch:
     """Mons Meg (England, siege and nothing else) with Fugger."""
     lands = [square("england", bishop="catholic")] if own else []
     m = table(player("fugger", west=[card("PREN144X"), *lands]), empires={"england": FULL}, borders=SEAS)

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import CAMPAIGN, EMPIRE_IDS, N_SQUARES, OPS
-from signoria.table import Event, Match
+from signoria.table import Event
 from tests.support.pax import (
     border,
     card,
@@ -35,7 +36,7 @@ def portugal(
     money: int = 10,
     borders: dict[str, list[str]] | None = None,
     mine: list[dict[str, Any]] | None = None,
-) -> Match:
+) -> PaxMatch:
     """Fugger is King of Portugal with up to three knights; Aragon is undefended unless told otherwise."""
     tokens = ["knight:catholic"] * knights + [""] * (3 - knights)
     home = dict(zip(("toledo", "granada", "spice_islands"), tokens, strict=True))
@@ -55,7 +56,7 @@ def battle(told: list[Event]) -> dict[str, Any]:
     return next(e.data for e in told if e.kind == "battle")
 
 
-def march(match: Match, name: str = "aragon") -> list[Event]:
+def march(match: PaxMatch, name: str = "aragon") -> list[Event]:
     """Activate the west and send Portugal's knights to the empire."""
     told = play(match, "ops west")
     if kind(match) == "op":
@@ -217,7 +218,8 @@ def test_the_conquered_empire_becomes_a_king_side_vassal(side: str | None) -> No
     assert [v["empire"] for v in entry(m, "portugal")["vassals"]] == ["aragon"]
     assert entries(m, "fugger", "west") == ["portugal"]
     assert entries(m, "medici", "west") == []
-    shown = m.view("fugger")["players"][0]["west"][0]["vassals"][0]
+    above: Any = m.view("fugger")["players"][0]["west"][0]
+    shown = above["vassals"][0]
     assert shown["side"] == "king"
     assert m.view(None)["players"][0]["kings"] == 2
 
@@ -324,7 +326,7 @@ def test_suzerain_and_vassals_do_not_campaign_against_each_other() -> None:
 # ---------------------------------------------------------------------- F9.tip
 
 
-def where_tokens_stand(match: Match) -> dict[str, list[str]]:
+def where_tokens_stand(match: PaxMatch) -> dict[str, list[str]]:
     """The tokens in each city and border."""
     doc = match.snapshot()
     places = {name: tokens for e in EMPIRE_IDS for name, tokens in doc["empires"][e]["cities"].items()}

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import ABILITIES, ABILITY, CARD_NAMES, FAIR_FLORINS, ITEM, ITEM_IDS
-from signoria.table import Event, Match
+from signoria.table import Event
 from tests.support.pax import (
     BORDERS,
     MARKET,
@@ -73,7 +74,7 @@ def market(west: int = 0, east: int = 0) -> dict[str, Any]:
     return {"west": row(list(MARKET["west"]), {0: west}), "east": row(list(MARKET["east"]), {0: east})}
 
 
-def convene(m: Match, side: str) -> list[Event]:
+def convene(m: PaxMatch, side: str) -> list[Event]:
     """A fair, each levy going to the first city offered."""
     events = play(m, f"fair {side}")
     while kind(m) == "levy":
@@ -91,7 +92,7 @@ def of_kind(events: list[Event], *kinds: str) -> list[dict[str, Any]]:
     return [e.data for e in events if e.kind in kinds]
 
 
-def gap(m: Match, side: str) -> int:
+def gap(m: PaxMatch, side: str) -> int:
     """The florins lying in the vacated column 0."""
     place = m.snapshot()["market"][side][0]
     assert place is None or place["card"] is None, f"a card lies there: {place}"

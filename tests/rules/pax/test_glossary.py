@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import (
     ADJACENT,
     CARD_NAMES,
@@ -25,7 +26,7 @@ from signoria.pax.facts import (
     THE_WEST,
     TOKEN_IDS,
 )
-from signoria.table import Event, Match
+from signoria.table import Event
 from tests.support.pax import (
     border,
     card,
@@ -54,7 +55,7 @@ EAST = ["hungary", "byzantium", "ottoman", "mamluk"]
 WEST = ["england", "france", "holy_roman_empire", "portugal", "aragon", "papal_states"]
 
 
-def games(n: int) -> Iterator[tuple[dict[str, Any], Match, list[Event], str]]:
+def games(n: int) -> Iterator[tuple[dict[str, Any], PaxMatch, list[Event], str]]:
     """Random games of two, three and four: the position before a choice, the match after it, what happened, the key."""
     for seed in range(n):
         rng = random.Random(seed)
@@ -67,24 +68,24 @@ def games(n: int) -> Iterator[tuple[dict[str, Any], Match, list[Event], str]]:
             yield before, match, play(match, choice), choice
 
 
-def active(match: Match) -> str:
+def active(match: PaxMatch) -> str:
     assert match.decision is not None
     return match.decision.seat
 
 
-def gone(match: Match, name: str) -> bool:
+def gone(match: PaxMatch, name: str) -> bool:
     """Whether a card has left the game."""
     return name not in str(match.snapshot())
 
 
-def act(match: Match, side: str, op: str) -> None:
+def act(match: PaxMatch, side: str, op: str) -> None:
     """Activate a side and choose the op, where there is a choice."""
     play(match, f"ops {side}")
     if kind(match) == "op":
         play(match, f"op {op}")
 
 
-def finish(match: Match) -> None:
+def finish(match: PaxMatch) -> None:
     """Decline or take the first option, up to the next action."""
     while kind(match) not in ("action", ""):
         options = keys(match)
@@ -581,7 +582,7 @@ def test_the_bishop_on_a_discarded_card_returns_to_the_pool(how: str) -> None:
     assert pool(match, "bishop:reformist") == 5
 
 
-def beheaded_suzerain() -> Match:
+def beheaded_suzerain() -> PaxMatch:
     """Medici's Ottoman, with all that can lie on it, is beheaded by The Grim."""
     king = square(
         "ottoman",
@@ -834,7 +835,7 @@ def test_a_hand_is_seen_by_its_owner_alone(seats: int) -> None:
 HELD = ["PREN023", "PREN031", "PREN084", "PREN090"]
 
 
-def big_hand(how: str, extra: list[dict[str, Any]] | None = None) -> Match:
+def big_hand(how: str, extra: list[dict[str, Any]] | None = None) -> PaxMatch:
     """Medici holds four cards under Gutenberg, which he then loses in the way named; Fugger acts unless he sells it."""
     medici = player("medici", hand=HELD, west=[card("PREN043"), *(extra or [])])
     if how == "sell":
@@ -961,7 +962,7 @@ def test_all_tableaux_are_open_rows_on_both_sides_of_the_player_board() -> None:
     match = table(own, other, player("coeur"))
     for viewer in (None, "fugger", "medici", "coeur"):
         shown = {
-            p["bank"]: [[e.get("card") or e["empire"] for e in p[side]] for side in ("west", "east")]
+            p["bank"]: [[e.get("card") or e.get("empire") for e in p[side]] for side in ("west", "east")]
             for p in match.view(viewer)["players"]
         }
         assert shown == {

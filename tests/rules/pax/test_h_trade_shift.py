@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import CITY_IDS, COLOUR_IDS, EMPIRE_IDS, EMPORIUM_COLOUR, ROUTE
-from signoria.table import Match
 from tests.support.pax import (
     MARKET,
     card,
@@ -25,12 +25,12 @@ from tests.support.pax import (
 DISCOVERY = card("PREN139X")  # French Pirates: a discovery prestige, no one-shot
 
 
-def emporia(m: Match) -> dict[str, str]:
+def emporia(m: PaxMatch) -> dict[str, str]:
     found: dict[str, str] = m.snapshot()["emporia"]
     return found
 
 
-def ready(hand: str, west: list[dict[str, Any]] | None = None, **parts: Any) -> Match:
+def ready(hand: str, west: list[dict[str, Any]] | None = None, **parts: Any) -> PaxMatch:
     """Fugger is about to play the card."""
     return table(player("fugger", hand=[hand], west=west or []), player("medici"), **parts)
 
@@ -259,3 +259,16 @@ def test_trade_shift_and_coronation_start_no_battle(played: str, choices: list[s
     assert {e.kind for e in events} & {"trade_shift", "crowned"}
     assert not {e.kind for e in events} & {"battle", "casualty"}
     assert [empire(m, name)["cities"] for name in EMPIRE_IDS if name != "byzantium"] == before
+
+
+@pytest.mark.rule("pax:H1.a.2", "pax:1E.H1.a")
+@pytest.mark.parametrize("west", [[], [square("portugal")]])
+def test_a_shift_to_spice_islands_that_stay_open_needs_discovery_too(west: list[dict[str, Any]]) -> None:
+    m = table(
+        player("fugger", hand=["PREN021"], west=west),
+        rules="1e",
+        variants=["allow_empty_oneshot=yes"],
+        emporia={"white": "spice_islands"},
+    )
+    play(m, "play PREN021")
+    assert (kind(m) == "trigger") is bool(west)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import AGENTS, CORONATION, IS_QUEEN, ITEM, ITEM_IDS, ONE_SHOTS
-from signoria.table import Match
 from tests.support.pax import (
     card,
     empire,
@@ -47,12 +47,12 @@ def queen(name: str, bishop: str | None = None) -> dict[str, Any]:
     return {"card": name, "bishop": bishop}
 
 
-def maid(m: Match, bank: str = "fugger") -> list[str]:
+def maid(m: PaxMatch, bank: str = "fugger") -> list[str]:
     found: list[str] = seat(m, bank)["old_maids"]
     return found
 
 
-def prestige(m: Match, bank: str = "fugger") -> dict[str, int]:
+def prestige(m: PaxMatch, bank: str = "fugger") -> dict[str, int]:
     found: dict[str, int] = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
     return {name: n for name, n in found.items() if n}
 
@@ -159,7 +159,7 @@ def test_a_coronation_yields_a_king_never_a_republic(own: bool) -> None:
 # ---------------------------------------------------------------------- Star Chamber
 
 
-def star_chamber(bishop: str | None) -> Match:
+def star_chamber(bishop: str | None) -> PaxMatch:
     return table(
         player("fugger", hand=["PREN045"], west=[card("PREN006", bishop), square("england", queens=[queen("PREN047")])]),
         player(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import PaxMatch
 from signoria.pax.facts import N_ITEMS, PRESTIGE, RELIGION_IDS
-from signoria.table import Match
 from tests.rules.pax.test_battle import happened, land, wind_up
 from tests.support.pax import (
     card,
@@ -41,14 +41,14 @@ def cards(*names: str) -> list[dict[str, Any]]:
     return [card(name) for name in names]
 
 
-def strike(match: Match, name: str, *placing: str) -> list[str]:
+def strike(match: PaxMatch, name: str, *placing: str) -> list[str]:
     """Play the card and trigger its apostasy; the agents go where said. The kinds of all events."""
     events = play(match, f"play {name}", "trigger", *placing)
     _, more = wind_up(match)
     return happened(events + more)
 
 
-def throned(match: Match, name: str) -> bool:
+def throned(match: PaxMatch, name: str) -> bool:
     """Whether an empire is in its throne."""
     return bool(match.view(None)["empires"][name]["throned"])
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import AGENTS, IS_COMET, ITEM_IDS, ONE_SHOTS, OPS, PRESTIGE, VICTORY_IDS
-from signoria.table import IllegalChoice, Match
+from signoria.table import IllegalChoice
 from tests.support.pax import (
     MARKET,
     border,
@@ -29,18 +30,18 @@ from tests.support.pax import (
 ALL = dict.fromkeys(VICTORY_IDS, True)
 
 
-def claims(m: Match) -> set[str]:
+def claims(m: PaxMatch) -> set[str]:
     """The victories the player to move may declare."""
     return {key.removeprefix("victory ") for key in keys(m) if key.startswith("victory")}
 
 
-def met(m: Match, victory: str) -> list[str]:
+def met(m: PaxMatch, victory: str) -> list[str]:
     """The banks that fulfil a victory now, active or not, as the view tells."""
     found: list[str] = m.view(None)["victories"][victory]["met"]
     return found
 
 
-def supreme(m: Match) -> str | None:
+def supreme(m: PaxMatch) -> str | None:
     found: str | None = m.view(None)["supremacy"]
     return found
 
@@ -52,7 +53,7 @@ def comet_row(comet: str, column: int = 1) -> list[dict[str, Any] | None]:
     return row(cards)
 
 
-def with_comet(comet: str, *seats: dict[str, Any], **parts: Any) -> tuple[Match, str]:
+def with_comet(comet: str, *seats: dict[str, Any], **parts: Any) -> tuple[PaxMatch, str]:
     """A table with a comet in column 1, and the comet's side."""
     side = "west" if comet in ("COMET3", "COMET4") else "east"
     return table(*seats, market={side: comet_row(comet)}, **parts), side
@@ -265,7 +266,7 @@ def test_a_victory_uses_an_action() -> None:
     assert claims(spent) == set()
 
 
-def last_cards(*seats: dict[str, Any], **parts: Any) -> Match:
+def last_cards(*seats: dict[str, Any], **parts: Any) -> PaxMatch:
     """The end of a turn after which the market cannot be refilled."""
     m = table(*seats, decks={"west": [], "east": []}, **parts)
     play(m, "buy west 1", "pass")

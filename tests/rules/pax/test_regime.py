@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.table import Event, Match
+from signoria.pax import PaxMatch
+from signoria.table import Event
 from tests.support.pax import (
     BORDERS,
     border,
@@ -48,7 +49,7 @@ def take_aragon(
     fugger: dict[str, Any] | None = None,
     borders: dict[str, list[str]] | None = None,
     **parts: Any,
-) -> Match:
+) -> PaxMatch:
     """Fugger brings about a regime change in Aragon; stops at the question about his concession.
 
     `home` is where Aragon's square lies before: "throne", "rival" or "own"; `aragon` are the fields of the square.
@@ -98,7 +99,7 @@ def causes(events: tuple[Event, ...]) -> list[tuple[str, str, str]]:
     return [(values(e)["seat"], values(e)["empire"], values(e)["cause"]) for e in events if e.kind == "regime_change"]
 
 
-def throned(m: Match, name: str) -> bool:
+def throned(m: PaxMatch, name: str) -> bool:
     return holder(m, name) is None
 
 
@@ -236,7 +237,7 @@ def test_a_player_whose_pawns_are_all_on_borders_may_move_one_or_none() -> None:
 # ---------------------------------------------------------------------- b: emancipation
 
 
-def outcomes(m: Match) -> set[tuple[str, ...]]:
+def outcomes(m: PaxMatch) -> set[tuple[str, ...]]:
     """What can be left repressed in Aragon, over all ways to answer the questions of the emancipation."""
     if not kind(m).startswith("emancipate"):
         return {tuple(sorted(empire(m, "aragon")["repressed"]))}
@@ -367,7 +368,7 @@ SUZERAIN: dict[str, Any] = {
 }
 
 
-def check_stripped(m: Match) -> None:
+def check_stripped(m: PaxMatch) -> None:
     """Aragon has lost bishop and queen; its vassals are in their thrones with all they had."""
     found = entry(m, "aragon")
     assert (found["bishop"], found["queens"], found.get("vassals", [])) == (None, [], [])
@@ -603,7 +604,7 @@ RELIGIOUS = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformis
 LEGAL = {"coronation", "vote", "campaign", "conspiracy", "peasant_revolt", *RELIGIOUS}
 
 
-def random_game(seed: int) -> Iterator[tuple[dict[str, Any], Match, list[Event]]]:
+def random_game(seed: int) -> Iterator[tuple[dict[str, Any], PaxMatch, list[Event]]]:
     """The position before each choice, the match after it, and what happened; dull purchases are chosen less often."""
     m = signoria.new("pax", seats=3, seed=seed)
     rng = random.Random(seed)

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax import printed
-from signoria.table import Match
+from signoria.pax import PaxMatch, printed
 from tests.rules.pax.test_l_victory import ALL, claims, faith
 from tests.support.pax import (
     border,
@@ -41,7 +40,7 @@ SEAS = [
 # ---------------------------------------------------------------------- R29: shortage and ops
 
 
-def vote_without_pawns(variants: list[str], rules: str = "2e") -> Match:
+def vote_without_pawns(variants: list[str], rules: str = "2e") -> PaxMatch:
     """Fugger, whose ten pawns are all on borders, wins a vote on Aragon, which Medici holds."""
     match = table(
         player("fugger", west=[card("PREN040")]),
@@ -230,7 +229,7 @@ def test_rooks_beside_a_crusade_of_otranto_always_join() -> None:
 # ---------------------------------------------------------------------- the other editions
 
 
-def expansion_of_1e(*players: dict[str, Any], **parts: Any) -> Match:
+def expansion_of_1e(*players: dict[str, Any], **parts: Any) -> PaxMatch:
     return table(*players, rules="1e", variants=["expansion"], **parts)
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.solo.rows import TABLES
-from signoria.table import Match
 from tests.support.pax import border, card, cities, city, empire, entries, florins, holder, play, seat, square
 from tests.support.solo import alone, happened, steps
 from tests.support.told import values
@@ -30,12 +30,12 @@ REFORMIST_PIRATES: Part = {name: ["pirate:reformist"] for name in ("england__fra
 CATHOLIC_FRANCE: Part = {"france": {"state": "catholic"}} | NO_MUSLIMS | NO_CATHOLICS
 
 
-def draft(**parts: Any) -> Match:
+def draft(**parts: Any) -> PaxMatch:
     """The opponent of the draft to move, played on until the human is asked."""
     return alone(rules="draft", **parts)
 
 
-def told(match: Match) -> list[str]:
+def told(match: PaxMatch) -> list[str]:
     """What the opponent said it did, all of it by the draft's table."""
     for event in match.events():
         if event.kind in ("course", "override", "pursues"):
@@ -44,7 +44,7 @@ def told(match: Match) -> list[str]:
     return [step.replace("draft_", "") for step in steps(match)]
 
 
-def rows_taken(match: Match) -> list[str]:
+def rows_taken(match: PaxMatch) -> list[str]:
     """The rows it took, from the first."""
     return [step for step in told(match) if step.startswith(("course", "override"))]
 
@@ -564,7 +564,7 @@ def test_it_sells_a_card_to_be_rid_of_a_dominant_bishop() -> None:
     assert "no 3_main" in told(theirs)
 
 
-def built_by_people(number: int) -> Match:
+def built_by_people(number: int) -> PaxMatch:
     """The opponent to move on a board that two people have built at random."""
     match = signoria.new("pax", seats=["fugger", "medici"], seed=number, rules="draft")
     chance = Random(number)

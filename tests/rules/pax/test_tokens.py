@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import (
     BORDER_EMPIRES,
     BORDER_IDS,
@@ -26,7 +27,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     op_id,
 )
-from signoria.table import Event, Match
+from signoria.table import Event
 from signoria.table.errors import BadPosition
 from tests.support.pax import (
     border,
@@ -75,7 +76,7 @@ def realm(
     }
 
 
-def seated(fugger: dict[str, Any] | None = None, medici: dict[str, Any] | None = None, **parts: Any) -> Match:
+def seated(fugger: dict[str, Any] | None = None, medici: dict[str, Any] | None = None, **parts: Any) -> PaxMatch:
     """Fugger to move, Medici opposite."""
     return table(player("fugger", **(fugger or {})), player("medici", **(medici or {})), **parts)
 
@@ -104,7 +105,7 @@ def tableau_bishops(items: list[dict[str, Any]]) -> list[str]:
     return found
 
 
-def check_places(m: Match) -> None:
+def check_places(m: PaxMatch) -> None:
     """Every token stands where its kind may stand, and none is lost or made."""
     now = m.snapshot()
     out: Counter[str] = Counter()
@@ -137,7 +138,7 @@ def check_places(m: Match) -> None:
         assert out[token] + left == SUPPLY[TOKEN[token]], token
 
 
-def corsairs(m: Match) -> set[str]:
+def corsairs(m: PaxMatch) -> set[str]:
     """The colours of the corsair Ops on the cards of the player whose turn it is."""
     now = m.snapshot()
     mine = next(p for p in now["players"] if p["bank"] == now["turn"]["player"])
@@ -505,7 +506,7 @@ def test_corsair_moves_only_pirates_of_its_religion() -> None:
     assert "op PREN105X corsair:islamic" not in keys(m)
 
 
-def protected(**parts: Any) -> Match:
+def protected(**parts: Any) -> PaxMatch:
     """Fugger against Medici, whose Concessions pirates cannot kill; one is in the Hungarian-Ottoman border."""
     return seated(
         parts.pop("fugger", {"hand": ["PREN063"]}),
@@ -1027,7 +1028,7 @@ def test_a_regime_change_concession_missing_in_reserve_may_come_from_elsewhere(s
     assert border(m, "england__portugal") == ["pawn:fugger"]
 
 
-def levy_in_england(**held: list[str]) -> Match:
+def levy_in_england(**held: list[str]) -> PaxMatch:
     """A West fair whose only unsaturated empire is England: London (gold rook) and Bordeaux (gold knight) are vacant."""
     full = {c: ("knight:reformist" if i < 7 else "rook:reformist" if i < 14 else "rook:islamic")
             for i, c in enumerate(c for c in WEST_FULL if c not in ("london", "bordeaux"))}  # fmt: skip
@@ -1180,7 +1181,7 @@ def test_the_second_place_of_venice_takes_a_levy_of_a_gold_knight() -> None:
     assert city(m, "venice") == ["rook:islamic", "knight:catholic"]
 
 
-def two_in_venice(*condottieri: str) -> Match:
+def two_in_venice(*condottieri: str) -> PaxMatch:
     """Fugger can send a bishop onto Medici's condottiere while Venice holds two different tokens."""
     return seated(
         {"west": [card("PREN008")]},

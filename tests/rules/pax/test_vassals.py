@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import (
     MARKET,
     card,
@@ -29,12 +29,12 @@ def queen(name: str, bishop: str | None = None) -> dict[str, Any]:
     return {"card": name, "bishop": bishop}
 
 
-def prestige(m: Match, bank: str = "fugger") -> dict[str, int]:
+def prestige(m: PaxMatch, bank: str = "fugger") -> dict[str, int]:
     found: dict[str, int] = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
     return {name: n for name, n in found.items() if n}
 
 
-def campaign(fugger: dict[str, Any], medici: dict[str, Any] | None = None, **aragon: Any) -> Match:
+def campaign(fugger: dict[str, Any], medici: dict[str, Any] | None = None, **aragon: Any) -> PaxMatch:
     """Portugal, with two knights, conquers Aragon; stops at the question about the concession."""
     m = table(
         fugger,
@@ -203,7 +203,7 @@ def test_what_a_vassal_conquers_becomes_a_vassal_of_its_suzerain() -> None:
 COUPLE = vassal("aragon", "islamic", [queen("PREN046", "catholic")])
 
 
-def check_throned(m: Match) -> None:
+def check_throned(m: PaxMatch) -> None:
     """Aragon is in its throne with bishop, queen and repressed tokens."""
     assert holder(m, "aragon") is None
     throne = empire(m, "aragon")

@@ -31,6 +31,7 @@ from signoria.age.facts import (
     PROVINCE_IDS,
     YIELDS,
 )
+from signoria.age.game import AGE
 from signoria.age.parts.words import age_words
 from signoria.age.words import (
     advance_effect,
@@ -361,7 +362,7 @@ class AgeLook(Look):
         return log_lines([e for e, after in zip(told, following) if not (e.kind == after == "phase_begins")], w)
 
     def result(self, console: Console, match: Match, w: Words) -> None:
-        result = match.result
+        result = AGE.result(match.state)
         if result is None:
             return
         view = match.view()

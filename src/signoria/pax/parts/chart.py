@@ -1,5 +1,6 @@
 """The map as text: two rows of five empires, the borders between them, and the live trade routes."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group
@@ -25,7 +26,7 @@ from signoria.pax.parts import signs
 from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.words import city_name, empire_name
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 COLUMNS = 5
 NARROW_GUTTER = 3
 WIDE_GUTTER = 5

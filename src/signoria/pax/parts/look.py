@@ -12,6 +12,7 @@ from signoria.cli.looks import Card, Look, View
 from signoria.cli.page import heading
 from signoria.cli.words import Words
 from signoria.pax.facts import EMPIRE
+from signoria.pax.game import PAX
 from signoria.pax.parts import cardfile, choices, log, screen, signs
 from signoria.pax.parts.words import pax_words
 from signoria.pax.words import ruler_name, victory_words
@@ -57,7 +58,7 @@ class PaxLook(Look):
         choices.print_preview(console, match, option, view, pax_words(w))
 
     def result(self, console: Console, match: Match, w: Words) -> None:
-        result = match.result
+        result = PAX.result(match.state)
         if result is None:
             return
         w = pax_words(w)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import (
     border,
@@ -28,7 +28,7 @@ QUEEN = "PREN095X"
 COUPLE = square("hungary", queens=[card(QUEEN)])
 
 
-def _revolt(mine: Any, tokens: dict[str, str] | None = None, **parts: Any) -> Match:
+def _revolt(mine: Any, tokens: dict[str, str] | None = None, **parts: Any) -> PaxMatch:
     on_map = empty_map(tokens or {}, parts.pop("repressed", None))
     return at_table({"hand": ["PREN049"], **mine}, parts.pop("theirs", {}), empires=on_map, **parts)
 
@@ -112,7 +112,7 @@ TOKENS = {"modon": "rook:islamic", "rhodes": "rook:islamic", "vienna": "rook:cat
 BESIEGERS = ("PREN090", "PREN163X", "PREN023", "PREN031")  # two on each side
 
 
-def _ops(*held: str, theirs: Any = None, bishops: dict[str, str] | None = None, **parts: Any) -> Match:
+def _ops(*held: str, theirs: Any = None, bishops: dict[str, str] | None = None, **parts: Any) -> PaxMatch:
     fields = parts.pop("fields", {})
     return at_table(
         {"hand": ["PREN049", "PREN050"], **lay(*BESIEGERS, *held, bishops=bishops), **fields},
@@ -122,11 +122,11 @@ def _ops(*held: str, theirs: Any = None, bishops: dict[str, str] | None = None, 
     )
 
 
-def _left(m: Match) -> int:
+def _left(m: PaxMatch) -> int:
     return int(m.snapshot()["turn"]["actions_left"])
 
 
-def _run(m: Match, side: str) -> None:
+def _run(m: PaxMatch, side: str) -> None:
     """Activate the side, use one op and stop."""
     play(m, f"ops {side}", "op PREN090 siege" if side == "east" else "op PREN023 siege")
     while kind(m) not in ("action", "op"):

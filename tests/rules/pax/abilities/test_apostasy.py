@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, lay
 from tests.support.pax import entries, holder, keys, kind, play, seat
 
@@ -12,7 +12,7 @@ from tests.support.pax import entries, holder, keys, kind, play, seat
 GOLD, GREEN, RED = "PREN003", "PREN058", "PREN004"
 
 
-def _pairs(m: Match) -> set[str]:
+def _pairs(m: PaxMatch) -> set[str]:
     return {k for k in keys(m) if k.startswith("apostasy")}
 
 
@@ -82,7 +82,7 @@ def test_once_sold_it_is_not_offered() -> None:
 # ---------------------------------------------------------------------- PREN155X
 
 
-def _strike(mine: Any, theirs: Any) -> Match:
+def _strike(mine: Any, theirs: Any) -> PaxMatch:
     """PREN030, with its apostasy of gold and red, is in Fugger's hand."""
     m = at_table({"hand": ["PREN030"], **mine}, theirs)
     play(m, "play PREN030")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, lay
 from tests.support.pax import card, holder, keys, kind, play, square
 
@@ -18,14 +18,14 @@ THREE = [
 three = pytest.mark.parametrize(("name", "side", "victims"), THREE, ids=[t[0] for t in THREE])
 
 
-def _table(name: str, *more: str, bishops: dict[str, str] | None = None) -> Match:
+def _table(name: str, *more: str, bishops: dict[str, str] | None = None) -> PaxMatch:
     spare = {"hand": ["PREN049"]}
     others = {**WESTERN, **EASTERN}
     mine = lay(name, *more, bishops=bishops)
     return at_table({**spare, **mine}, lay(*others, "PREN015", "PREN068", bishops=others))
 
 
-def _begin(m: Match, name: str, side: str) -> None:
+def _begin(m: PaxMatch, name: str, side: str) -> None:
     """Activate the side and use the card's behead op; a lone op and choice are taken by themselves."""
     play(m, f"ops {side}")
     if kind(m) == "op":

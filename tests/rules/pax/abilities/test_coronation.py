@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import card, empire, entry, florins, holder, keys, kind, play, seat, square, vassal
 
 QUEEN = "PREN045"  # France, England, Aragon, Holy Roman Empire
 
 
-def _table(mine: Any, **fields: Any) -> Match:
+def _table(mine: Any, **fields: Any) -> PaxMatch:
     """France with queen and vassal is Medici's, Aragon's couple sits on its throne, England and the Empire are free."""
     france = square("france", bishop="islamic", queens=[card("PREN047")], vassals=[vassal("portugal")])
     map_now = empty_map()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import florins, keys, kind, play, row, square
 
@@ -14,7 +14,7 @@ MARKET = {
 }
 
 
-def _table(fugger: Any, medici: Any = None, coins: int = 9, white: str = "spice_islands", **parts: Any) -> Match:
+def _table(fugger: Any, medici: Any = None, coins: int = 9, white: str = "spice_islands", **parts: Any) -> PaxMatch:
     """Fugger's concession between England and Portugal, Medici's between England and France; a loaded fair card."""
     borders = {
         "england__portugal": ["pawn:fugger"], "england__france": ["pawn:medici"],
@@ -31,7 +31,7 @@ def _table(fugger: Any, medici: Any = None, coins: int = 9, white: str = "spice_
     )
 
 
-def _fair(m: Match, side: str = "west") -> tuple[int, int]:
+def _fair(m: PaxMatch, side: str = "west") -> tuple[int, int]:
     """Convene the fair; returns what Fugger, who also gets the subsidy, and Medici gained."""
     play(m, f"fair {side}")
     while kind(m) == "levy":
@@ -149,7 +149,7 @@ def test_pren131x_also_weighs_against_an_opponents_vote(doubled: bool) -> None:
 # ---------------------------------------------------------------------- PREN097X: a free fair a turn
 
 
-def _left(m: Match) -> int:
+def _left(m: PaxMatch) -> int:
     return int(m.snapshot()["turn"]["actions_left"])
 
 

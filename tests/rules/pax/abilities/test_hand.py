@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, lay
 from tests.support.pax import card, keys, kind, play, row, seat, square
 
@@ -14,7 +14,7 @@ HAND = ["PREN013", "PREN015", "PREN016", "PREN017"]
 MARKET = {"west": row(["PREN033", "PREN034", "PREN035", "PREN036", "PREN038", "PREN039"]), "east": [None] * 6}
 
 
-def _limit(m: Match, bank: str = "fugger") -> int | None:
+def _limit(m: PaxMatch, bank: str = "fugger") -> int | None:
     shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)["hand_limit"]
     return None if shown is None else int(shown)
 
@@ -40,7 +40,7 @@ def test_without_an_active_copy_of_ones_own_two_is_the_limit(name: str, where: s
     assert not [k for k in keys(m) if k.startswith("buy")]
 
 
-def _discards(m: Match, bank: str) -> None:
+def _discards(m: PaxMatch, bank: str) -> None:
     """The owner of the hand chooses, card by card, down to two."""
     for _ in range(2):
         assert m.decision is not None

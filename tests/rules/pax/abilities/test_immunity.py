@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, lay
 from tests.support.pax import border, card, entry, keys, kind, play, pool, square
 
@@ -12,17 +12,17 @@ THREE = ["PREN074", "PREN136X", "PREN156X"]
 three = pytest.mark.parametrize("name", THREE)
 
 
-def _silenced(m: Match, bank: str = "fugger") -> dict[str, bool]:
+def _silenced(m: PaxMatch, bank: str = "fugger") -> dict[str, bool]:
     """What the view says of each card and square of a tableau."""
     found: dict[str, bool] = {}
 
-    def look(entries: list[dict[str, Any]]) -> None:
+    def look(entries: list[Any]) -> None:
         for e in entries:
             found[e.get("card") or e["empire"]] = e["silenced"]
             look(e.get("queens", []) + e.get("vassals", []))
 
     shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)
-    look(shown["west"] + shown["east"])
+    look([*shown["west"], *shown["east"]])
     return found
 
 
@@ -30,7 +30,7 @@ COUPLE = square("aragon", bishop="islamic", queens=[card("PREN044")])
 ON_MAP = {"valencia": "rook:islamic"}
 
 
-def _table(*held: str, theirs: tuple[str, ...] = (), bishops: dict[str, str] | None = None) -> Match:
+def _table(*held: str, theirs: tuple[str, ...] = (), bishops: dict[str, str] | None = None) -> PaxMatch:
     on = {"PREN023": "catholic", **(bishops or {})}
     mine = lay("PREN023", *held, squares=[COUPLE], bishops=on)
     return at_table({"hand": ["PREN049"], **mine}, lay(*theirs), empires=empty_map(ON_MAP))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, lay
 from tests.support.pax import border, florins, keys, kind, play, pool, row
 
@@ -13,7 +13,7 @@ two = pytest.mark.parametrize("name", TWO)
 SHORE = "hungary__ottoman"
 
 
-def _agent(medici: Any, tokens: list[str], mine: Any = None) -> Match:
+def _agent(medici: Any, tokens: list[str], mine: Any = None) -> PaxMatch:
     """Fugger's pirate agent (PREN063, Ottoman) lands where these tokens are."""
     m = at_table({"hand": ["PREN063"], **(mine or {})}, medici, borders={SHORE: tokens})
     play(m, "play PREN063")
@@ -91,7 +91,7 @@ def test_in_a_fair_the_concession_collects_and_the_pirate_takes_nothing(name: st
     assert m.snapshot()["market"]["east"][0] == {"card": None, "florins": 5 - 1 - 1}
 
 
-def _shared(*held: str, theirs: Any = None, **parts: Any) -> Match:
+def _shared(*held: str, theirs: Any = None, **parts: Any) -> PaxMatch:
     return at_table(
         {"hand": ["PREN049"], **lay(*held)},
         theirs or {},

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import (
     border,
@@ -112,7 +112,7 @@ def test_in_hand_or_as_an_old_maid_she_sells_for_two(queen: str, where: str) -> 
 # ---------------------------------------------------------------------- PREN130X: a borrowed op
 
 
-def _cipher(mine: Any, theirs: Any, **parts: Any) -> Match:
+def _cipher(mine: Any, theirs: Any, **parts: Any) -> PaxMatch:
     tokens = parts.pop("tokens", {})
     m = at_table({"hand": ["PREN049"], **mine}, theirs, empires=empty_map(tokens), **parts)
     play(m, "sell PREN130X")
@@ -201,7 +201,7 @@ def test_selling_another_card_borrows_nothing() -> None:
 # ---------------------------------------------------------------------- PREN135X: the one-shot of a sold card
 
 
-def _tetzel(mine: Any, theirs: Any = None, **parts: Any) -> Match:
+def _tetzel(mine: Any, theirs: Any = None, **parts: Any) -> PaxMatch:
     return at_table(mine, theirs or {}, empires=parts.pop("empires", empty_map()), **parts)
 
 
@@ -302,7 +302,7 @@ HELD = {
 }  # fmt: skip
 
 
-def _utopia(mine: Any, tokens: dict[str, str] | None = None) -> Match:
+def _utopia(mine: Any, tokens: dict[str, str] | None = None) -> PaxMatch:
     on_map = empty_map({"venice": "rook:catholic", **(tokens or {})}, HELD)
     m = at_table({"hand": ["PREN049"], **mine}, lay(squares=[square("france")]), empires=on_map)
     play(m, "sell PREN161X")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.pax import PaxMatch
 from signoria.pax.facts import CITY, TOKEN
-from signoria.table import Match
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import city, empire, keys, kind, play, pool, square
 
@@ -20,7 +20,7 @@ def _map(*venice: str, state: str = "catholic", **more: str) -> dict[str, Any]:
     return on_map
 
 
-def _places(m: Match) -> list[str]:
+def _places(m: PaxMatch) -> list[str]:
     """Where a rook of PREN050, a card of the Papal States, may go."""
     play(m, "play PREN050")
     if kind(m) == "trigger":
@@ -194,3 +194,16 @@ def test_a_token_in_the_second_place_alone_stays_there_when_the_position_is_load
     assert m.position()["empires"]["papal_states"]["cities"]["venice"] == ["", "knight:islamic"]
     again = signoria.from_position(m.position())
     assert again.position() == m.position()
+
+
+@pytest.mark.rule("pax:G4.c.2", "pax:TOKENMGMT.2")
+def test_an_agent_that_is_a_token_of_venice_itself_displaces_nobody() -> None:
+    # All ten gold knights are in play. The one in the second place is taken up and finds its own place free (R96).
+    others = ("london", "bordeaux", "paris", "bruges", "lyon", "vienna", "lubeck", "nurnberg")
+    full = _map("knight:catholic", "knight:catholic", **dict.fromkeys(others, "knight:catholic"))
+    m = at_table({"hand": ["PREN143X"], **lay("PREN055")}, {}, empires=full)
+    before = m.snapshot()["players"][0]["florins"]
+    play(m, "play PREN143X", "decline", "city venice", "city venice2")
+    assert city(m, "venice") == ["knight:catholic", "knight:catholic"]
+    assert m.snapshot()["players"][0]["florins"] == before
+    assert empire(m, "papal_states")["repressed"] == []

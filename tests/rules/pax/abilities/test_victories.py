@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, lay
 from tests.support.pax import keys, play, square
 
 
-def _count(m: Match, victory: str, bank: str, what: str) -> int:
+def _count(m: PaxMatch, victory: str, bank: str, what: str) -> int:
     return int(m.view(None)["victories"][victory]["counts"][bank][what])
 
 
-def _met(m: Match, victory: str) -> list[str]:
+def _met(m: PaxMatch, victory: str) -> list[str]:
     found: list[str] = m.view(None)["victories"][victory]["met"]
     return found
 
@@ -21,7 +21,7 @@ def _met(m: Match, victory: str) -> list[str]:
 ALL = dict.fromkeys(("imperial", "renaissance", "globalization", "holy"), True)
 
 
-def _table(mine: Any, theirs: Any = None, **parts: Any) -> Match:
+def _table(mine: Any, theirs: Any = None, **parts: Any) -> PaxMatch:
     return at_table({"hand": ["PREN049"], **mine}, theirs or {}, victories=ALL, **parts)
 
 
@@ -174,7 +174,7 @@ def test_silenced_or_elsewhere_they_count_no_patron_as_law(name: str, where: str
 # ---------------------------------------------------------------------- PREN164X: patrons as islamic bishops
 
 
-def _holy(mine: Any, theirs: Any = None, gold: int = 1) -> Match:
+def _holy(mine: Any, theirs: Any = None, gold: int = 1) -> PaxMatch:
     """An islamic Mamluk with an islamic rook; one islamic bishop and `gold` catholic ones on thrones."""
     on_map = empty_map({"cairo": "rook:islamic"}, states={"mamluk": "islamic"})
     on_map["ottoman"]["bishop"] = "islamic"
@@ -236,7 +236,7 @@ def test_silenced_or_not_in_the_tableau_it_makes_no_bishops(where: str) -> None:
 # ---------------------------------------------------------------------- PREN168X: green pirates are red as well
 
 
-def _pirates(mine: Any, theirs: Any = None, states: dict[str, str] | None = None, **parts: Any) -> Match:
+def _pirates(mine: Any, theirs: Any = None, states: dict[str, str] | None = None, **parts: Any) -> PaxMatch:
     on_map = empty_map(parts.pop("tokens", None), states=states or {"portugal": "reformist"})
     for throne in parts.pop("gold", ()):
         on_map[throne]["bishop"] = "catholic"
@@ -303,7 +303,7 @@ NEVER_SILENT = {"PREN136X", "PREN156X"}
 
 def _fulfilled(
     *held: str, theirs: Any = None, bishops: dict[str, str] | None = None, left: int = 2, **more: Any
-) -> Match:
+) -> PaxMatch:
     """Fugger fulfils all four victories: three kings, a republic, concessions, the most islamic prestige."""
     on_map = empty_map({"cairo": "rook:islamic", "vienna": "rook:catholic"}, states={"mamluk": "islamic"})
     on_map["ottoman"]["bishop"] = "islamic"
@@ -314,7 +314,7 @@ def _fulfilled(
     return _table({**mine, **more}, theirs, **parts)
 
 
-def _declared(m: Match) -> set[str]:
+def _declared(m: PaxMatch) -> set[str]:
     return {k.removeprefix("victory ") for k in keys(m) if k.startswith("victory")}
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import florins, holder, play, square
 
@@ -13,7 +13,7 @@ SERFS = ["pawn:medici", "pawn:medici", "rook:catholic"]
 
 def _vote(mine: Any, theirs: tuple[str, ...] = (), target: str = "france", sell: str = "", **fields: Any) -> int:
     """The price of Fugger's vote in an empire of Medici's with three repressed tokens."""
-    m: Match = at_table(
+    m: PaxMatch = at_table(
         {"hand": ["PREN049"], **mine, **fields},
         lay(*theirs, squares=[square(target)]),
         empires=empty_map(repressed={target: SERFS}),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import at_table, empty_map, finish, lay
 from tests.support.pax import card, city, empire, florins, holder, keys, kind, play, square, vassal
 
@@ -13,7 +13,7 @@ from tests.support.pax import card, city, empire, florins, holder, keys, kind, p
 ROOKS = {"paris": "rook:catholic", "bruges": "rook:catholic"}
 
 
-def _crusade(mine: Any, theirs: Any = None, tokens: dict[str, str] | None = None, also: Any = ()) -> Match:
+def _crusade(mine: Any, theirs: Any = None, tokens: dict[str, str] | None = None, also: Any = ()) -> PaxMatch:
     """A heretic in Aragon; catholic rooks in France, next to it, and nobody else."""
     on_map = empty_map({"valencia": "rook:islamic", **(ROOKS if tokens is None else tokens)})
     m = at_table({"hand": ["PREN008", *also], **mine}, theirs or {}, empires=on_map)
@@ -142,13 +142,13 @@ def test_once_she_is_beheaded_they_are_neighbours_again() -> None:
 SERFS = ["rook:reformist", "pawn:medici"]
 
 
-def _ride(mine: Any, theirs: Any = None, tokens: dict[str, str] | None = None, **fields: Any) -> Match:
+def _ride(mine: Any, theirs: Any = None, tokens: dict[str, str] | None = None, **fields: Any) -> PaxMatch:
     """Hungary is Fugger's and without knights; two tokens are repressed on the Mamluk square."""
     on_map = empty_map(tokens or {"caffa": "rook:islamic"}, {"mamluk": SERFS})
     return at_table({"hand": ["PREN049"], **mine, **fields}, theirs or {}, empires=on_map)
 
 
-def _start(m: Match) -> set[str]:
+def _start(m: PaxMatch) -> set[str]:
     play(m, "ops east")
     if kind(m) == "op":
         play(m, "op hungary campaign")

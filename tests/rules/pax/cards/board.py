@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import signoria
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.support.pax import BORDERS, card, document, keys, kind, play, player, square
 
 RELIGIONS = ("catholic", "islamic", "reformist")
@@ -170,7 +170,7 @@ def lay(*cards: str, bishops: dict[str, str] | None = None, squares: list[dict[s
     return rows
 
 
-def at_table(fugger: dict[str, Any], medici: dict[str, Any], **parts: Any) -> Match:
+def at_table(fugger: dict[str, Any], medici: dict[str, Any], **parts: Any) -> PaxMatch:
     """Fugger to move against Medici, with the promo cards allowed and, unless told otherwise, nothing in the market."""
     market = parts.pop("market", {"west": [None] * 6, "east": [None] * 6})
     decks = parts.pop("decks", {"west": [], "east": []})
@@ -188,7 +188,7 @@ def crown(king: str, queen: str) -> dict[str, Any]:
 # ---------------------------------------------------------------------- playing on
 
 
-def finish(m: Match, **answers: str) -> None:
+def finish(m: PaxMatch, **answers: str) -> None:
     """Answer every question until the next action: as told by kind, else by declining, else with the first option."""
     while kind(m) not in ("action", ""):
         offered = keys(m)
@@ -196,13 +196,13 @@ def finish(m: Match, **answers: str) -> None:
         play(m, wanted if wanted in offered else offered[0])
 
 
-def prestige(m: Match, bank: str) -> Counter[str]:
+def prestige(m: PaxMatch, bank: str) -> Counter[str]:
     """The prestige of a bank as the view shows it."""
     shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
     return Counter({name: n for name, n in shown.items() if n})
 
 
-def pieces_in(m: Match, empire: str) -> Counter[str]:
+def pieces_in(m: PaxMatch, empire: str) -> Counter[str]:
     """All tokens in the cities and borders of an empire, and those repressed on its square."""
     now = m.snapshot()
     here = now["empires"][empire]

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import (
     CARDS,
     CITIES,
@@ -34,7 +34,7 @@ def _having(*one_shots: str) -> list[Card]:
     return [c for c in TABLEAU if c.one_shot.partition(":")[0] in one_shots]
 
 
-def _expect(m: Match, what: set[str]) -> None:
+def _expect(m: PaxMatch, what: set[str]) -> None:
     """The options are exactly these; a single one has been taken already."""
     if len(what) > 1:
         assert set(keys(m)) == what
@@ -46,7 +46,7 @@ SHIFTS = _having("trade_shift")
 SPICE = [c for c in SHIFTS if c.requires]
 
 
-def _shift_table(c: Card, *tableau: str) -> Match:
+def _shift_table(c: Card, *tableau: str) -> PaxMatch:
     there = {"tana": "knight:islamic", "trebizond": "rook:reformist"}
     return at_table({"hand": [c.id], **lay(*tableau)}, {}, empires=empty_map(there))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import (
     CARDS,
     CITIES,
@@ -59,19 +59,19 @@ class Scene:
     def empires(self) -> list[str]:
         return empires_of(self.at)
 
-    def at_table(self, bishops: dict[str, str] | None = None, squares: Any = (), **parts: Any) -> Match:
+    def at_table(self, bishops: dict[str, str] | None = None, squares: Any = (), **parts: Any) -> PaxMatch:
         """The anchor, which can besiege something on its side, sees to it that the choice of an op is always asked."""
         couple = [crown(self.king, self.card.id)] if self.king else []
         mine = lay(self.anchor, *([] if self.king else [self.card.id]), squares=couple)
         return at_table(mine, lay(*self.medici.values(), bishops=bishops, squares=list(squares)), **parts)
 
-    def begin(self, m: Match) -> set[str]:
+    def begin(self, m: PaxMatch) -> set[str]:
         """Activate the side; returns the ops of the card that are offered."""
         play(m, f"ops {self.side}")
         lead = f"op {self.card.id} "
         return {k.removeprefix(lead) for k in keys(m) if k.startswith(lead)}
 
-    def use(self, m: Match, op: str) -> None:
+    def use(self, m: PaxMatch, op: str) -> None:
         assert op in self.begin(m)
         play(m, f"op {self.card.id} {op}")
 
@@ -81,7 +81,7 @@ def _ways(c: Card) -> list[Scene]:
     return [Scene(c, king) for king in c.suitors] if c.kind == "queen" else [Scene(c)]
 
 
-def _pick(m: Match, expected: set[str], choice: str) -> None:
+def _pick(m: PaxMatch, expected: set[str], choice: str) -> None:
     """The options are exactly these; a single one has been taken already."""
     assert choice in expected
     if len(expected) > 1:

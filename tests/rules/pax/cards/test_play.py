@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.table import Match
+from signoria.pax import PaxMatch
 from tests.rules.pax.cards.board import (
     CARDS,
     CITIES,
@@ -30,13 +30,13 @@ from tests.support.pax import entries, holder, keys, kind, play, seat
 every_card = pytest.mark.parametrize("c", TABLEAU, ids=ids(TABLEAU))
 
 
-def _with_neighbours(c: Card) -> tuple[Match, str, str]:
+def _with_neighbours(c: Card) -> tuple[PaxMatch, str, str]:
     """The card in hand, another card on each side of the tableau."""
     west, east = quiet("west", c.id), quiet("east", c.id)
     return at_table({"hand": [c.id], **lay(west, east)}, {}), west, east
 
 
-def _announce(m: Match, c: Card) -> None:
+def _announce(m: PaxMatch, c: Card) -> None:
     """Play the card and decline its one-shot where it is offered."""
     play(m, f"play {c.id}")
     if kind(m) == "trigger":
@@ -83,7 +83,7 @@ def _places(c: Card, token: str, tableau: list[str]) -> set[str]:
     return {f"city {city}" for e in empires for city in open_cities(e)} | second_venice
 
 
-def _found(m: Match, token: str) -> list[str]:
+def _found(m: PaxMatch, token: str) -> list[str]:
     """The places that hold a token, as keys."""
     now = m.snapshot()
     sort, _, of = token.partition(":")

@@ -1,0 +1,17 @@
+"""The types a game gives a match: of its view and of its result. Left out they are those that hold for every game."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+from signoria.table.documents import Result
+
+# Variables with defaults came with Python 3.13; checkers know them for every version. This module is not compiled, for the
+# compiler would take the branch that checkers take.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Variable
+
+    View_co = Variable("View_co", covariant=True, bound=Mapping[str, object], default=Mapping[str, object])
+    Result_co = Variable("Result_co", covariant=True, bound=Result, default=Result)
+else:
+    View_co = TypeVar("View_co", covariant=True)
+    Result_co = TypeVar("Result_co", covariant=True)
