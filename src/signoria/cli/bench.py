@@ -14,8 +14,9 @@ from rich.table import Table as Grid
 
 import signoria
 from signoria.cli.console import print_json, screen
+from signoria.cli.engine import is_compiled
 from signoria.cli.words import Words
-from signoria.table import Game, Match, match
+from signoria.table import Game, Match
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
 from signoria.table.rollout import play_out
@@ -213,11 +214,6 @@ def copy_times(matches: list[Match], rounds: int) -> tuple[float, float]:
         whole += time.process_time() - middle
     copies = len(matches) * rounds
     return states / copies * 1e6, whole / copies * 1e6
-
-
-def is_compiled() -> bool:
-    """Whether the engine was built with mypyc."""
-    return str(match.__file__).endswith((".so", ".pyd"))
 
 
 def measure(name: str, games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from signoria.server import new_games, schemas
+from signoria.server.admin import Admin
 from signoria.server.cache import OpenGames
 from signoria.server.club import Club
 from signoria.server.club_store import ClubStore
@@ -60,10 +61,11 @@ class House:
         self.hub = Hub(self.metrics)
         self.cluster = Cluster(store, self._pools, self.games, self.hub)
         self.hub.tell_presence = self.cluster.tell_presence
-        self.people = People(PeopleStore(store.engine), self._pools)
+        self.people = People(PeopleStore(store.engine), self._pools, Admin(store).mutes)
         self.study = Study()
         self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
+        self._admin = Admin(store)
         self._holidays = Holidays()
         self.commands = Commands(
             store,
@@ -192,8 +194,30 @@ class House:
             {
                 "running_games": ("Games being played.", running),
                 "open_games": ("Games kept in memory.", len(self.games)),
-            }
+            },
+            self.notices.sent,
         )
+
+    # ------------------------------------------------------------------ administration
+
+    async def overview(self) -> dict[str, Any]:
+        """Whether all is well."""
+        return {
+            "version": ENGINE,
+            "house": self.settings.house_name,
+            "in_memory": len(self.games),
+            "sockets": self.metrics.sockets,
+            "opponents_waiting": self.metrics.waiting_opponents,
+            **await self._pools.read(self._admin.overview),
+        }
+
+    async def administer(self, act: str, about: str, why: str) -> None:
+        """Something that an administrator does."""
+        if not await self._pools.write(self._admin.do, act, about, why):
+            raise Trouble("missing", "There is nothing called {0!r} to {1}.", about, act)
+        self.people.forget_known()
+        self.games.mark_stale(about)
+        self.hub.wake(about)
 
     # ------------------------------------------------------------------ setting up
 

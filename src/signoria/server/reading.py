@@ -60,7 +60,7 @@ class Reading:
         """The whole table; the caller has checked that the reader holds the seat."""
         return {
             **self.update(game, reader, seat, since),
-            "chat": payloads.chats(game.chats[-payloads.LAST_EVENTS :]),
+            "chat": payloads.chats(game.read_by(reader, game.chats[-payloads.LAST_EVENTS :])),
         }
 
     def update(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:

@@ -107,12 +107,21 @@ class GameMeta(Named):
     by_chance: bool = Field(description="Who names no seat gets any of the free ones, not the next.")
     solitaire: str | None = Field(description="The variant in which one person plays against the rules.")
     levels: list[Explained]
+    usual_level: str = Field(description="The level of who names none.")
+
+
+class HouseMeta(Document):
+    """What kind of place this is: alone on a machine nobody needs a ladder or tournaments."""
+
+    kind: Literal["machine", "network", "public"]
+    name: str
 
 
 class Meta(Document):
     """What this server offers."""
 
     version: str
+    house: HouseMeta
     games: list[GameMeta]
 
 
@@ -283,6 +292,16 @@ class HistoryPoint(Document):
     at: str
 
 
+class MetOut(Document):
+    """Head to head in rated games: how often they met, and who ended before whom."""
+
+    who: str
+    name: str
+    games: int
+    before: int
+    behind: int
+
+
 class Profile(Document):
     """Somebody, as everybody may see him."""
 
@@ -292,6 +311,7 @@ class Profile(Document):
     since: str
     ratings: list[RatingOut]
     history: list[HistoryPoint]
+    met: list[MetOut]
 
 
 # ---------------------------------------------------------------------- tournaments
@@ -487,6 +507,11 @@ class Export(Document):
     chat: list[dict[str, Any]]
     notes: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    standing: list[dict[str, Any]]
+    pushes: list[dict[str, Any]]
+    tournaments: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+    mutes: list[str]
     learned: list[dict[str, Any]]
 
 
@@ -494,6 +519,92 @@ class Done(Document):
     """It was done."""
 
     done: bool
+
+
+# ---------------------------------------------------------------------- administration
+
+
+class ReportBody(Body):
+    """A complaint of who sits at a seat."""
+
+    seat: Word
+    text: Annotated[Text, Field(min_length=1, max_length=1000)]
+
+
+class MuteBody(Body):
+    """Whether to read somebody no more."""
+
+    on: bool
+
+
+class Muted(Document):
+    """Whom the reader does not read."""
+
+    muted: list[str]
+
+
+class ActBody(Body):
+    """Something for an administrator to do, to whom or what, and why."""
+
+    act: Literal["ban", "unban", "close", "settle", "retry"]
+    about: Word
+    why: Annotated[Text, Field(max_length=400)] = ""
+
+
+class AsideOut(Document):
+    """A game whose log no longer plays."""
+
+    id: str
+    title: str
+    engine: str
+    why: str
+
+
+class ReportOut(Document):
+    """A complaint that nobody has settled."""
+
+    id: str
+    game: str
+    seat: str
+    person: str | None
+    name: str
+    text: str
+    at: str
+
+
+class BannedOut(Document):
+    """Somebody who is not let in."""
+
+    id: str
+    name: str
+    why: str
+
+
+class ActOut(Document):
+    """Something that an administrator did."""
+
+    at: str
+    act: str
+    about: str
+    why: str
+
+
+class AdminOut(Document):
+    """Whether all is well."""
+
+    version: str
+    house: str
+    people: int
+    people_today: int
+    games: int
+    running: int
+    in_memory: int
+    sockets: int
+    opponents_waiting: int
+    set_aside: list[AsideOut]
+    reports: list[ReportOut]
+    banned: list[BannedOut]
+    acts: list[ActOut]
 
 
 # ---------------------------------------------------------------------- reading

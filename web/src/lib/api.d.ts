@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * Meta
-         * @description What can be played here.
+         * @description What can be played here, and what kind of house it is.
          */
         get: operations["meta_api_meta_get"];
         put?: never;
@@ -1556,6 +1556,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description Whether all is well: how much there is, what is broken, who complained, what was done.
+         */
+        get: operations["overview_api_admin_get"];
+        put?: never;
+        /**
+         * Act
+         * @description Ban somebody or let him in again, close a table, settle a complaint, try a game again that was set aside.
+         */
+        post: operations["act_api_admin_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Complain of somebody at a table to the administrator.
+         */
+        post: operations["report_api_games__game_id__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute
+         * @description Read no more what somebody says, or again. He never hears of it.
+         */
+        post: operations["mute_api_people__person_id__mute_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1601,12 +1665,76 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * ActBody
+         * @description Something for an administrator to do, to whom or what, and why.
+         */
+        ActBody: {
+            /**
+             * Act
+             * @enum {string}
+             */
+            act: "ban" | "unban" | "close" | "settle" | "retry";
+            /** About */
+            about: string;
+            /**
+             * Why
+             * @default
+             */
+            why: string;
+        };
+        /**
+         * ActOut
+         * @description Something that an administrator did.
+         */
+        ActOut: {
+            /** At */
+            at: string;
+            /** Act */
+            act: string;
+            /** About */
+            about: string;
+            /** Why */
+            why: string;
+        };
+        /**
          * AddressBody
          * @description Where to write to.
          */
         AddressBody: {
             /** Address */
             address: string;
+        };
+        /**
+         * AdminOut
+         * @description Whether all is well.
+         */
+        AdminOut: {
+            /** Version */
+            version: string;
+            /** House */
+            house: string;
+            /** People */
+            people: number;
+            /** People Today */
+            people_today: number;
+            /** Games */
+            games: number;
+            /** Running */
+            running: number;
+            /** In Memory */
+            in_memory: number;
+            /** Sockets */
+            sockets: number;
+            /** Opponents Waiting */
+            opponents_waiting: number;
+            /** Set Aside */
+            set_aside: components["schemas"]["AsideOut"][];
+            /** Reports */
+            reports: components["schemas"]["ReportOut"][];
+            /** Banned */
+            banned: components["schemas"]["BannedOut"][];
+            /** Acts */
+            acts: components["schemas"]["ActOut"][];
         };
         /**
          * AdviceOut
@@ -1741,6 +1869,32 @@ export interface components {
             safe: boolean;
             /** Text */
             text: string | null;
+        };
+        /**
+         * AsideOut
+         * @description A game whose log no longer plays.
+         */
+        AsideOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Engine */
+            engine: string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * BannedOut
+         * @description Somebody who is not let in.
+         */
+        BannedOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
         };
         /**
          * BoardBody
@@ -2373,6 +2527,24 @@ export interface components {
             ratings: {
                 [key: string]: unknown;
             }[];
+            /** Standing */
+            standing: {
+                [key: string]: unknown;
+            }[];
+            /** Pushes */
+            pushes: {
+                [key: string]: unknown;
+            }[];
+            /** Tournaments */
+            tournaments: {
+                [key: string]: unknown;
+            }[];
+            /** Reports */
+            reports: {
+                [key: string]: unknown;
+            }[];
+            /** Mutes */
+            mutes: string[];
             /** Learned */
             learned: {
                 [key: string]: unknown;
@@ -2506,6 +2678,11 @@ export interface components {
             solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
+            /**
+             * Usual Level
+             * @description The level of who names none.
+             */
+            usual_level: string;
         };
         /**
          * GlossaryWord
@@ -2568,6 +2745,19 @@ export interface components {
         HolidayBody: {
             /** Days */
             days: number;
+        };
+        /**
+         * HouseMeta
+         * @description What kind of place this is: alone on a machine nobody needs a ladder or tournaments.
+         */
+        HouseMeta: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "machine" | "network" | "public";
+            /** Name */
+            name: string;
         };
         /**
          * ImportGame
@@ -2832,14 +3022,47 @@ export interface components {
             seal: string | null;
         };
         /**
+         * MetOut
+         * @description Head to head in rated games: how often they met, and who ended before whom.
+         */
+        MetOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Games */
+            games: number;
+            /** Before */
+            before: number;
+            /** Behind */
+            behind: number;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
         Meta: {
             /** Version */
             version: string;
+            house: components["schemas"]["HouseMeta"];
             /** Games */
             games: components["schemas"]["GameMeta"][];
+        };
+        /**
+         * MuteBody
+         * @description Whether to read somebody no more.
+         */
+        MuteBody: {
+            /** On */
+            on: boolean;
+        };
+        /**
+         * Muted
+         * @description Whom the reader does not read.
+         */
+        Muted: {
+            /** Muted */
+            muted: string[];
         };
         /**
          * NameBody
@@ -3183,6 +3406,8 @@ export interface components {
             ratings: components["schemas"]["RatingOut"][];
             /** History */
             history: components["schemas"]["HistoryPoint"][];
+            /** Met */
+            met: components["schemas"]["MetOut"][];
         };
         /**
          * ProposalOut
@@ -3429,6 +3654,36 @@ export interface components {
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReportBody
+         * @description A complaint of who sits at a seat.
+         */
+        ReportBody: {
+            /** Seat */
+            seat: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ReportOut
+         * @description A complaint that nobody has settled.
+         */
+        ReportOut: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
+            /** Person */
+            person: string | null;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** At */
+            at: string;
         };
         /**
          * ReturnBody
@@ -10629,6 +10884,299 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overview_api_admin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_api_admin_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_api_games__game_id__report_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mute_api_people__person_id__mute_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a person. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MuteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Muted"];
                 };
             };
             /** @description The request cannot be read. */

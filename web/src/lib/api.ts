@@ -88,12 +88,16 @@ async function request(method: string, path: string, query?: Query, body?: unkno
   return answer;
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
+export async function get<T>(path: string, query?: Query): Promise<T> {
   return (await (await request("GET", path, query)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await request("POST", path, undefined, body)).json()) as T;
+}
+
+export async function remove<T>(path: string): Promise<T> {
+  return (await (await request("DELETE", path)).json()) as T;
 }
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;

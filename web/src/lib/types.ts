@@ -196,7 +196,9 @@ export type LiveMessage =
   | Schemas["LivePong"]
   | Schemas["LiveProblem"];
 
-/** The level offered first: the middle one of those the server lists from weak to strong. */
-export function usualLevel<T>(levels: readonly T[]): T | undefined {
-  return levels[Math.floor(levels.length / 2)];
+/** The level offered first, as the server names it. */
+export function usualLevel(
+  game: Schemas["GameMeta"] | null | undefined,
+): Schemas["GameMeta"]["levels"][number] | undefined {
+  return game?.levels.find((one) => one.id === game.usual_level);
 }
