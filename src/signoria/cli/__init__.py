@@ -191,6 +191,8 @@ def _command(name: str) -> Command:
         return serve.run_browser
     if name in serve.COPIES:
         return serve.run_copies
+    if name == "admin":
+        return serve.run_admin
     if name == "verify":
         return serve.run_verify
     if name == "tty":
@@ -229,7 +231,7 @@ def _command(name: str) -> Command:
         from signoria.cli.train import run_train
 
         return run_train
-    if name in ("sim", "tournament", "report", "solve"):
+    if name in ("sim", "tournament", "dataset", "report", "solve"):
         from signoria.cli import arena
 
         return {"report": arena.run_report, "solve": arena.run_solve}.get(name, arena.run_sim)
