@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from signoria.sentences import retold
 from signoria.server.schemas import Problem
-from signoria.table import SignoriaError
+from signoria.table import BadPosition, Json, SignoriaError
 from signoria.table.errors import Refusal
 
 Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
@@ -40,8 +40,31 @@ class Trouble(Refusal):
         self.status = STATUS[kind] if status is None else status
         self.headers = dict(headers or {})
 
-    def document(self, lang: str) -> dict[str, str]:
-        return {"error": sentence(retold(self, lang)), "kind": self.kind}
+    def document(self, lang: str) -> dict[str, Json]:
+        """The problem as JSON: a sentence, and what it is made of."""
+        return problem(self, self.kind, lang)
+
+
+def problem(error: Refusal, kind: Kind, lang: str) -> dict[str, Json]:
+    """An error as JSON: one sentence in this language, and the key and the values it is made of."""
+    return {"error": sentence(retold(error, lang)), "kind": kind, **parts(error)}
+
+
+def parts(error: Refusal) -> dict[str, Json]:
+    """Key and values of an error; where all it says is another one, those of that."""
+    values = [value for value in error.values if isinstance(value, Refusal)]
+    if error.key == "{0}" and values:
+        return parts(values[0])
+    found: dict[str, Json] = {"key": error.key, "values": [_value(value) for value in error.values]}
+    if isinstance(error, BadPosition):
+        found["path"] = error.path
+    return found
+
+
+def _value(value: object) -> Json:
+    if isinstance(value, Refusal):
+        return parts(value)
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
 def sentence(error: SignoriaError | str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from signoria.arena.puzzles.puzzle import Difficulty
 
@@ -42,6 +42,11 @@ class Problem(Document):
 
     error: str = Field(description="One sentence.")
     kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
+    key: str = Field(description="The English sentence with {0}, {1}, … for its values: the same in every language.")
+    values: list[JsonValue] = Field(
+        description="What is filled in. A value that is a problem itself is an object with `key` and `values`."
+    )
+    path: str = Field(default="", description="Where in a position document it is wrong.")
 
 
 # ---------------------------------------------------------------------- what can be played
