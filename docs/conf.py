@@ -21,6 +21,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphin
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["tools", "conf.py"]
 nitpicky = False
+suppress_warnings = ["ref.python"]  # two games may give one name to different things
 myst_enable_extensions = ["colon_fence", "deflist", "linkify", "attrs_inline"]
 myst_heading_anchors = 4
 myst_linkify_fuzzy_links = False

@@ -11,15 +11,15 @@ AHEAD = 4  # games given out ahead, for each core
 PATIENCE_S = 20  # with a scheduler that does not answer
 
 
-def run_on_cluster(address: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, Row]]:
+def run_on_cluster(address: str, plan: Plan, wanted: list[int], told: bool = False) -> Iterator[tuple[Row, Row]]:
     """The games in whatever order they end; raises BadOption."""
     scheme, _, place = address.partition("://")
     if scheme not in ("dask", "ray") or not place:
         raise BadOption("{0!r} is no cluster: give dask://HOST:PORT or ray://HOST:PORT.", address)
-    return (_run_dask if scheme == "dask" else _run_ray)(place, plan, wanted)
+    return (_run_dask if scheme == "dask" else _run_ray)(place, plan, wanted, told)
 
 
-def _run_dask(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, Row]]:
+def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[Row, Row]]:
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -32,16 +32,16 @@ def _run_dask(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, 
         ahead = AHEAD * max(1, sum(client.ncores().values()))
         waiting = iter(wanted)
         running = distributed.as_completed(
-            [client.submit(play_game, plan, i, pure=False) for _, i in zip(range(ahead), waiting)]
+            [client.submit(play_game, plan, i, told=told, pure=False) for _, i in zip(range(ahead), waiting)]
         )
         for future in running:
             for index in waiting:
-                running.add(client.submit(play_game, plan, index, pure=False))
+                running.add(client.submit(play_game, plan, index, told=told, pure=False))
                 break
             yield future.result()
 
 
-def _run_ray(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, Row]]:
+def _run_ray(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[Row, Row]]:
     try:
         ray = import_module("ray")
     except ImportError:
@@ -54,10 +54,10 @@ def _run_ray(place: str, plan: Plan, wanted: list[int]) -> Iterator[tuple[Row, R
         task: Any = ray.remote(play_game)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         waiting = iter(wanted)
-        running = [task.remote(plan, i) for _, i in zip(range(ahead), waiting)]
+        running = [task.remote(plan, i, told=told) for _, i in zip(range(ahead), waiting)]
         while running:
             ended, running = ray.wait(running, num_returns=1)
-            running += [task.remote(plan, index) for _, index in zip(range(1), waiting)]
+            running += [task.remote(plan, index, told=told) for _, index in zip(range(1), waiting)]
             yield ray.get(ended[0])
     finally:
         ray.shutdown()

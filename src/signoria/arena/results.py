@@ -98,7 +98,13 @@ def write_rows(rows: list[dict[str, Any]], path: Path) -> None:
             writer.writeheader()
             writer.writerows(rows)
     elif path.suffix == ".parquet":
-        _pyarrow("parquet").write_table(_pyarrow().Table.from_pylist(rows), str(beside))
+        pa = _pyarrow()
+        # Seeds have 64 bits and no sign, which is more than a column takes by itself.
+        columns = {
+            name: pa.array([row.get(name) for row in rows], pa.uint64() if name == "seed" else None)
+            for name in dict.fromkeys(name for row in rows for name in row)
+        }
+        _pyarrow("parquet").write_table(pa.table(columns), str(beside))
     else:
         raise BadOption("{0!r} names no kind of table: end it in .csv or .parquet.", path.name)
     beside.replace(path)

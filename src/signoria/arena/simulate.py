@@ -140,8 +140,11 @@ def start(plan: Plan, index: int) -> Match:
     )
 
 
-def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[Row, Row]:
-    """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat, and its record)."""
+def play_game(plan: Plan, index: int, players: Players = make_player, told: bool = False) -> tuple[Row, Row]:
+    """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat, and its record).
+
+    With `told` the cost also tells each choice: turn, seat, kind of question, number of options, key.
+    """
     match = start(plan, index)
     lineup = plan.lineup(index)
     seats = match.seats
@@ -157,6 +160,7 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
     choices = dict.fromkeys(seats, 0)
     series: list[dict[str, dict[str, int]]] = []
     turn = -1
+    choices_told: list[tuple[int, str, str, int, str]] = []
     while (decision := match.decision) is not None:
         if match.answers > MOST_CHOICES:
             raise RuntimeError(f"game {index} of seed {plan.seed} does not end")
@@ -169,6 +173,8 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
         option = at_table[seat].choose(match.seat(seat))
         spent[seat] += time.perf_counter() - before
         choices[seat] += 1
+        if told:
+            choices_told.append((number, seat, decision.kind, len(decision.options), option.key))
         match.choose(option, seat)
     series.append(package.series(match))
     result = match.result
@@ -190,6 +196,8 @@ def play_game(plan: Plan, index: int, players: Players = make_player) -> tuple[R
         "holdings": package.holdings(match),
     }
     cost: Row = {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
+    if told:
+        cost["told"] = choices_told
     return row, {**cost, "record": match.record()}
 
 
@@ -217,7 +225,7 @@ def simulate(
     if progress is not None:
         progress(done, plan.games)
     try:
-        for row, cost in _run(plan, wanted, jobs, cluster):
+        for row, cost in runs(plan, wanted, jobs, cluster):
             record = cost.pop("record")
             if records is not None:
                 (records / f"{row['index']:06}.txt").write_text(record, encoding="utf-8")
@@ -238,17 +246,19 @@ def simulate(
     return results
 
 
-def _run(plan: Plan, wanted: list[int], jobs: int, cluster: str | None) -> Iterator[tuple[Row, Row]]:
-    """The games in whatever order they end."""
+def runs(
+    plan: Plan, wanted: list[int], jobs: int, cluster: str | None, told: bool = False
+) -> Iterator[tuple[Row, Row]]:
+    """The games with these numbers, in whatever order they end."""
     if not wanted:
         return
     if cluster is not None:
         from signoria.arena.cluster import run_on_cluster
 
-        yield from run_on_cluster(cluster, plan, wanted)
+        yield from run_on_cluster(cluster, plan, wanted, told)
     elif jobs == 1 or len(wanted) == 1:
         for index in wanted:
-            yield play_game(plan, index)
+            yield play_game(plan, index, told=told)
     else:
         try:
             joblib = import_module("joblib")
@@ -257,7 +267,7 @@ def _run(plan: Plan, wanted: list[int], jobs: int, cluster: str | None) -> Itera
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="4*n_jobs")
         broken = import_module("joblib.externals.loky.process_executor").TerminatedWorkerError
         try:
-            yield from parallel(joblib.delayed(play_game)(plan, index) for index in wanted)
+            yield from parallel(joblib.delayed(play_game)(plan, index, told=told) for index in wanted)
         except broken as error:
             raise BadOption(
                 "A process that played was killed, perhaps for want of memory: give fewer jobs; with --out it goes on."

@@ -228,7 +228,7 @@ def _command(name: str) -> Command:
         from signoria.cli.train import run_train
 
         return run_train
-    if name in ("sim", "tournament", "report", "solve"):
+    if name in ("sim", "tournament", "dataset", "report", "solve"):
         from signoria.cli import arena
 
         return {"report": arena.run_report, "solve": arena.run_solve}.get(name, arena.run_sim)

@@ -23,18 +23,22 @@ NO = 1  # the answer is no
 
 def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Callable[[str], float]) -> None:
     """The commands with their options."""
-    for name in ("sim", "tournament"):
+    for name in ("sim", "tournament", "dataset"):
         made = add(name)
         made.add_argument("game", choices=sorted(signoria.GAMES), help=w("usage_text", "game"))
-        made.add_argument("--players", required=True, metavar="NAMES", help=w("usage_text", f"{name}_players"))
-        made.add_argument("--games", type=count, default=100, metavar="N", help=w("usage_text", f"{name}_games"))
-        made.add_argument("--seats", metavar="N|SEATS" if name == "sim" else "N", help=w("usage_text", f"{name}_seats"))
+        like = "tournament" if name == "tournament" else "sim"
+        made.add_argument("--players", required=True, metavar="NAMES", help=w("usage_text", f"{like}_players"))
+        made.add_argument("--games", type=count, default=100, metavar="N", help=w("usage_text", f"{like}_games"))
+        made.add_argument("--seats", metavar="N|SEATS" if like == "sim" else "N", help=w("usage_text", f"{like}_seats"))
         made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
         made.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
         made.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
         made.add_argument("--seed", type=int, default=0, metavar="N", help=w("usage_text", "sim_seed"))
         made.add_argument("--jobs", type=int, metavar="N", help=w("usage_text", "jobs"))
         made.add_argument("--cluster", metavar="URL", help=w("usage_text", "cluster"))
+        if name == "dataset":
+            made.add_argument("--out", required=True, metavar="DIR", help=w("usage_text", "dataset_out"))
+            continue
         made.add_argument("--out", metavar="FILE", help=w("usage_text", "out"))
         made.add_argument("--tidy", metavar="FILE", help=w("usage_text", "tidy"))
         made.add_argument("--records", metavar="DIR", help=w("usage_text", "records"))
@@ -62,9 +66,10 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
 
 
 def run_sim(args: argparse.Namespace, w: Words) -> int:
-    """`signoria sim` and `signoria tournament`."""
+    """`signoria sim`, `signoria tournament` and `signoria dataset`."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from signoria.arena.dataset import make_dataset
     from signoria.arena.results import write_rows
     from signoria.arena.simulate import plan_of, round_robin, simulate
 
@@ -72,17 +77,17 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
     variants = tuple(args.variant or ())
     options = {} if args.length is None else {"length": args.length}
     find_players_here()
-    if args.command == "sim":
+    if args.command != "tournament":
         seats = _seats(args.seats)
         plan = plan_of(
             args.game, players, args.games, args.seed, seats=seats, rules=args.rules, variants=variants, **options
         )
     else:
-        number = _seats(args.seats)
-        if isinstance(number, list):
+        so_many = _seats(args.seats)
+        if isinstance(so_many, list):
             raise BadOption("A tournament takes a number of seats, not their names.")
         plan = round_robin(
-            args.game, players, args.games, args.seed, seats=number, rules=args.rules, variants=variants, **options
+            args.game, players, args.games, args.seed, seats=so_many, rules=args.rules, variants=variants, **options
         )
     if args.jobs == 0:
         raise BadOption("No job at all cannot play: give 1 or more, or -1 for one a core.")
@@ -90,6 +95,16 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(w("arena", "playing"), total=plan.games)
+        if args.command == "dataset":
+            files = make_dataset(
+                plan,
+                Path(args.out),
+                jobs=jobs,
+                cluster=args.cluster,
+                progress=lambda done, total: bar.update(task, completed=done, total=total),
+            )
+            screen().print(w("arena", "dataset", n=number(w.lang, plan.games), files=len(files), out=args.out))
+            return 0
         results = simulate(
             plan,
             jobs=jobs,

@@ -3,7 +3,11 @@
 import type { Decision } from "../lib/types";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
+import { sailed } from "./follow";
+import type { Port } from "./port.svelte";
 import { type Badge, badgeOf, reachOf } from "./reach";
+import { expanding, newlyOf } from "./values";
+import type { AgeView } from "./view";
 
 export const SECRET = new Set(["return", "capital_bid", "bid"]);
 
@@ -17,6 +21,40 @@ export function badgesOf(decision: Decision | null): Map<string, Badge> {
 export function pickedOf(desk: Desk): string | null {
   const ids = [desk.spot ?? "", ...desk.armedIds];
   return ids.find((id) => id.startsWith("province:"))?.slice("province:".length) ?? null;
+}
+
+/** The ways to draw: that of the option looked at, or those of the step that is played. */
+export function routesOf(desk: Desk): { seat: string | null; route: string[] }[] {
+  const { beat } = desk.play;
+  if (beat !== null) return sailed(beat.events);
+  const picked = pickedOf(desk);
+  const option =
+    desk.shown ?? desk.decision?.options.find((one) => expanding(one)?.province === picked && picked !== null);
+  const told = option === undefined ? null : expanding(option);
+  return told === null || told.route.length < 2 ? [] : [{ seat: null, route: told.route }];
+}
+
+/** The provinces that the option looked at would newly reach. */
+export const newlySeen = (desk: Desk): string[] => (desk.shown === null ? [] : newlyOf(desk.shown));
+
+const CLOSE = 430; // units across, so that names can be read
+const FAR = 480;
+
+/** Bring the places of a question into sight; without any, the own lands. */
+export function bring(port: Port, view: AgeView, you: string | null, decision: Decision): void {
+  const ids = decision.options.flatMap((o) => o.focus.filter((f) => f.startsWith("province:")));
+  const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id.slice("province:".length)) ?? []);
+  const own = Object.entries(view.provinces).flatMap(([id, here]) =>
+    here.marker?.seat === you ? (pointOf(view.map, id) ?? []) : [],
+  );
+  const wide = Math.max(...points.map((q) => q.x)) - Math.min(...points.map((q) => q.x));
+  const close = Math.max(CLOSE, port.pixels.w);
+  // Names must be readable: what is too far apart is shown around the middle of the own lands.
+  if (points.length > 0 && (wide < Math.max(FAR, close) || own.length === 0)) port.show(points, close);
+  else if (own.length > 0) {
+    const sorted = own.toSorted((a, b) => a.x - b.x);
+    port.show(sorted.slice(Math.floor(sorted.length / 2), Math.floor(sorted.length / 2) + 1), close);
+  }
 }
 
 /** Where a province lies. */

@@ -3,8 +3,9 @@
 import { HEIGHT, WIDTH } from "./facts";
 
 const NEAREST = 190; // map units across, at the most
+const SMALL = 0.78; // pixels a unit, below which names cannot be read
 const STEP = 1.35;
-const SLIVER = 0.93;
+const SLIVER = 0.985;
 const STILL = 5; // pixels a finger may tremble
 
 export class Port {
@@ -14,6 +15,8 @@ export class Port {
   #width = $state(0);
   /** Size of the element, in pixels. */
   pixels = $state.raw({ w: WIDTH, h: HEIGHT });
+  /** Whether that size is known. */
+  ready = $state(false);
   /** How much of the element's foot is covered, in pixels. */
   covered = $state(0);
 
@@ -23,6 +26,8 @@ export class Port {
     // A sliver of the map may be cut off, so that it fills its frame; more may not.
     return Math.min(WIDTH, tall) > SLIVER * Math.max(WIDTH, tall) ? Math.min(WIDTH, tall) : Math.max(WIDTH, tall);
   });
+  /** Whether the whole map is too small to be read. */
+  tiny = $derived.by((): boolean => this.pixels.w / this.whole < SMALL);
   width = $derived.by((): number =>
     this.#width === 0 ? this.whole : Math.min(this.whole, Math.max(NEAREST, this.#width)),
   );
@@ -90,6 +95,7 @@ export class Port {
     let start = { x: 0, y: 0 };
     const watch = new ResizeObserver(() => {
       this.pixels = { w: element.clientWidth, h: element.clientHeight };
+      this.ready = true;
     });
     watch.observe(element);
 

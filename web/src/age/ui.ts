@@ -12,9 +12,12 @@ import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
+import { mark, MINOR, reference, TIMES } from "./follow";
+import type { Sheet } from "./ledger";
 import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
+import { outcome } from "./outcome";
 import { grouped, idsOf, sign } from "./options";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
@@ -42,8 +45,15 @@ function heading(event: GameEvent): Heading | null {
   return null;
 }
 
+/** A letter shows a table beside the map, wherever it lies. */
+const shows = (sheet: Sheet) => (): boolean => {
+  atMap.show?.(sheet);
+  return atMap.show !== null;
+};
+
 const ui: GameUi = {
   class: "age",
+  phoneBelow: 900,
   name: () => say("age.name"),
   load: loadAgeCards,
   Board,
@@ -66,6 +76,11 @@ const ui: GameUi = {
   falling: () => [],
   change,
   heading,
+  reference,
+  mark,
+  minor: MINOR,
+  times: TIMES,
+  outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
   leading: new Set([
     "played",
     "advance",
@@ -82,14 +97,12 @@ const ui: GameUi = {
   regions: {
     m: ["map"],
     o: ["order"],
-    g: ["goods"],
-    a: ["advances"],
     h: ["hand"],
     p: ["capitals"],
     l: ["log"],
   },
   help: () =>
-    ["places", "zoom", "find", "whole"].map((key) => ({
+    ["places", "sheets", "zoom", "find", "whole"].map((key) => ({
       keys: say(`age.keys.${key}`),
       text: say(`age.keys.${key}_do`),
     })),
@@ -102,6 +115,11 @@ const ui: GameUi = {
       return atMap.find !== null;
     },
     w: () => atMap.port.reset(),
+    g: shows("goods"),
+    a: shows("advances"),
+    t: shows("tracks"),
+    z: shows("scores"),
+    k: shows("cards"),
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameEvent, Option } from "../lib/types";
-import { aboutOf, attackOf, bidOf, buying, expanding, rollsIn, usualBid } from "./values";
+import type { Option } from "../lib/types";
+import { aboutOf, attackOf, bidOf, buying, expanding, usualBid } from "./values";
 
 // Keys and labels that say something else: only data counts.
 const option = (data: Record<string, unknown>): Option => ({
@@ -53,21 +53,4 @@ describe("bids", () => {
     expect(usualBid(98, 17)).toBe(17);
     expect(usualBid(20, 36)).toBe(10);
   });
-});
-
-it("finds where a roll was made and how it ended", () => {
-  const event = (number: number, kind: string, data: object, cause?: number): GameEvent => ({
-    number,
-    kind,
-    clause: "",
-    text: kind,
-    data: { ...data },
-    ...(cause === undefined ? {} : { cause }),
-  });
-  const dice = { seat: "player1", province: "milan", colored: 5, black: 2, white: 1, outcome: "won" };
-  const events = [event(2, "rolled", dice), event(3, "attack_won", { province: "milan" }, 2)];
-  expect(rollsIn(events)).toMatchObject([{ who: "player1", where: "milan", won: true, text: "attack_won" }]);
-  expect(rollsIn([event(2, "rolled", { ...dice, outcome: "lost" })])).toMatchObject([
-    { won: false, text: "rolled", dice: [{ n: 5 }, { n: 2 }, { n: 1 }] },
-  ]);
 });

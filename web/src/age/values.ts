@@ -1,7 +1,7 @@
 // What options, questions and events of Age of Renaissance say, as values: their data, and nothing else.
 
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
-import type { Decision, GameEvent, Option } from "../lib/types";
+import { asNumber, asText, valuesOf } from "../lib/values";
+import type { Decision, Option } from "../lib/types";
 
 /** How tokens come into a province: the places passed, and the steps a galley makes. */
 export interface Way {
@@ -73,6 +73,23 @@ export function buying(option: Option): { advance: string } | { leader: string }
   return data.act === "claim" ? { leader: asText(data.card) } : null;
 }
 
+/** The provinces a better ship would newly reach. */
+export function newlyOf(option: Option): string[] {
+  const { newly } = valuesOf(option);
+  if (!Array.isArray(newly)) return [];
+  return (newly as { province?: unknown }[]).map((one) => asText(one.province));
+}
+
+/** What ending an expansion means: tokens that go back to the Stock, what a card costs, and what could still be done. */
+export interface Ending {
+  tokens: number;
+  back: number;
+  card_price: number;
+  still: string[];
+}
+export const endingOf = (decision: Decision): Ending | null =>
+  decision.kind === "expand" && decision.about !== undefined ? (decision.about as unknown as Ending) : null;
+
 /** The number an option of a bid seals. */
 export function bidOf(option: Option): number {
   const data = valuesOf(option);
@@ -99,37 +116,6 @@ export function aboutOf(option: Option): { act: string; id: string } {
   const data = valuesOf(option);
   const field = NAMED.find((name) => typeof data[name] === "string") ?? "";
   return { act: asText(data.act) || field, id: asText(data[field]) };
-}
-
-export interface Roll {
-  number: number;
-  who: string;
-  where: string;
-  dice: { kind: "colour" | "black" | "white"; n: number }[];
-  won: boolean;
-  text: string;
-}
-
-/** The competitions that were decided by dice. */
-export function rollsIn(events: GameEvent[]): Roll[] {
-  return events.flatMap((event): Roll[] => {
-    if (event.kind !== "rolled") return [];
-    const data = dataOf(event);
-    return [
-      {
-        number: event.number,
-        who: asText(data.seat),
-        where: asText(data.province),
-        dice: [
-          { kind: "colour", n: asNumber(data.colored) ?? 0 },
-          { kind: "black", n: asNumber(data.black) ?? 0 },
-          { kind: "white", n: asNumber(data.white) ?? 0 },
-        ],
-        won: data.outcome === "won",
-        text: events.find((e) => e.cause === event.number)?.text ?? event.text,
-      },
-    ];
-  });
 }
 
 /** A number of a preview: whose it is and what it counts, "player2 cash". */

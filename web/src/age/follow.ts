@@ -1,0 +1,79 @@
+// What the log and the playback tell the board: what a name stands for, what is marked, how long a step is shown.
+
+import type { GameEvent, TextLink } from "../lib/types";
+import { asText, dataOf } from "../lib/values";
+import type { Reference } from "../table/game";
+
+/** What a name in a text stands for on the table. */
+export function reference({ kind, id }: TextLink): Reference | null {
+  switch (kind) {
+    case "card":
+      return { sight: { card: id }, ids: [`card:${id}`] };
+    case "advance":
+      return { sight: { advance: id }, ids: [`advance:${id}`] };
+    case "province":
+    case "area":
+    case "commodity":
+      return { ids: [`${kind}:${id}`] };
+    default:
+      return null;
+  }
+}
+
+const MARKS: Record<string, string> = {
+  played: "hand",
+  advance: "check",
+  attack: "a-attack",
+  war_declared: "a-attack",
+  war_roll: "a-die",
+  bid: "a-coin",
+  placed: "g-token",
+  income: "a-coin",
+  ship: "s-galley",
+  discarded: "deck",
+  card_bought: "deck",
+  card_for_tokens: "deck",
+  market_roll: "a-die",
+  stabilized: "a-coin",
+  unstable: "a-misery",
+  wins: "a-crown",
+};
+export const mark = (event: GameEvent): string | null => MARKS[event.kind] ?? null;
+
+/** Calmly and quickly, in milliseconds. */
+export const TIMES: Record<string, [number, number]> = {
+  attack: [3000, 1500],
+  war: [2600, 1300],
+  bids: [3200, 1600],
+  card: [2600, 1300],
+  income: [2200, 1000],
+  market: [1800, 800],
+  place: [1100, 500],
+  advance: [1400, 650],
+  pass: [500, 200],
+  phase: [500, 200],
+};
+
+export const MINOR: ReadonlySet<string> = new Set([
+  "passed",
+  "order_set",
+  "condition",
+  "condition_cancelled",
+  "dominates",
+  "armed",
+  "drawn",
+  "base_gone",
+]);
+
+export interface Sailed {
+  seat: string;
+  route: string[];
+}
+/** The ways tokens took in these events. */
+export const sailed = (events: GameEvent[]): Sailed[] =>
+  events.flatMap((event): Sailed[] => {
+    if (event.kind !== "placed" && event.kind !== "attack") return [];
+    const { seat, route } = dataOf(event);
+    const stops = Array.isArray(route) ? route.filter((one): one is string => typeof one === "string") : [];
+    return stops.length > 1 ? [{ seat: asText(seat), route: stops }] : [];
+  });

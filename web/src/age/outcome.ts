@@ -1,0 +1,37 @@
+// What comes of an option, in a sentence that begins with the result.
+
+import type { Decision, Option } from "../lib/types";
+import { asNumber, valuesOf } from "../lib/values";
+import { listed, say } from "../lib/words.svelte";
+import { seatName } from "../lib/seats.svelte";
+import { playerOf, provinceName } from "./facts";
+import { newlyOf } from "./values";
+import type { AgeView } from "./view";
+
+const MOST = 5;
+
+/** Null: as its numbers say. */
+export function outcome(option: Option, decision: Decision, view: AgeView): string | null {
+  const data = valuesOf(option);
+  const me = playerOf(view, decision.seat);
+  if (data.act === "upgrade") {
+    const names = newlyOf(option).map(provinceName);
+    if (names.length === 0) return say("age.outcome.no_reach");
+    const more = names.length - MOST;
+    const list = more > 0 ? [...names.slice(0, MOST), say("age.outcome.more", { n: more })] : names;
+    return say("age.outcome.reach", { n: names.length, list: listed(list) });
+  }
+  if (data.act === "buy" && typeof data.advance === "string" && me !== undefined) {
+    const left = asNumber(data.left) ?? 0;
+    if (left < me.stabilization) return say("age.tile.leaves_few", { n: left });
+    return me.stabilization === 0
+      ? say("age.tile.leaves", { n: left })
+      : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
+  }
+  if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
+    const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
+    if (paid.length === 0) return say("age.outcome.pays_nobody");
+    return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
+  }
+  return null;
+}

@@ -1,0 +1,189 @@
+// What a step of the game looks like: the one thing in its events that is shown large over the map.
+
+import type { GameEvent } from "../lib/types";
+import { asNumber, asText, dataOf } from "../lib/values";
+import type { StrengthPart } from "./values";
+
+export interface Fight {
+  kind: "attack";
+  seat: string;
+  province: string;
+  tokens: number;
+  defenders: string[];
+  strength: number;
+  need: number;
+  chance: number;
+  parts: StrengthPart[];
+  way: string | null;
+  route: string[];
+  /** Null until the dice have fallen, or where a Cathedral decides. */
+  dice: { colored: number; black: number; white: number; place: number; by: string } | null;
+  cathedral: boolean;
+  won: boolean | null;
+}
+export interface War {
+  kind: "war";
+  sides: { seat: string; die: number; bonus: number }[];
+  text: string;
+}
+export interface Bids {
+  kind: "bids";
+  rows: { seat: string; bid: number; tokens: number; place: number | null; before: number | null; tied: boolean }[];
+}
+export interface Card {
+  kind: "card";
+  seat: string;
+  card: string;
+  paid: { seat: string; dollars: number; box: number }[];
+  hits: string[];
+}
+export interface Incomes {
+  kind: "income";
+  rows: { seat: string; dollars: number; interest: number; markers: number }[];
+}
+export interface Market {
+  kind: "market";
+  dice: { colored: number; black: number; white: number } | null;
+  changes: { commodity: string; condition: number }[];
+}
+export interface Bought {
+  kind: "advance";
+  seat: string;
+  advance: string;
+}
+export type Scene = Fight | War | Bids | Card | Incomes | Market | Bought;
+
+const dicesOf = (data: Record<string, unknown>): { colored: number; black: number; white: number } => ({
+  colored: asNumber(data.colored) ?? 0,
+  black: asNumber(data.black) ?? 0,
+  white: asNumber(data.white) ?? 0,
+});
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+function fight(events: GameEvent[]): Fight | null {
+  const at = events.findLastIndex((e) => e.kind === "attack");
+  const declared = events[at];
+  if (declared === undefined) return null;
+  const data = dataOf(declared);
+  const after = events.slice(at + 1);
+  const rolled = after.find((e) => e.kind === "rolled");
+  const roll = rolled === undefined ? null : dataOf(rolled);
+  const ended = after.find((e) => e.kind === "attack_won" || e.kind === "attack_lost");
+  return {
+    kind: "attack",
+    seat: asText(data.seat),
+    province: asText(data.province),
+    tokens: asNumber(data.tokens) ?? 0,
+    defenders: texts(data.defenders),
+    strength: asNumber(data.strength) ?? 0,
+    need: (asNumber(data.defence) ?? 0) + (asNumber(data.market) ?? 0),
+    chance: (asNumber(data.permille) ?? 0) / 1000,
+    parts: Array.isArray(data.parts) ? (data.parts as StrengthPart[]) : [],
+    way: typeof data.way === "string" ? data.way : null,
+    route: texts(data.route),
+    dice: roll === null ? null : { ...dicesOf(roll), place: asNumber(roll.place) ?? 0, by: asText(roll.decided_by) },
+    cathedral: after.some((e) => e.kind === "cathedral_wins" || e.kind === "cathedral_repels"),
+    won: ended === undefined ? null : ended.kind === "attack_won",
+  };
+}
+
+function war(events: GameEvent[]): War | null {
+  const roll = events.findLast((e) => e.kind === "war_roll");
+  if (roll === undefined) return null;
+  const data = dataOf(roll);
+  const after = events.filter((e) => e.number > roll.number && e.kind.startsWith("war_"));
+  return {
+    kind: "war",
+    sides: [
+      { seat: asText(data.seat), die: asNumber(data.die) ?? 0, bonus: asNumber(data.bonus) ?? 0 },
+      { seat: asText(data.other_seat), die: asNumber(data.other_die) ?? 0, bonus: asNumber(data.other_bonus) ?? 0 },
+    ],
+    text: after.map((e) => e.text).join(" "),
+  };
+}
+
+function bids(events: GameEvent[]): Bids | null {
+  const made = events.filter((e) => e.kind === "bid" || e.kind === "capital_bid");
+  if (made.length === 0) return null;
+  const places = new Map(
+    events.filter((e) => e.kind === "order_set").map((e) => [asText(dataOf(e).seat), dataOf(e)] as const),
+  );
+  const rows = made.map((e) => {
+    const data = dataOf(e);
+    const seat = asText(data.seat);
+    const place = places.get(seat);
+    return {
+      seat,
+      bid: asNumber(data.bid) ?? asNumber(data.dollars) ?? 0,
+      tokens: asNumber(data.tokens) ?? 0,
+      place: asNumber(place?.place) ?? null,
+      before: asNumber(place?.before) ?? null,
+      tied: texts(place?.tied).length > 0,
+    };
+  });
+  return { kind: "bids", rows: rows.toSorted((a, b) => (a.place ?? 9) - (b.place ?? 9) || b.bid - a.bid) };
+}
+
+const HITS = new Set(["reduced", "removed", "misery_up", "alchemy", "ceded", "crusade", "lost_cash", "lost_tokens"]);
+
+function card(events: GameEvent[]): Card | null {
+  const played = events.find((e) => e.kind === "played");
+  if (played === undefined) return null;
+  return {
+    kind: "card",
+    seat: asText(dataOf(played).seat),
+    card: asText(dataOf(played).card),
+    paid: events
+      .filter((e) => e.kind === "paid")
+      .map((e) => {
+        const data = dataOf(e);
+        return { seat: asText(data.seat), dollars: asNumber(data.dollars) ?? 0, box: asNumber(data.box) ?? 0 };
+      }),
+    hits: events.filter((e) => HITS.has(e.kind)).map((e) => e.text),
+  };
+}
+
+function income(events: GameEvent[]): Incomes | null {
+  const rows = events
+    .filter((e) => e.kind === "income")
+    .map((e) => {
+      const data = dataOf(e);
+      return {
+        seat: asText(data.seat),
+        dollars: asNumber(data.dollars) ?? 0,
+        interest: asNumber(data.interest) ?? 0,
+        markers: asNumber(data.markers) ?? 0,
+      };
+    });
+  return rows.length === 0 ? null : { kind: "income", rows };
+}
+
+function market(events: GameEvent[]): Market | null {
+  const changes = events
+    .filter((e) => e.kind === "condition")
+    .map((e) => ({
+      commodity: asText(dataOf(e).commodity),
+      condition: asNumber(dataOf(e).condition) ?? 0,
+    }));
+  const roll = events.findLast((e) => e.kind === "market_roll");
+  if (roll === undefined && changes.length === 0) return null;
+  return { kind: "market", dice: roll === undefined ? null : dicesOf(dataOf(roll)), changes };
+}
+
+function bought(events: GameEvent[]): Bought | null {
+  const found = events.findLast((e) => e.kind === "advance");
+  if (found === undefined) return null;
+  return { kind: "advance", seat: asText(dataOf(found).seat), advance: asText(dataOf(found).advance) };
+}
+
+/** The scene of a step; null: nothing that has to be seen large. */
+export const sceneOf = (events: GameEvent[]): Scene | null =>
+  fight(events) ?? war(events) ?? bids(events) ?? card(events) ?? income(events) ?? market(events) ?? bought(events);
+
+/** What one's own choice came to, where chance or the others had a say. */
+export const resultOf = (events: GameEvent[]): Scene | null => {
+  const found = fight(events);
+  if (found !== null) return found.dice === null && !found.cathedral ? null : found;
+  return war(events) ?? bids(events);
+};
