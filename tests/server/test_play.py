@@ -180,7 +180,7 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     seen = two.mirror.played.match.preview(key, seat)
     assert document["changes"] == seen.changes
     assert document["reveals"] == seen.reveals
-    assert document["events"] == plain([{**event.data, **event.as_dict()} for event in seen.events])
+    assert document["events"] == plain([event.as_dict() for event in seen.events])
     two.unchanged()
 
 
@@ -201,7 +201,7 @@ def test_undo_takes_ones_own_last_choice_back(two: Game) -> None:
     two.mirror.check(table, seat, first)
     assert [event["kind"] for event in table["events"]] == ["undo"]
     # What no longer counts is named by its first number; an undo adds to the log and to the feed.
-    back_to = table["events"][0]["back_to"]
+    back_to = table["events"][0]["data"]["back_to"]
     assert table["events"][0]["number"] == first
     assert back_to == len(two.mirror.played.match.events())
     two.unchanged()

@@ -23,7 +23,7 @@ CHANCES: Final = 4  # options whose chances are told at once
 
 def event_documents(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
     """What happened, words included."""
-    return [{**event.data, **event.as_dict(lang)} for event in events]
+    return [event.as_dict(lang) for event in events]
 
 
 def decision_document(decision: Decision | None, lang: str) -> dict[str, Any] | None:

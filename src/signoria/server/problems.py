@@ -47,23 +47,24 @@ class Trouble(Refusal):
 
 def problem(error: Refusal, kind: Kind, lang: str) -> dict[str, Json]:
     """An error as JSON: one sentence in this language, and the key and the values it is made of."""
-    return {"error": sentence(retold(error, lang)), "kind": kind, **parts(error)}
+    error = _innermost(error)
+    path = error.path if isinstance(error, BadPosition) else ""
+    return {"error": sentence(retold(error, lang)), "kind": kind, **_parts(error), "path": path}
 
 
-def parts(error: Refusal) -> dict[str, Json]:
-    """Key and values of an error; where all it says is another one, those of that."""
-    values = [value for value in error.values if isinstance(value, Refusal)]
-    if error.key == "{0}" and values:
-        return parts(values[0])
-    found: dict[str, Json] = {"key": error.key, "values": [_value(value) for value in error.values]}
-    if isinstance(error, BadPosition):
-        found["path"] = error.path
-    return found
+def _innermost(error: Refusal) -> Refusal:
+    """The error; where all that it says is another one, that."""
+    inner = error.values[0] if error.key == "{0}" and error.values else None
+    return _innermost(inner) if isinstance(inner, Refusal) else error
+
+
+def _parts(error: Refusal) -> dict[str, Json]:
+    return {"key": error.key, "values": [_value(value) for value in error.values]}
 
 
 def _value(value: object) -> Json:
     if isinstance(value, Refusal):
-        return parts(value)
+        return _parts(value)
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 

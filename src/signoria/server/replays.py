@@ -99,7 +99,7 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [{**event.data, **event.as_dict(lang)} for event in events],
+        "events": [event.as_dict(lang) for event in events],
         "told": [Step(match.game_rules, tuple(group)).as_dict(lang) for group in groups.values()],
     }
 

@@ -46,7 +46,7 @@ class Problem(Document):
     values: list[JsonValue] = Field(
         description="What is filled in. A value that is a problem itself is an object with `key` and `values`."
     )
-    path: str = Field(default="", description="Where in a position document it is wrong.")
+    path: str = Field(description="Where in a position document it is wrong; else empty.")
 
 
 # ---------------------------------------------------------------------- what can be played
@@ -607,10 +607,8 @@ class WhyNotOut(Document):
 
 
 class EventOut(Document):
-    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
-    the first event that no longer counts. Other fields depend on the kind."""
-
-    model_config = ConfigDict(extra="allow")
+    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose value `back_to` is the number of
+    the first event that no longer counts."""
 
     number: int
     kind: str
@@ -619,7 +617,7 @@ class EventOut(Document):
     turn: int | None = None
     seat: str | None = None
     step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
-    cause: Any = Field(None, description="The number of the event it follows from.")
+    cause: int | None = Field(None, description="The number of the event it follows from.")
     data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
     links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 
