@@ -20,7 +20,7 @@ import signoria
 from signoria.age.kinds import ASK_EXPAND, ASK_PURCHASE
 from signoria.age.parts.goals import attacks, best_purchase
 from signoria.arena.puzzles import Puzzle, outcome, prove
-from signoria.arena.puzzles.puzzle import Difficulty, essential_lines, puzzle_text
+from signoria.arena.puzzles.puzzle import essential_lines, level_of, puzzle_text
 from signoria.pax import from_position
 from signoria.pax.kinds import PASS
 from signoria.pax.parts.mine import examine, is_near
@@ -65,8 +65,7 @@ def rated(puzzle: Puzzle) -> Puzzle | None:
     greedy = sum(attempt(puzzle, "greedy", seed) for seed in range(2)) / 2
     search = attempt(puzzle, "search:60", 0)
     rating = round(900 + 500 * (1 - casual / TRIES) + 350 * (1 - greedy) + 400 * (not search), -1)
-    level: Difficulty = "easy" if greedy == 1 else "medium" if greedy or search else "hard"
-    return replace(puzzle, rating=int(rating), difficulty=level)
+    return replace(puzzle, rating=int(rating), difficulty=level_of(int(rating)))
 
 
 def pax_riddles(match: Match, kinds: set[str], source: dict[str, object]) -> Iterator[Puzzle]:

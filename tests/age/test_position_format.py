@@ -769,3 +769,15 @@ def test_a_rich_document_moved_to_another_phase_loads_or_is_refused(phase: str) 
             for entry in document["players"]:
                 entry.update(new_markers=[], new_tokens={})
             loads_or_is_refused(document)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_the_position_of_a_finished_game_loads_as_a_finished_game(number: int) -> None:
+    match = new_game(number)
+    for _ in wander(match, number):
+        pass
+    assert match.result is not None
+    again = loaded(json.loads(json.dumps(match.position())))
+    assert again.decision is None
+    assert again.result == match.result
+    assert again.position() == match.position()

@@ -10,7 +10,7 @@ import pytest
 
 from signoria.arena import solve
 from signoria.arena.puzzles import Puzzle, Spoiler, next_step, outcome, prove, puzzle, puzzle_of, shipped, steps_of
-from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, only_line, puzzle_text, read_puzzle
+from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, level_of, only_line, puzzle_text, read_puzzle
 from signoria.pax import view_of
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.parts.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
@@ -102,6 +102,7 @@ def test_there_are_many_of_many_kinds_and_none_is_trivial() -> None:
     assert len({one.victory for one in WINS}) >= 3
     assert {one.victory for one in WINS} <= set(VICTORY_IDS)
     assert {one.difficulty for one in found} == set(LEVELS)
+    assert all(one.difficulty == level_of(one.rating) for one in found)
     assert {one.kind for one in found} >= KINDS
     assert {one.game for one in found} == {"pax", "age"}
     assert all(one.rating >= 900 for one in found)

@@ -314,6 +314,8 @@ def test_with_unknown_decks_nothing_wins_by_the_end_of_the_cards() -> None:
     match = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
     assert solve(match).solved
     assert not solve(match, wish=Wish(decks_unknown=True)).solved
+    told = signoria.from_position({**match.position(), "decks_unknown": True})
+    assert not solve(told).solved
     kings = table(player("fugger", west=KINGS), victories={"imperial": True}, decks={"west": [], "east": []})
     assert {way.victories for way in solve(kings, wish=Wish(decks_unknown=True)).ways} == {("imperial",)}
 

@@ -38,6 +38,21 @@ def test_nothing_is_an_answer(position: str, capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == "Nothing.\n"
 
 
+def test_of_unknown_decks_nothing_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = document(player("fugger", florins=0), player("medici"), decks={"west": [], "east": []})
+    told = []
+    for unknown in (False, True):
+        path = tmp_path / f"{unknown}.json"
+        turn = empty["turn"] | {"actions_left": 1}
+        path.write_text(json.dumps({**empty, "turn": turn, "decks_unknown": unknown}), encoding="utf-8")
+        assert main(["ask", str(path), "decks", "--json"]) == 0
+        decks = json.loads(capsys.readouterr().out)
+        assert main(["ask", str(path), "outcomes", "fair", "west", "--json"]) == 0
+        told.append((decks, [o["victory"] for o in json.loads(capsys.readouterr().out)["outcomes"]]))
+    assert told[0] == ({"unknown": False, "left": {"west": 0, "east": 0}}, ["patron"])
+    assert told[1] == ({"unknown": True, "left": {"west": None, "east": None}}, [None])
+
+
 def test_a_bad_question_is_told_in_a_sentence(position: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ask", position, "weather"]) == 2
     assert "There is no question 'weather'" in capsys.readouterr().err

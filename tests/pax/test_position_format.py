@@ -9,6 +9,7 @@ import pytest
 
 import signoria
 from signoria.pax import PaxMatch
+from signoria.table import BadPosition
 from tests.pax.games import VARIANTS, new_game, random_games, wander
 from tests.support.pax import (
     border,
@@ -366,3 +367,54 @@ def test_players_are_shown_with_all_they_have() -> None:
             "vassals": [{"empire": "france", "bishop": None, "queens": []}],
         }
     ]
+
+
+# ---------------------------------------------------------------------- finished games, and decks that nobody knows
+
+
+def test_the_position_of_a_finished_game_loads_as_a_finished_game() -> None:
+    ends: set[str] = set()
+    declared = table(player("fugger", west=[square(e) for e in ("england", "france", "portugal")]),
+                     victories={"imperial": True})  # fmt: skip
+    declared.choose("victory imperial")
+    games = [declared]
+    for number in range(3):
+        match = new_game(number)
+        for _ in wander(match, number):
+            pass
+        games.append(match)
+    for match in games:
+        assert match.result is not None
+        again = loaded(json.loads(json.dumps(match.position())))
+        assert again.decision is None
+        assert again.result == match.result
+        assert again.position() == match.position()
+        ends.add(match.result["victory"])
+    assert {"imperial", "patron"} <= ends
+
+
+def test_unknown_decks_stay_unknown_in_documents_and_records() -> None:
+    match = loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "decks_unknown": True})
+    assert match.position()["decks_unknown"] is True
+    assert loaded(match.position()).position() == match.position()
+    match.choose("fair west")
+    again = signoria.load(match.record())
+    assert again.position() == match.position()
+    assert again.position()["decks_unknown"] is True
+    assert "decks_unknown" not in loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}]}).position()
+    with pytest.raises(BadPosition, match=r"decks_unknown: true or false is needed here, not 'yes'\."):
+        loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "decks_unknown": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("end", "problem"),
+    [
+        ({"winners": [], "victory": "holy"}, "end.winners: a finished game has a winner."),
+        ({"winners": ["coeur"], "victory": "holy"}, "end.winners[0]: coeur does not play."),
+        ({"winners": ["fugger"], "victory": "luck"}, "end.victory: there is no end 'luck': known are imperial, "),
+    ],
+)
+def test_an_end_that_cannot_be_is_refused(end: dict[str, Any], problem: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        loaded({"players": [{"bank": "fugger"}, {"bank": "medici"}], "end": end})
+    assert str(refused.value).startswith(problem)

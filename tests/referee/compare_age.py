@@ -26,7 +26,7 @@ def start(seed: int, chance: random.Random) -> Match:
 
 
 # Tokens, markers or places are in the hand, and the event that tells of them comes afterwards.
-MIDWAY = ("cathedral", "defend", "indulgence", "tie", "from_expansion", "from_stock")
+MIDWAY = ("cathedral", "defend", "indulgence", "tie", "from_expansion", "from_stock", "crusade_marker")
 SWITCHES = ("heavens_requires=nothing", "double_satellites=no", "timber=printed")
 
 

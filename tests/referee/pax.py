@@ -154,7 +154,7 @@ def _globalization(b: Board, seat: str) -> bool:
 
 def supremacy(b: Board, claimant: str = "", plain: bool = False) -> tuple[dict[str, int], dict[str, int]]:
     """L3: the bishops of each religion, and its believers in its own theocracies, as a claimant may count them."""
-    also_red = not plain and b.anybody_has("green_pirates_count_as_red")
+    also_red = b.anybody_has("green_pirates_count_as_red")
     bishops = {r: sum(1 for i in b.items.values() if i.bishop == r) for r in RELIGIONS}
     pirates = [(border, r) for border in BORDERS if (r := b.pirate_on(border))]
     if also_red:

@@ -36,7 +36,7 @@ class SoloClerk(Clerk):
         return sum(1 for x in BORDERS if board.pawn_on(x) == bank)
 
     def _dominant(self, board: Board, row: int) -> str | None:
-        """The religion with more believers (or bishops) than the others together; abilities serve claims only."""
+        """The religion with more believers (or bishops) than the others together, as nobody's claim counts them (S32)."""
         bishops, tokens = supremacy(board, plain=True)
         counts = tokens if (row == 3) == board.second else bishops
         return next((r for r in RELIGIONS if 2 * counts[r] > sum(counts.values())), None)
@@ -246,7 +246,8 @@ class SoloClerk(Clerk):
     def on_bishop_on(self, data: Doc) -> None:
         """O5.d: on the card it plays."""
         moved = "from_item" in data
-        if self.doc["turn"]["player"] == self.bot and not moved and self.card and not self.moving:
+        lies = any(e.get("card") == self.card for s in ("west", "east") for e in self.player(self.bot)[s])
+        if self.doc["turn"]["player"] == self.bot and not moved and lies and not self.moving:
             self.expect(data["item"] == self.card, f"a bishop on {data['item']}, not on {self.card}")
         super().on_bishop_on(data)
 

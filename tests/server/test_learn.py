@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import signoria
 from signoria.learn.lesson import lesson_of, lessons
 from signoria.learn.walk import NEXT, Walk
 from signoria.server import learning
-from tests.server.serving import Client, Served, checked, problem
+from tests.server.serving import Client, Served, checked, problem, served, sqlite
 
 
 @pytest.fixture
@@ -96,8 +99,6 @@ def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Clie
 def test_a_record_is_judged_in_the_background(client: Client) -> None:
     import time
 
-    import signoria
-
     match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
     match.choose("buy west 1")
     match.choose("buy east 1")
@@ -131,3 +132,33 @@ def test_a_table_of_people_that_agreed_to_it_has_counsel_for_each_from_its_own_s
         "terms": {"counsel": True, "rated": True},
     }
     assert problem(client.post("/api/games", **body), 422, "invalid") == "A rated game is played without counsel."
+
+
+def test_how_far_somebody_has_come_is_found_again_in_another_browser(server: Served) -> None:
+    here = server.client()
+    assert here.get("/api/learned").json() == {"learned": {}}
+    assert here.post("/api/learned/pax:market", kept={"step": 2}).json() == {"done": False}  # nobody yet
+    here.post("/api/me", name="Ada")
+    assert here.post("/api/learned/pax:market", kept={"step": 2}).json() == {"done": True}
+    assert here.post("/api/learned/pax:market", kept={"step": 3}).json() == {"done": True}
+    assert here.post("/api/learned/puzzles", kept={"solved": [1, 4]}).json() == {"done": True}
+    code = here.post("/api/me/code").json()["code"]
+    there = server.client()
+    there.post("/api/me/recover", code=code)
+    told = checked(learning.LearnedOut, there.get("/api/learned").json())["learned"]
+    assert told == {"pax:market": {"step": 3}, "puzzles": {"solved": [1, 4]}}
+    assert len(here.get("/api/me/export").json()["learned"]) == 2
+    assert problem(here.post("/api/learned/pax:market", kept={"step": "x" * 60_000}), 413, "too_large")
+    assert problem(here.post("/api/learned/nonsense", kept={}), 422, "invalid")
+
+
+def test_an_analysis_outlives_the_server(tmp_path: Path) -> None:
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
+    match.choose("buy west 1")
+    database = sqlite(tmp_path)
+    with served(database) as first:
+        told = checked(learning.AnalysisOut, first.client().post("/api/analyses", record=match.record()).json())
+    with served(database) as second:
+        again = checked(learning.AnalysisOut, second.client().get(f"/api/analyses/{told['id']}").json())
+    assert again["record"] == told["record"]
+    assert again["state"]["judged"] >= told["state"]["judged"]

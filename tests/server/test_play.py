@@ -228,7 +228,7 @@ def test_an_undo_past_a_reveal_is_done_when_the_last_one_agrees(three: Game) -> 
     others = [bank for bank in three.clients if bank != seat]
     version = three.version
     table = three.clients[seat].act(three.id, "undo/propose", seat=seat, version=version)
-    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others)}
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others), "enough": 2}
     assert "already asks" in problem(three.post(others[0], "undo/propose", version=version), 422, "illegal")
     assert "yourself" in problem(three.post(seat, "undo/agree", version=version), 422, "illegal")
     three.unchanged()
@@ -396,3 +396,36 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
     assert seen["since"]["choices"] == 0
     assert any("Fugger bought" in line["text"] for line in seen["recap"])
     assert len(seen["recap"]) <= 6
+
+
+def test_the_log_of_a_replay_reaches_as_far_as_each_step(two: Game) -> None:
+    two.steps(12)
+    path = f"/api/games/{two.id}/replay"
+    whole = checked(schemas.ReplayOut, two.clients["fugger"].get(path, seat="fugger", log=1).json())
+    assert [event["number"] for event in whole["log"]] == list(range(whole["next_event"]))
+    assert {one["seat"] for one in whole["waiting"]} == {seat for seat, _ in two.mirror.played.pending()}
+    for step in range(1, 12):
+        shown = two.clients["fugger"].get(path, seat="fugger", step=step).json()
+        assert shown["log"] is None
+        assert all(event["number"] < shown["next_event"] for event in shown["events"])
+
+
+def test_playing_on_from_a_moment_of_a_finished_game(two: Game) -> None:
+    at_six = None
+    while not two.mirror.played.over:
+        two.step()
+        if len(two.mirror.played.steps) == 6:
+            at_six = plain(two.mirror.played.match.view("medici"))
+    stranger = two.server.client()
+    seats = [{"seat": "medici", "kind": "here"}, {"seat": "fugger", "kind": "link"}]
+    made = stranger.post(f"/api/games/{two.id}/branch", step=6, seats=seats).json()
+    assert made["version"] == 6
+    assert stranger.table(made["id"], "medici")["view"] == at_six
+    end = len(two.mirror.played.steps)
+    problem(stranger.post(f"/api/games/{two.id}/branch", step=end), 400, "invalid")
+    problem(stranger.post(f"/api/games/{two.id}/branch", step=6, seats=seats[:1]), 400, "invalid")
+
+
+def test_of_a_running_game_only_who_may_have_its_record_plays_on(two: Game) -> None:
+    two.steps(4)
+    problem(two.clients["fugger"].post(f"/api/games/{two.id}/branch", step=2), 403, "forbidden")

@@ -5,50 +5,66 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from bench import stage
+from signoria.learn.lesson import Lesson, courses, lesson_of, lessons
+from signoria.learn.walk import NEXT, Walk
 from tests.web.conftest import Visitor
 
-
-def walk(server: stage.Server, game: str, lesson: str, inputs: list[str], word: str | None = None) -> dict[str, object]:
-    answer = httpx.post(
-        f"{server.address}/api/lessons/{game}/{lesson}/walk",
-        json={"inputs": inputs, "word": word},
-        headers={"X-Signoria": "1"},
-        timeout=30,
-    )
-    told: dict[str, object] = answer.json()
-    return told
+CHAPTER = next(chapter for chapter in courses() if chapter.game == "pax").lessons
 
 
-def take_shown_way(page: Page, server: stage.Server, game: str, lesson: str, most: int = 60) -> None:
-    """Go through a lesson in the browser as its teacher shows it, to the end."""
-    inputs: list[str] = []
-    for _ in range(most):
-        told = walk(server, game, lesson, inputs)
-        if told["finished"]:
-            break
-        step = told["step"]
-        assert isinstance(step, dict)
-        if step["task"] == "read":
-            word = "next"
+def options_shown(page: Page, key: str) -> Locator:
+    """The option of this key; a group that is folded is opened first."""
+    option = page.locator(f'.decision .opt[data-key="{key}"]')
+    group = page.locator(".decision .og.folded .fold")
+    while option.count() == 0 and group.count() > 0:
+        group.first.click()
+    return option.first
+
+
+def give(page: Page, word: str) -> None:
+    """Do what a learner does: go on, or choose; what cannot be taken back is asked for twice."""
+    with page.expect_response(lambda answer: answer.url.endswith("/walk")):
+        if word == NEXT:
             page.locator(".slip").get_by_role("button", name="Next").click()
-        else:
-            word = str(told["shown"])
-            page.locator(f'.decision .opt[data-key="{word}"]').first.click()
-            armed = page.locator(f'.decision .opt[data-key="{word}"][aria-pressed="true"]')
-            if armed.count() > 0:  # it cannot be taken back, and is asked for twice
-                armed.first.click()
-        after = walk(server, game, lesson, inputs, word)
-        inputs = list(after["inputs"])  # type: ignore[call-overload]
-        if after["finished"]:
-            break
-        number = int(str(after["number"])) + 1
-        expect(page.locator(".slip .where")).to_contain_text(re.compile(rf"step {number} of"))
+            return
+        options_shown(page, word).click()
+        armed = page.locator(f'.decision .opt[data-key="{word}"][aria-pressed="true"]')
+        if armed.count() > 0:
+            armed.first.click()
+
+
+def wrong_way(walk: Walk) -> str | None:
+    """A choice that this step explains and takes back, if there is one."""
+    decision = walk.decision
+    for option in decision.options if decision is not None else ():
+        trial = Walk.resume(walk.lesson, walk.inputs)
+        if trial.give(option.key).outcome in ("wrong", "hint"):
+            return option.key
+    return None
+
+
+def take(page: Page, lesson: Lesson, wrong: bool = True, phone: bool = False) -> bool:
+    """Go through a lesson as its teacher shows it, to the end, once astray; whether there was a way astray."""
+    walk = Walk(lesson)
+    astray = False
+    while walk.step is not None:
+        place = f"step {walk.number + 1} of {len(lesson.steps)}"
+        expect(page.locator(".slip .where")).to_contain_text(place)
+        if phone and walk.decision is not None and page.locator(".decision").count() == 0:
+            page.get_by_role("button", name=re.compile("Decide|Act")).click()
+        if wrong and not astray and (key := wrong_way(walk)) is not None:
+            astray = True
+            give(page, key)
+            expect(page.locator(".slip .verdict")).to_be_visible()
+            expect(page.locator(".slip .where")).to_contain_text(place)
+        word = walk.shown or NEXT
+        give(page, word)
+        walk.give(word)
     expect(page.locator(".slip h2")).to_have_text("The lesson is done")
+    return astray
 
 
 def test_the_courses_of_all_games_are_listed(visit: Callable[..., Visitor]) -> None:
@@ -59,30 +75,53 @@ def test_the_courses_of_all_games_are_listed(visit: Callable[..., Visitor]) -> N
     expect(page.locator(".slip .where")).to_contain_text("step 1 of")
 
 
-@pytest.mark.parametrize(("game", "lesson"), [("pax", "push-start-1"), ("age", "commodities")])
-def test_a_lesson_is_taken_on_the_real_table_to_its_end(
-    visit: Callable[..., Visitor], server: stage.Server, game: str, lesson: str
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: f"{lesson.game}-{lesson.id}")
+def test_every_lesson_is_taken_on_the_real_table_astray_once_and_to_its_end(
+    visit: Callable[..., Visitor], lesson: Lesson
 ) -> None:
-    page = visit().open(f"/learn/{game}/{lesson}")
-    take_shown_way(page, server, game, lesson)
+    page = visit().open(f"/learn/{lesson.game}/{lesson.id}")
+    take(page, lesson)
     page.locator(".slip").get_by_role("link", name="All lessons").click()
     expect(page.locator("li.done")).to_have_count(1)
 
 
-def test_what_is_not_asked_for_is_explained_and_taken_back(visit: Callable[..., Visitor], server: stage.Server) -> None:
-    inputs = ["next"] * 4
-    told = walk(server, "pax", "push-start-1", inputs)
-    step = told["step"]
-    assert isinstance(step, dict)
-    assert step["task"] == "choice"
+@pytest.mark.parametrize("lesson", CHAPTER, ids=lambda lesson: lesson.id)
+def test_the_first_turns_are_taken_on_a_phone(visit: Callable[..., Visitor], lesson: Lesson) -> None:
+    take(visit(phone=True).open(f"/learn/{lesson.game}/{lesson.id}"), lesson, phone=True)
+
+
+def test_a_lesson_is_taken_by_keys_alone(visit: Callable[..., Visitor]) -> None:
+    lesson = lesson_of("pax", "push-start-1")
     page = visit().open("/learn/pax/push-start-1")
-    for _ in inputs:
-        page.locator(".slip").get_by_role("button", name="Next").click()
-    expect(page.locator(".slip .where")).to_contain_text("step 5 of")
-    page.locator('.decision .opt[data-key="buy west 1"]').first.click()
-    expect(page.locator(".slip .verdict")).to_contain_text("Taken back.")
-    expect(page.locator(".slip .where")).to_contain_text("step 5 of")
-    expect(page.locator('.decision .opt[data-key="buy west 1"]').first).to_be_visible()
+    walk = Walk(lesson)
+    while walk.step is not None:
+        expect(page.locator(".slip .where")).to_contain_text(f"step {walk.number + 1} of {len(lesson.steps)}")
+        word = walk.shown or NEXT
+        with page.expect_response(lambda answer: answer.url.endswith("/walk")):
+            if word == NEXT:
+                page.keyboard.press("n")
+            else:
+                options_shown(page, word).focus()
+                page.keyboard.press("Enter")
+                if page.locator('.decision .opt[aria-pressed="true"]').count() > 0:
+                    page.keyboard.press("Enter")
+        walk.give(word)
+    expect(page.locator(".slip h2")).to_have_text("The lesson is done")
+
+
+def test_a_lesson_goes_on_in_another_browser_of_the_same_person(visit: Callable[..., Visitor]) -> None:
+    here = visit().open("/learn/pax/push-start-1")
+    headers = "{'X-Signoria': '1', 'Content-Type': 'application/json'}"
+    sent = f"{{method: 'POST', body: JSON.stringify(body), headers: {headers}}}"
+    post = f"(path, body) => fetch(path, {sent}).then(answer => answer.json())"
+    here.evaluate(f"({post})('/api/me', {{name: 'Ada'}})")
+    with here.expect_response(lambda answer: "/api/learned/" in answer.url):
+        here.locator(".slip").get_by_role("button", name="Next").click()
+    code = here.evaluate(f"({post})('/api/me/code', {{}})")["code"]
+    there = visit().open("/learn")
+    there.evaluate(f"({post})('/api/me/recover', {{code: '{code}'}})")
+    there.goto(here.url)
+    expect(there.locator(".slip .where")).to_contain_text("step 2 of")
 
 
 def test_a_lesson_goes_on_where_it_was_left(visit: Callable[..., Visitor]) -> None:

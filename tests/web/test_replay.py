@@ -1,4 +1,4 @@
-"""Replays: the slider, the buttons, the keys, seats, links to a moment."""
+"""Replays: the slider, the buttons, the keys, events, seats, links to a moment, playing on; and the end of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, until, wait_for
+from tests.web.playing import choose_where, table_of, until, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,17 @@ def step_of(page: Page) -> int:
 
 def at_step(page: Page, step: int) -> None:
     expect(page.get_by_role("slider")).to_have_value(str(step))
-    assert f"at={step}" in page.url
+    assert re.search(rf"at={step}(\.|&|$)", page.url), page.url
+
+
+def replay(page: Page, game: str, step: int) -> Any:
+    return page.evaluate(f"fetch('/api/games/{game}/replay?step={step}').then(answer => answer.json())")
+
+
+def first_of_many(server: stage.Server, game: str) -> int:
+    """The first choice that is told in several steps."""
+    steps = server.get(f"/api/games/{game}/replay")["steps"]
+    return next(n for n in range(1, steps) if len(server.get(f"/api/games/{game}/replay?step={n}")["told"]) > 2)
 
 
 def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> None:
@@ -38,21 +48,18 @@ def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> Non
     assert step_of(page) == 0
     expect(page.get_by_role("heading", name="The start of the game")).to_be_visible()
 
-    page.get_by_role("button", name="Forward one step").click()
+    page.get_by_role("button", name="Forward one choice").click()
     at_step(page, 1)
     page.keyboard.press("ArrowRight")
     at_step(page, 2)
-    page.keyboard.press("]")
-    at_step(page, 3)
-    page.keyboard.press("[")
-    at_step(page, 2)
+    page.keyboard.press("ArrowLeft")
+    at_step(page, 1)
     page.keyboard.press("End")
     at_step(page, steps)
     page.keyboard.press("Home")
     at_step(page, 0)
     page.keyboard.press("PageDown")
-    first_turn = step_of(page)
-    assert first_turn > 0
+    until(page, "Number(document.querySelector('input[type=range]').value) > 0")
     page.get_by_role("button", name="Back one turn").click()
     at_step(page, 0)
 
@@ -60,30 +67,55 @@ def test_the_slider_the_keys_and_the_buttons(visit: Visit, finished: str) -> Non
     at_step(page, steps // 2)
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^step {steps // 2} of {steps}, turn "))
     expect(page.get_by_role("group", name="Map of ten empires")).to_be_visible()
+    expect(page.get_by_role("region", name="Market")).to_be_visible()
+    expect(page.get_by_role("region", name="Victories")).to_be_visible()
 
 
-def test_the_board_is_that_of_the_step(visit: Visit, finished: str) -> None:
-    visitor = visit()
-    page = visitor.open(f"/replay/{finished}?at=40")
+def test_event_by_event_the_table_changes_with_the_last(visit: Visit, server: stage.Server, finished: str) -> None:
+    step = first_of_many(server, finished)
+    page = visit().open(f"/replay/{finished}?at={step - 1}")
+    at_step(page, step - 1)
+    before, after = replay(page, finished, step - 1), replay(page, finished, step)
+    told = after["told"]
+
+    def florins_are(view: dict[str, Any]) -> None:
+        for player in view["players"]:
+            expect(page.locator(f".pboard.{player['bank']} .purse b")).to_have_text(str(player["florins"]))
+
+    florins_are(before["view"])
+    for i, one in enumerate(told, start=1):
+        page.keyboard.press("]")
+        page.wait_for_url(f"**at={step}.{i}*")
+        expect(page.locator(".chron .cap")).to_have_text(one["caption"])
+        expect(page.locator(".reel .steps li.now")).to_contain_text(one["caption"])
+    florins_are(after["view"])
+    page.keyboard.press("[")
+    page.wait_for_url(f"**at={step}.{len(told) - 1}*")
+    florins_are(before["view"])
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(rf"at={step}$"))
+    florins_are(after["view"])
+
+
+def test_the_board_and_the_log_are_those_of_the_step(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/replay/{finished}?at=40")
     at_step(page, 40)
     told = replay(page, finished, 40)
     for player in told["view"]["players"]:
-        board = page.locator(f".boards .pboard.{player['bank']}")
-        expect(board.locator(".purse b")).to_have_text(str(player["florins"]))
+        expect(page.locator(f".pboard.{player['bank']} .purse b")).to_have_text(str(player["florins"]))
+    lines = page.get_by_role("region", name="Log")
     for event in told["events"]:
         if event["kind"] != "turn":
-            expect(page.locator(".log")).to_contain_text(event["text"])
-
-
-def replay(page: Page, game: str, step: int) -> Any:
-    return page.evaluate(f"fetch('/api/games/{game}/replay?step={step}').then(answer => answer.json())")
+            expect(lines).to_contain_text(event["text"])
+    later = replay(page, finished, 60)["events"][-1]["number"]
+    assert lines.locator("[data-log] > li").count() < later
 
 
 def test_any_seat_s_view_and_a_link_to_the_moment(visit: Visit, server: stage.Server, finished: str) -> None:
     visitor: Visitor = visit(permissions=["clipboard-read", "clipboard-write"])
     page = visitor.open(f"/replay/{finished}?at=30")
     at_step(page, 30)
-    assert page.locator(".handrow").count() == 0
+    assert page.locator("[data-region=hand]").count() == 0
     page.get_by_role("navigation", name="Seen by").get_by_role("link", name="Medici").click()
     page.wait_for_url("**seat=medici*")
     expect(page.get_by_role("link", name="Medici")).to_have_attribute("aria-current", "true")
@@ -98,13 +130,58 @@ def test_any_seat_s_view_and_a_link_to_the_moment(visit: Visit, server: stage.Se
 
 def test_playing_it_like_a_film(visit: Visit, finished: str) -> None:
     page = visit().open(f"/replay/{finished}")
-    page.get_by_label("Speed").select_option("4")
+    page.get_by_label("Speed").select_option("fast")
     page.get_by_role("button", name="Play", exact=True).click()
     until(page, "Number(document.querySelector('input[type=range]').value) >= 3")
     page.get_by_role("button", name="Pause").click()
-    now = step_of(page)
-    page.wait_for_timeout(700)
-    assert step_of(page) == now
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    steps = int(page.get_by_role("slider").get_attribute("max") or 0)
+    page.get_by_role("slider").fill(str(steps - 2))
+    at_step(page, steps - 2)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("slider")).to_have_value(str(steps))
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_playing_on_from_a_moment(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/replay/{finished}?at=30")
+    at_step(page, 30)
+    view = replay(page, finished, 30)["view"]
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_text("All seats, by myself").click()
+    dialog.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    wait_for(page, "choose", "curtain")
+    table = table_of(page)
+    assert table["view"]["players"] == view["players"]
+    assert {seat["kind"] for seat in table["game"]["seats"]} == {"here"}
+
+
+def test_playing_on_against_opponents(visit: Visit, finished: str) -> None:
+    page = visit().open(f"/replay/{finished}?at=20&seat=coeur")
+    at_step(page, 20)
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_label("Level").select_option("random")
+    dialog.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    wait_for(page, "choose", "over")
+    kinds = {seat["seat"]: seat["kind"] for seat in table_of(page)["game"]["seats"]}
+    assert kinds == {"fugger": "opponent", "medici": "opponent", "coeur": "here"}
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_age_on_the_same_strip(visit: Visit, server: stage.Server, width: int) -> None:
+    record = (stage.ROOT / "records" / "age" / "00.txt").read_text(encoding="utf-8")
+    made = server.post("/api/games/import", record=record)
+    page = visit(viewport={"width": width, "height": 844}).open(f"/replay/{made['id']}?at=60")
+    at_step(page, 60)
+    page.keyboard.press("ArrowRight")
+    at_step(page, 61)
+    expect(page.locator(".reel h2")).to_contain_text(replay(page, made["id"], 61)["text"])
+    expect(page.locator(".film .ctl")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
 
 
 def test_of_a_running_game_only_what_a_seat_may_see(visit: Visit, server: stage.Server) -> None:
@@ -118,14 +195,15 @@ def test_of_a_running_game_only_what_a_seat_may_see(visit: Visit, server: stage.
     seats = page.get_by_role("navigation", name="Seen by")
     expect(seats.get_by_role("link", name="Fugger")).to_be_visible()
     assert seats.get_by_role("link", name="Medici").count() == 0
+    assert page.get_by_role("button", name="Play on from here").count() == 0
     seats.get_by_role("link", name="Fugger").click()
-    expect(page.locator(".handrow .card")).to_have_count(1)
+    expect(page.locator("[data-region=hand] .card")).to_have_count(1)
 
     stranger = visit()
     stranger.expected.append("403")
     other = stranger.open(f"/replay/{made['id']}?seat=medici")
     expect(other.get_by_role("alert")).to_be_visible()
-    assert other.locator(".handrow").count() == 0
+    assert other.locator("[data-region=hand]").count() == 0
 
 
 def test_the_page_of_a_finished_game(visit: Visit, finished: str) -> None:

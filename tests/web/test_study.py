@@ -54,6 +54,28 @@ def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> No
     page = visit().open(f"/finished/{made['id']}")
     page.get_by_role("link", name="Analyse").click()
     page.wait_for_url("**/analysis/*")
-    expect(page.locator("table").first.locator("tbody tr")).to_have_count(2)
-    expect(page.get_by_role("columnheader", name="Luck")).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("choices are judged")
+    expect(page.get_by_role("img", name=re.compile("^Everybody's chance to win"))).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text(
+        re.compile(r"([2-9]|\d\d+) of \d+ choices are judged"), timeout=60_000
+    )
+    splits = page.locator(".split")
+    expect(splits).to_have_count(2)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("status")).to_contain_text("Stopped")
+    for split in splits.all():
+        figures = [int(one.replace("−", "-")) for one in split.locator("dd b").all_inner_texts()]
+        assert sum(figures[:4]) == figures[4]
+    page.get_by_role("button", name=re.compile("^All ")).click()
+    second = page.get_by_role("region", name="Choices").locator("li button").nth(1)
+    second.click()
+    expect(second).to_have_attribute("aria-current", "true")
+    expect(page.get_by_role("region", name="One choice")).to_contain_text("choice 2 of")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to this analysis").input_value()
+
+    other = visit().open(link.removeprefix(server.address))
+    expect(other.get_by_role("region", name="Choices").locator("li").first).to_be_visible()
+    expect(other.locator(".split").first).to_contain_text("Fugger")
+    other.get_by_role("link", name="Branch here").click()
+    other.wait_for_url("**/board?analysis=*")
+    expect(other.locator(".game.pax .decision .opt").first).to_be_visible()

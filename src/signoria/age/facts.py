@@ -251,13 +251,21 @@ _MEMBERS: Final[list[list[list[int]]]] = [
 ]
 
 
+_KEPT: Final = 50_000
+_listed: dict[int, list[int]] = {}
+
+
 def bits_of(mask: int) -> list[int]:
-    """The members of a set, in the order of the data."""
-    found: list[int] = []
-    if mask:
+    """The members of a set, in the order of the data. The list is kept for the next who asks: do not change it."""
+    found = _listed.get(mask)
+    if found is None:
+        found = []
         for i, byte in enumerate(mask.to_bytes(_BYTES, "little")):
             if byte:
                 found += _MEMBERS[i][byte]
+        if len(_listed) > _KEPT:
+            _listed.clear()
+        _listed[mask] = found
     return found
 
 

@@ -226,12 +226,12 @@ def black_death(t: Table, seat: int) -> Flow[None]:
 def the_crusades(t: Table, seat: int) -> Flow[None]:
     """EV.the_crusades.a-d: everything in a circled province of Area VI makes way for a ●; A33."""
     targets = provinces_of(in_play(t) & IN_AREA[AREA_VI] & ~SATELLITES)
-    target = yield (ASK_CRUSADE, seat, targets, 0)
+    target = yield (ASK_CRUSADE, seat, list(targets), 0)
     t.tell(CRUSADE_TO, seat, target)
     t.crusaded = True
     clear(t, target)
     if not markers_left(t, seat):
-        freed = yield (ASK_CRUSADE_MARKER, seat, provinces_of(t.markers[seat]), target)
+        freed = yield (ASK_CRUSADE_MARKER, seat, list(provinces_of(t.markers[seat])), target)
         yield from reduce_own(t, seat, [freed])
     t.markers[seat] |= 1 << target
     raise_walter(t)

@@ -4,14 +4,16 @@ from itertools import chain
 from typing import Final
 
 from signoria.age.facts import (
+    CARAVAN,
     MARKET,
     N_PROVINCES,
+    OVERSEAS,
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.reach import NO_LIMIT, by_land, by_ship, shipload
+from signoria.age.reach import NO_LIMIT, bases, by_land, by_ship, shipload
 from signoria.age.readings import ATTACK, placing
-from signoria.age.state import Table, all_tokens_in
+from signoria.age.state import Table, all_tokens_in, has
 from signoria.age.strength import defence, forces, modified, tokens_against
 
 MOST: Final = max(MARKET)
@@ -19,7 +21,8 @@ MOST: Final = max(MARKET)
 PLACEMENTS: Final[list[list[list[int]]]] = [
     [[placing(p, tokens) for tokens in range(1, most + 1)] for most in range(MARKET[p] + 1)] for p in range(N_PROVINCES)
 ]
-FREE: Final[list[list[int]]] = [PLACEMENTS[p][MARKET[p]] for p in range(N_PROVINCES)]
+# Where the defence may be another one after something was done in a province: there, and where its satellites point to
+TOUCHED: Final[list[list[int]]] = [provinces_of(SUPPORTS[p] | 1 << p) for p in range(N_PROVINCES)]
 
 
 class Prospects:
@@ -30,7 +33,8 @@ class Prospects:
     """
 
     __slots__ = (
-        "_attacks", "_land", "_load", "_modified", "_placements", "_provinces", "_reached", "_seat", "_t", "_tokens",
+        "_attacks", "_bases", "_land", "_load", "_modified", "_placements", "_provinces", "_reached", "_seat", "_t",
+        "_tokens",
     )  # fmt: skip
 
     def __init__(self, t: Table, seat: int) -> None:
@@ -54,6 +58,7 @@ class Prospects:
                 foreign |= t.markers[other] | t.fresh[other]
                 for province, force in forces(t, other, seat, reached).items():
                     defences[province] = defences.get(province, 0) + force
+        self._bases = bases(t, seat)
         self._land = land
         self._reached = land | ship
         self._load = shipload(t, seat)
@@ -74,12 +79,13 @@ class Prospects:
         overseas, where the ship may allow no further box (ADV.T.2).
         """
         t, seat = self._t, self._seat
-        land, ship = by_land(t, seat), by_ship(t, seat)
-        if land != self._land or land | ship != self._reached:
-            self._look_around(land, ship)
-            return
+        if bases(t, seat) != self._bases or OVERSEAS >> province & 1 or has(t, seat, CARAVAN):
+            land, ship = by_land(t, seat), by_ship(t, seat)
+            if land != self._land or land | ship != self._reached:
+                self._look_around(land, ship)
+                return
         self._tokens[province] = all_tokens_in(t, province)
-        for q in provinces_of(SUPPORTS[province] | 1 << province):
+        for q in TOUCHED[province]:
             if q in self._attacks:
                 defended = defence(t, seat, q)
                 self._attacks[q] = self._tokens_to_attack(q, defended) if defended else NO_LIMIT

@@ -87,9 +87,26 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
     return found
 
 
+def force_in(t: Table, seat: int, attacker: int, province: int) -> int:
+    """The force with which a player defends one province; 0 where he is not in it."""
+    pieces = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
+    support = 0
+    if (t.markers[seat] | t.fresh[seat]) >> province & 1:
+        pieces = pieces or MARKET[province]  # 9.6.3.d
+        support = satellites(t, seat, province)  # 9.6.2.c
+    if not pieces:
+        return 0
+    arms = effective_arms(t, seat, [attacker]) if t.arms[seat] else 0
+    return force(t, seat, province, pieces, support, arms)
+
+
 def defence(t: Table, seat: int, province: int) -> int:
     """9.6.3.q: the forces of all defenders, each worked out on its own, added up."""
-    return sum([forces(t, other, seat, 1 << province).get(province, 0) for other in range(t.n) if other != seat])
+    total = 0
+    for other in range(t.n):
+        if other != seat:
+            total += force_in(t, other, seat, province)
+    return total
 
 
 def attack_strength(t: Table, seat: int, province: int, tokens: int) -> int:

@@ -90,7 +90,7 @@ def cede(t: Table) -> Flow[None]:
         forced = len(choices) <= min(left, markers_left(t, winner)) and not any(OVERSEAS >> p & 1 for p in choices)
         province = choices[0]
         if not forced:
-            province = yield (ASK_CEDE, loser, choices, winner)
+            province = yield (ASK_CEDE, loser, list(choices), winner)
         t.markers[loser] &= ~(1 << province)
         t.markers[winner] |= 1 << province
         t.tell(CEDED, loser, province, winner)

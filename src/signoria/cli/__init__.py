@@ -190,6 +190,8 @@ def _command(name: str) -> Command:
         return serve.run_browser
     if name in serve.COPIES:
         return serve.run_copies
+    if name == "admin":
+        return serve.run_admin
     if name == "verify":
         return serve.run_verify
     if name == "tty":

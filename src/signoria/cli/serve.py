@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import dataclasses
+import json
 import logging
 import os
 import sys
@@ -52,6 +53,13 @@ def add_parsers(add: AddCommand, w: Words, wrong: Wrong) -> None:
         copy = add(name)
         copy.add_argument("file", metavar="FILE", help=w("usage_text", f"{name}_file"))
         copy.add_argument("--database", metavar="URL", help=w("usage_text", "database"))
+    admin = add("admin")
+    admin.add_argument(
+        "act", choices=("status", "ban", "unban", "close", "settle", "retry"), help=w("usage_text", "act")
+    )
+    admin.add_argument("about", nargs="?", default="", metavar="ID", help=w("usage_text", "act_about"))
+    admin.add_argument("--why", default="", metavar="TEXT", help=w("usage_text", "act_why"))
+    admin.add_argument("--database", metavar="URL", help=w("usage_text", "database"))
     verify = add("verify")
     verify.add_argument("record", metavar="RECORD", help=w("usage_text", "record"))
     verify.add_argument("--hash", metavar="HASH", help=w("usage_text", "hash"))
@@ -89,6 +97,24 @@ def run_copies(args: argparse.Namespace, w: Words) -> int:
     database = settings_from(os.environ, database=args.database).database
     act = copies.back_up if args.command == "backup" else copies.restore
     print(w("serve", "backed_up" if args.command == "backup" else "restored", n=act(database, Path(args.file))))
+    return 0
+
+
+def run_admin(args: argparse.Namespace, w: Words) -> int:
+    """`signoria admin`: what the administrator's page shows and does."""
+    from signoria.server.admin import Admin
+    from signoria.server.settings import settings_from
+    from signoria.server.storage import Store
+
+    store = Store(settings_from(os.environ, database=args.database).database)
+    store.prepare()
+    try:
+        admin = Admin(store)
+        if args.act != "status" and not admin.do(args.act, args.about, args.why):
+            raise BadOption("There is nothing called {0!r} to {1}.", args.about, args.act)
+        print(json.dumps(admin.overview(), indent=2, ensure_ascii=False))
+    finally:
+        store.close()
     return 0
 
 

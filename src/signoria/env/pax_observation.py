@@ -6,7 +6,7 @@ hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) c
 
 from typing import Final
 
-from signoria.env.space import Field
+from signoria.env.space import Field, where, width
 from signoria.pax.facts import (
     BISHOP,
     N_BORDERS,
@@ -115,24 +115,23 @@ _ABOUT: Final[dict[str, tuple[int, int]]] = {
 }
 _asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
-# The bits of small numbers, spread out.
-_ONE: Final = (bytes([0]), bytes([1]))
-_TWO: Final = tuple(bytes([n & 1, n >> 1 & 1]) for n in range(4))
-_FOUR: Final = tuple(bytes([n >> i & 1 for i in range(4)]) for n in range(16))
+# The bits of what was done this turn and of the active victories, spread out.
+_DONES: Final = tuple(bytes([n >> i & 1 for i in range(11)]) for n in range(1 << 11))
 
 
 class Observer:
     """Looks at tables, and keeps what it has worked out of one until that changes.
 
-    Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. Each such part is
-    kept with a copy of all that it was made of, and made anew when the table has something else there; so an observer may
-    look at any table in any order, and sees what a new one would see.
+    Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. What all seats see
+    alike stands in one row of bytes, what each sees in its own way in parts by seat, with copies of all they were made of.
+    They are made anew where the table has something else; so an observer may look at any table in any order, and sees what
+    a new one would see.
     """
 
     __slots__ = (
-        "_bank", "_bishop", "_bishops", "_boards", "_cities", "_coins", "_columns", "_concession", "_florins", "_lies",
-        "_location", "_locations", "_map_state", "_old_maids", "_order", "_orders", "_owner", "_pirate",
-        "_queens", "_repressed", "_repressions", "_republic", "_rows", "_squares", "_towns", "_vassals",
+        "_bank", "_barred", "_bishop", "_cities", "_columns", "_concession", "_florins", "_lies", "_location",
+        "_locations", "_map_state", "_old_maids", "_order", "_owner", "_pawns", "_pirate", "_pool", "_queens",
+        "_repressed", "_repressions", "_republic", "_row", "_rows", "_squares", "_used", "_vassals",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -141,19 +140,20 @@ class Observer:
     def _forget(self, bank: tuple[int, ...]) -> None:
         """Begin with a table of these banks that nothing is known of."""
         self._bank = bank
-        # What the parts were made of, and the parts: by seat where each seat sees them in its own way.
+        self._row = bytearray(width(FIELDS))
+        # What the parts were made of, and the parts by seat.
         self._cities: list[int] = []
-        self._towns = b""
         self._map_state: list[int] = []
         self._concession: list[int] = []
+        self._pawns: dict[int, bytes] = {}
         self._pirate: list[int] = []
-        self._boards: dict[int, bytes] = {}
+        self._pool: list[int] = []
         self._florins: list[int] = []
-        self._coins = b""
+        self._barred = 0
+        self._used = 0
         self._repressed: list[tuple[int, ...]] = []
         self._repressions: dict[int, bytes] = {}
         self._bishop: list[int] = []
-        self._bishops = b""
         self._owner: list[int] = []
         self._republic: list[bool] = []
         self._squares: dict[int, bytes] = {}
@@ -166,7 +166,6 @@ class Observer:
         self._location = bytearray(N_ITEMS)
         self._order = bytearray(N_ITEMS)
         self._locations: dict[int, bytes] = {}
-        self._orders = bytes(N_ITEMS)
         self._columns = [bytearray(len(SEAT_FIELDS)) for _ in bank]  # SEAT_FIELDS of each seat
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
@@ -174,92 +173,120 @@ class Observer:
         if t.bank != self._bank:
             self._forget(t.bank)
         self._look_at_tableaux(t)
+        self._look_at_board(t)
+        self._look_at_market(t)
+        seen = bytearray(self._row)
         ways = _WAYS[t.n][seat]
-        location = self._locations.get(seat)
-        if location is None:
-            location = self._locations[seat] = bytes(self._location.translate(ways.locations))
-        places = bytearray(location)
-        market = t.market
-        for place in _OPEN_PLACES:
-            card = market[place]
-            if card != NONE:
-                places[card] = IN_MARKET + place
+        if ask is not None and ask[1] == seat:
+            seen[:_OVER] = _question(ask)
+        seen[_OVER] = t.over
+        seen[_TURN] = min(t.turn_number, MANY)
+        seen[_ACTIVE] = ways.relative[t.active]
+        seen[_ACTIONS] = t.actions_left
+        running = t.ops_running if t.phase == OPS else 0
+        seen[_DONE:_SEATS] = _DONES[
+            t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
+        ]
+        self._show_seats(t, ways, seen)
+        seen[_CONCESSION:_PIRATE] = self._pawns.get(seat) or self._own_pawns(t, seat, ways)
+        seen[_REPRESSED:_POOL] = self._repressions.get(seat) or self._own_repressions(t, seat, ways)
+        seen[_OWNER:_REPUBLIC] = self._squares.get(seat) or self._own_squares(t, seat, ways)
+        seen[_LOCATION:_ORDER] = self._locations.get(seat) or self._own_locations(seat, ways)
+        for card, place in zip(t.market, _PLACES):
+            if card != NONE and place:
+                seen[_LOCATION + card] = place
         for card in t.hands[seat]:
-            places[card] = IN_HAND
-        (west, east), (west_drawn, east_drawn) = t.decks, t.drawn
+            seen[_LOCATION + card] = IN_HAND
         if t.rules.astrology:
-            if west_drawn < len(west):
-                places[west[west_drawn]] = ON_DECK
-            if east_drawn < len(east):
-                places[east[east_drawn]] = ON_DECK + 1
-        if t.bishop != self._bishop:
-            self._bishop = t.bishop[:]
-            self._bishops = bytes(self._bishop)
-        if t.market_florins != self._florins:
-            self._florins = t.market_florins[:]
-            self._coins = bytes([min(n, MANY) for n in self._florins])
-        return bytearray().join(
-            (
-                _question(ask) if ask is not None and ask[1] == seat else _NO_QUESTION,
-                bytes((t.over, min(t.turn_number, MANY), ways.relative[t.active], t.actions_left)),
-                _TWO[t.ops_done],
-                _TWO[t.fairs_done],
-                _ONE[t.fair_free_used],
-                _TWO[t.ops_running if t.phase == OPS else 0],
-                _FOUR[t.victories],
-                self._look_at_seats(t, ways),
-                self._look_at_board(t, seat, ways),
-                self._look_at_repressed(t, seat, ways),
-                bytes([*t.pool[1:PIRATE], *(in_pool(t, token) for token in PIRATES), *t.pool[BISHOP:PAWN]]),
-                self._look_at_squares(t, seat, ways),
-                self._coins,
-                bytes([t.barred >> i & 1 for i in range(PLACES)]) if t.barred else _NO_PLACES,
-                bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - west_drawn, len(east) - east_drawn)),
-                places,
-                self._orders,
-                self._bishops,
-                _bits(t.used) if t.used else _NO_ITEMS,
-            )
-        )
-
-    def _look_at_board(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """Map, cities, concessions, pirates."""
-        if t.cities != self._cities:
-            self._cities = t.cities[:]
-            self._towns = bytes([CLOSED if token < 0 else token for token in self._cities])
-            self._boards = {}
-        if t.concession != self._concession or t.pirate != self._pirate or t.map_state != self._map_state:
-            self._concession, self._pirate, self._map_state = t.concession[:], t.pirate[:], t.map_state[:]
-            self._boards = {}
-        seen = self._boards.get(seat)
-        if seen is None:
-            pawns = bytes(t.concession).translate(ways.pawns(t.bank))
-            seen = self._boards[seat] = bytes(t.map_state) + self._towns + pawns + bytes(t.pirate)
+            for side in (0, 1):
+                if t.drawn[side] < len(t.decks[side]):
+                    seen[_LOCATION + t.decks[side][t.drawn[side]]] = ON_DECK + side
         return seen
 
-    def _look_at_repressed(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+    # ------------------------------------------------------------------ what each seat sees in its own way
+
+    def _show_seats(self, t: Table, ways: "_Ways", seen: bytearray) -> None:
+        """The numbers of SEAT_FIELDS, each for all relative seats."""
+        bank, florins, hands, pool, count, out = t.bank, t.florins, t.hands, t.pool, t.concession.count, t.out
+        at = _SEATS
+        for seat in ways.seats:
+            pawn = PAWN + bank[seat]
+            column = self._columns[seat]
+            column[_FLORINS] = min(florins[seat], MANY)
+            column[_HAND] = len(hands[seat])
+            column[_CONCESSIONS] = count(pawn)
+            column[_RESERVE] = pool[pawn]
+            column[_OUT] = out[seat]
+            seen[at:_MAP:SEATS] = column
+            at += 1
+
+    def _own_pawns(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Concessions by relative seat."""
+        seen = self._pawns[seat] = bytes(t.concession).translate(ways.pawns(t.bank))
+        return seen
+
+    def _own_repressions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
         """What is repressed on each square, pawns by relative seat."""
+        counts = bytearray(N_EMPIRES * REPRESSIBLE)
+        pawns = ways.pawns(t.bank)
+        for e, tokens in enumerate(t.repressed):
+            for token in tokens:
+                slot = token - 1 if token < PAWN else PIRATE - 2 + pawns[token]
+                counts[e * REPRESSIBLE + slot] += 1
+        seen = self._repressions[seat] = bytes(counts)
+        return seen
+
+    def _own_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Who holds each square."""
+        seen = self._squares[seat] = bytes([0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner])
+        return seen
+
+    def _own_locations(self, seat: int, ways: "_Ways") -> bytes:
+        """Where the items in tableaux lie."""
+        seen = self._locations[seat] = bytes(self._location.translate(ways.locations))
+        return seen
+
+    # ------------------------------------------------------------------ what has changed
+
+    def _look_at_board(self, t: Table) -> None:
+        """Map, cities, concessions, pirates, what is repressed, and the pool."""
+        row = self._row
+        if t.cities != self._cities:
+            self._cities = t.cities[:]
+            row[_CITY:_CONCESSION] = bytes([CLOSED if token < 0 else token for token in t.cities])
+        if t.concession != self._concession:
+            self._concession = t.concession[:]
+            self._pawns = {}
+        if t.map_state != self._map_state:
+            self._map_state = t.map_state[:]
+            row[_MAP:_CITY] = bytes(t.map_state)
         if t.repressed != self._repressed:
             self._repressed = t.repressed[:]
             self._repressions = {}
-        seen = self._repressions.get(seat)
-        if seen is None:
-            counts = bytearray(N_EMPIRES * REPRESSIBLE)
-            pawns = ways.pawns(t.bank)
-            for e, tokens in enumerate(t.repressed):
-                for token in tokens:
-                    slot = token - 1 if token < PAWN else PIRATE - 2 + pawns[token]
-                    counts[e * REPRESSIBLE + slot] += 1
-            seen = self._repressions[seat] = bytes(counts)
-        return seen
+        if t.pool != self._pool or t.pirate != self._pirate:
+            self._pool, self._pirate = t.pool[:], t.pirate[:]
+            row[_PIRATE:_REPRESSED] = bytes(t.pirate)
+            ships = [in_pool(t, token) for token in PIRATES]  # they may share their pieces with others
+            row[_POOL:_OWNER] = bytes([*t.pool[1:PIRATE], *ships, *t.pool[BISHOP:PAWN]])
 
-    def _look_at_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """Who holds each square, and which side is up."""
-        seen = self._squares.get(seat)
-        if seen is None:
-            owners = [0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner]
-            seen = self._squares[seat] = bytes([*owners, *t.republic])
-        return seen
+    def _look_at_market(self, t: Table) -> None:
+        """Florins on the market, what is barred, and how many cards are left; ops that were used."""
+        row = self._row
+        if t.market_florins != self._florins:
+            self._florins = t.market_florins[:]
+            most = max(self._florins)
+            row[_COINS:_BARRED] = bytes(self._florins if most <= MANY else [min(n, MANY) for n in self._florins])
+        if t.barred != self._barred:
+            self._barred = t.barred
+            row[_BARRED:_FACE_DOWN] = bytes([t.barred >> i & 1 for i in range(PLACES)])
+        (west, east), drawn, market = t.decks, t.drawn, t.market
+        row[_FACE_DOWN] = market[0] != NONE
+        row[_FACE_DOWN + 1] = market[N_COLUMNS] != NONE
+        row[_DECK] = len(west) - drawn[0]
+        row[_DECK + 1] = len(east) - drawn[1]
+        if t.used != self._used:
+            self._used = t.used
+            row[_USED:] = _bits(t.used)
 
     def _look_at_tableaux(self, t: Table) -> None:
         """Bring up to date where items lie, and what the tableaux make of the seats."""
@@ -267,6 +294,7 @@ class Observer:
         stale: set[int] | range = _NOBODY
         if t.owner != self._owner or t.republic != self._republic:
             self._owner, self._republic = t.owner[:], t.republic[:]
+            self._row[_REPUBLIC:_COINS] = bytes(t.republic)
             self._squares = {}
             stale = range(n)
         if (
@@ -285,6 +313,9 @@ class Observer:
                 stale = range(n) if changed[-1] >= 3 * n else {i // 2 if i < 2 * n else i - 2 * n for i in changed}
         for seat in stale:
             self._weigh(t, seat)
+        if t.bishop != self._bishop:
+            self._bishop = t.bishop[:]
+            self._row[_BISHOPS:_USED] = bytes(t.bishop)
 
     def _move(self, lies: list[tuple[int, ...]], changed: list[int], n: int) -> None:
         """Note where items lie now: all leave their old places before any comes to a new one."""
@@ -300,7 +331,7 @@ class Observer:
                 order[item] = k if ordered else 0
         self._lies = lies
         self._locations = {}
-        self._orders = bytes(order)
+        self._row[_ORDER:_BISHOPS] = order
 
     def _weigh(self, t: Table, seat: int) -> None:
         """The numbers of SEAT_FIELDS that the tableaux make."""
@@ -312,22 +343,6 @@ class Observer:
         column[_KINGS] = t.owner.count(seat) - republics
         column[_REPUBLICS] = republics
         column[_PRESTIGE:] = bytes(prestige_of(t, seat))
-
-    def _look_at_seats(self, t: Table, ways: "_Ways") -> bytearray:
-        """The numbers of SEAT_FIELDS, each for all relative seats."""
-        numbers = bytearray(_SEAT_NUMBERS)
-        bank, florins, hands, pool, count, out = t.bank, t.florins, t.hands, t.pool, t.concession.count, t.out
-        columns = self._columns
-        for r, seat in enumerate(ways.seats):
-            pawn = PAWN + bank[seat]
-            column = columns[seat]
-            column[_FLORINS] = min(florins[seat], MANY)
-            column[_HAND] = len(hands[seat])
-            column[_CONCESSIONS] = count(pawn)
-            column[_RESERVE] = pool[pawn]
-            column[_OUT] = out[seat]
-            numbers[r::SEATS] = column
-        return numbers
 
 
 class _Ways:
@@ -366,12 +381,34 @@ _WHERE: Final = tuple(
     + [VASSAL + e for e in range(N_EMPIRES)]
     for n in range(SEATS + 1)
 )
-_OPEN_PLACES: Final = tuple(place for place in range(PLACES) if place % N_COLUMNS)
+# How a card in each place of the market is shown; 0: face down.
+_PLACES: Final = tuple(IN_MARKET + place if place % N_COLUMNS else 0 for place in range(PLACES))
 _NOBODY: Final = range(0)
-_NO_QUESTION: Final = bytes(6)
-_NO_PLACES: Final = bytes(PLACES)
-_NO_ITEMS: Final = bytes(N_ITEMS)
-_SEAT_NUMBERS: Final = SEATS * len(SEAT_FIELDS)
+# Where fields begin.
+_AT: Final = {field.name: where(FIELDS, field.name).start for field in FIELDS}
+_OVER: Final[int] = _AT["over"]
+_TURN: Final[int] = _AT["turn"]
+_ACTIVE: Final[int] = _AT["active"]
+_ACTIONS: Final[int] = _AT["actions_left"]
+_DONE: Final[int] = _AT["ops_done"]
+_SEATS: Final[int] = _AT["bank"]
+_MAP: Final[int] = _AT["map_state"]
+_CITY: Final[int] = _AT["city"]
+_CONCESSION: Final[int] = _AT["concession"]
+_PIRATE: Final[int] = _AT["pirate"]
+_REPRESSED: Final[int] = _AT["repressed"]
+_POOL: Final[int] = _AT["pool"]
+_OWNER: Final[int] = _AT["owner"]
+_REPUBLIC: Final[int] = _AT["republic"]
+_COINS: Final[int] = _AT["market_florins"]
+_BARRED: Final[int] = _AT["barred"]
+_FACE_DOWN: Final[int] = _AT["face_down"]
+_DECK: Final[int] = _AT["deck"]
+_LOCATION: Final[int] = _AT["location"]
+_ORDER: Final[int] = _AT["order"]
+_BISHOPS: Final[int] = _AT["bishop"]
+_USED: Final[int] = _AT["used"]
+# The columns of SEAT_FIELDS.
 _BANK, _FLORINS, _HAND, _CONCESSIONS, _RESERVE, _KINGS, _REPUBLICS, _OUT, _PRESTIGE = range(9)
 
 

@@ -21,6 +21,7 @@ from typing import Any, Final, Literal
 
 import signoria
 from signoria.learn.counsel import sure_win
+from signoria.learn.moments import head, standing
 from signoria.learn.outlook import Prospect, difference, share
 from signoria.learn.words import words
 from signoria.players.greedy import GreedyPlayer
@@ -61,6 +62,7 @@ class Choice:
     options: int
     before: list[int]  # everybody's shares at the question
     after: list[int]  # and after the choice, as far as the seat could know
+    spread: list[float] = field(default_factory=list)  # give or take of everybody's shares at the question
     low: float = 0.0  # of the chooser's share at the question
     high: float = 1.0
     loss: float = 0.0
@@ -95,8 +97,8 @@ class Analysis:
         self.lang = lang
         self._seed = seed
         whole = signoria.load(record)
-        self._plan = _standing(whole)
-        self._match = signoria.load(_head(record))
+        self._plan = standing(whole)
+        self._match = signoria.load(head(record))
         self.seats = whole.seats
         self.game = whole.game
         self.finished_game = whole.over
@@ -174,7 +176,9 @@ class Analysis:
         mine = share(prospect.of_mine(now))
         choice = Choice(
             index, number, decision.seat, decision.kind, option.key, option.label(self.lang), list(option.focus),
-            len(decision.options), _millionths(now), _millionths(then), round(mine.low, 4), round(mine.high, 4),
+            len(decision.options), _millionths(now), _millionths(then),
+            [round(share(list(column)).give_or_take, 4) for column in zip(*now, strict=True)],
+            round(mine.low, 4), round(mine.high, 4),
         )  # fmt: skip
         if len(decision.options) > 1:
             if not self._missed(choice, decision):
@@ -340,11 +344,18 @@ class Analysis:
         }
 
     def _chart(self) -> list[dict[str, Any]]:
-        points = [(choice.index, choice.before) for choice in self.choices]
-        points.append((len(self.choices), self._end()))
+        sure = [0.0] * len(self.seats)
+        points = [(choice.index, choice.turn, choice.before, choice.spread or sure) for choice in self.choices]
+        last = self.choices[-1].turn if self.choices else 0
+        points.append((len(self.choices), last, self._end(), sure))
         return [
-            {"index": index, "shares": {seat: shares[i] / WHOLE for i, seat in enumerate(self.seats)}}
-            for index, shares in points
+            {
+                "index": index,
+                "turn": turn,
+                "shares": {seat: shares[i] / WHOLE for i, seat in enumerate(self.seats)},
+                "spread": dict(zip(self.seats, spread, strict=True)),
+            }
+            for index, turn, shares, spread in points
         ]
 
     # ------------------------------------------------------------------ keeping
@@ -453,22 +464,6 @@ def _news_kinds(game: str) -> frozenset[str]:
         return frozenset()
     found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
     return frozenset(kind.name for kind in found if kind.reveals or kind.shows)
-
-
-def _head(record: str) -> str:
-    """The record without its choices."""
-    return record.replace("\r\n", "\n").split("\n\n", 1)[0] + "\n\n"
-
-
-def _standing(match: Match) -> list[tuple[str, str | None]]:
-    """The choices that were not taken back: seat and key; None: the seat leaves the game."""
-    standing: list[tuple[str, str | None]] = []
-    for entry in match.entries():
-        if entry.undo_by is not None:
-            standing.pop()
-        else:
-            standing.append((match.seats[entry.answer.seat], None if entry.resigned else entry.answer.key))
-    return standing
 
 
 def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:

@@ -12,12 +12,15 @@ from signoria.learn.analysis import Analysis
 from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
 from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught, untaught_sections
+from signoria.learn.moments import moment, standing
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
 from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
 
 FAULTS: Final = 8  # of a position, told at once
+SOLVE_S: Final = 4.0  # for what is asked of the solver
+LINES: Final = 5  # ways that it tells
 CHANCES: Final = 4  # options whose chances are told at once
 
 
@@ -241,12 +244,14 @@ def _refused(match: Match, number: int, cannot: tuple[tuple[int, str], ...], lan
 # ---------------------------------------------------------------------- the analysis board
 
 
-def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | None, lang: str) -> dict[str, Any]:
-    """The table after a record and more choices, each with the seat that makes it; raises BadRecord, IllegalChoice.
+def board_document(
+    record: str, keys: list[tuple[str | None, str]], seat: str | None, lang: str, at: int | None = None
+) -> dict[str, Any]:
+    """The table after a record (`at`: so many of its choices) and more choices, each with the seat that makes it.
 
-    A branch is a record: what comes back is one that holds them all.
+    A branch is a record: what comes back is one that holds them all. Raises BadRecord, BadOption, IllegalChoice.
     """
-    match = signoria.load(record)
+    match = signoria.load(record) if at is None else moment(record, at)
     first = len(match.events(seat))
     for who, key in keys:
         match.choose(key, who)
@@ -259,11 +264,54 @@ def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | 
         "position": match.position(),
         "seats": list(match.seats),
         "answers": match.answers,
+        "made": [{"seat": who, "key": key} for who, key in standing(match)],
         "view": match.view(seat if seat is not None else None if decision is None else decision.seat),
         "decision": decision_document(decision, lang),
+        "why_not": []
+        if decision is None
+        else [{"action": w.action, "reason": w.reason, "clause": w.clause} for w in match.why_not(decision.seat, lang)],
         "events": event_documents(match.events(seat, first), lang),
         "over": match.over,
         "result": match.result,
+    }
+
+
+def board_preview(
+    record: str, choices: list[tuple[str | None, str]], key: str, lang: str, at: int | None = None
+) -> dict[str, Any]:
+    """What a choice would do on the board; raises BadRecord, BadOption, IllegalChoice."""
+    match = _played(record, tuple(choices), at)
+    decision = match.decision
+    option = None if decision is None else next((one for one in decision.options if one.key == key), None)
+    if decision is None or option is None:
+        raise IllegalChoice("{0!r} is not possible now.", key)
+    preview = match.preview(option, decision.seat)
+    return {
+        "changes": preview.changes,
+        "events": event_documents(preview.events, lang),
+        "reveals": preview.reveals,
+    }
+
+
+def board_solution(
+    record: str, choices: list[tuple[str | None, str]], goal: str, lang: str, at: int | None = None
+) -> dict[str, Any]:
+    """What who is to move can force in this turn, as far as the solver sees in a few seconds; raises BadOption."""
+    match = _played(record, tuple(choices), at)
+    solver = signoria.game(match.game).solver()
+    if solver is None or match.over:
+        return {"goals": [], "goal": goal, "solved": False, "complete": False, "count": 0, "positions": 0, "lines": []}
+    if goal not in solver.goals:
+        raise BadOption("The solver knows no goal {0!r}: it knows {1}.", goal, ", ".join(solver.goals))
+    found = solver.solve(match, goal, max(1, solver.actions_left(match)), SOLVE_S, lang, None)
+    return {
+        "goals": list(solver.goals),
+        "goal": goal,
+        "solved": found.solved,
+        "complete": found.complete,
+        "count": found.count,
+        "positions": found.positions,
+        "lines": [[step.label for step in way.example] for way in found.ways[:LINES]],
     }
 
 
@@ -271,10 +319,16 @@ def board_document(record: str, keys: list[tuple[str | None, str]], seat: str | 
 
 
 def counsel_document(
-    what: str, record: str, choices: list[tuple[str | None, str]], seat: str, keys: list[str], lang: str
+    what: str,
+    record: str,
+    choices: list[tuple[str | None, str]],
+    seat: str,
+    keys: list[str],
+    lang: str,
+    at: int | None = None,
 ) -> dict[str, Any]:
     """`hint`, `chances` or `answers` for a seat after a record and more choices; raises what they raise, BadOption."""
-    match = _played(record, tuple(choices))
+    match = _played(record, tuple(choices), at)
     if seat not in match.seats:
         raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     if what == "hint":
@@ -287,9 +341,9 @@ def counsel_document(
 
 
 @lru_cache(maxsize=16)
-def _played(record: str, choices: tuple[tuple[str | None, str], ...]) -> Match:
+def _played(record: str, choices: tuple[tuple[str | None, str], ...], at: int | None) -> Match:
     """The match after a record and more choices. It is read only."""
-    match = signoria.load(record)
+    match = signoria.load(record) if at is None else moment(record, at)
     for who, key in choices:
         match.choose(key, who)
     return match

@@ -74,10 +74,13 @@ def anyone_has(t: Table, ability: int) -> bool:
 
 def _work_out(t: Table, seat: int) -> tuple[int, ...]:
     """F1.g: bishops switch abilities off, unless an ability of the same tableau is immune to silencing (F1.g.3)."""
+    items = t.rows[2 * seat] + t.rows[2 * seat + 1]
+    if not items:
+        return ()
     found: list[int] = []
     silent: list[int] = []
     bishop = t.bishop
-    for item in t.rows[2 * seat] + t.rows[2 * seat + 1]:
+    for item in items:
         if item >= N_SQUARES:
             if HAS_ABILITY[item]:
                 (silent if bishop[item] else found).extend(ABILITIES[item])

@@ -115,6 +115,8 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     taken = yield from take_token(t, seat, token, CITY_ZONE + city * 100 + cities[city])
     if not taken:
         return False
+    if _has_room_beside(t, city, token):  # the pool lacked it and it came from Venice itself: its place is free
+        city = VENICE2 if city == VENICE else VENICE
     other = cities[city]
     if other:
         pay_china(t, seat, 1)

@@ -105,7 +105,8 @@ def can_shift(t: Table, card: int, seat: int) -> bool:
     if t.cities[emporium] != COVERED and not t.rules.allow_empty_oneshot:
         return False
     if t.rules.spice_islands_permanent and emporium in EMPORIA[WHITE] and t.cities[SPICE_ISLANDS] != COVERED:
-        return t.rules.allow_empty_oneshot and emporium == SPICE_ISLANDS  # 1E.H1.a: there is no way back
+        if emporium != SPICE_ISLANDS:
+            return False  # 1E.H1.a: there is no way back
     held = prestige_of(t, seat, old_maids=False)
     own = PRESTIGE[0][card] if card in t.rows[2 * seat] or card in t.rows[2 * seat + 1] else ()
     return all(held[p] - own.count(p) > 0 for p in ONE_SHOT_REQUIRES[card])

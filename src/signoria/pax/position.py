@@ -60,6 +60,7 @@ from signoria.pax.state import (
     OPS,
     Table,
     automated_seat,
+    bank_id,
     empty_table,
     open_emporium,
     seat_of_pawn,
@@ -69,6 +70,8 @@ from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition, Refusal
 
 FORMAT: Final = "signoria/pax-position/1"
+# How a game can end, by `Table.won_by`.
+VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing", "exhaustion")
 
 # ---------------------------------------------------------------------- writing
 
@@ -177,7 +180,7 @@ def dump_turn(t: Table) -> TurnDocument:
 
 def dump_position(t: Table) -> dict[str, Any]:
     """The whole table as a complete document."""
-    return {
+    document: dict[str, Any] = {
         "format": FORMAT,
         "rules": t.rules.name,
         "variants": t.rules.variants(),
@@ -203,6 +206,11 @@ def dump_position(t: Table) -> dict[str, Any]:
         "decks": {side: [ITEM_IDS[card] for card in t.decks[i][t.drawn[i] :]] for i, side in enumerate(SIDE_IDS)},
         "victories": {name: bool(t.victories >> v & 1) for v, name in enumerate(VICTORY_IDS)},
     }
+    if t.decks_unknown:
+        document["decks_unknown"] = True
+    if t.over:
+        document["end"] = {"winners": [bank_id(t, seat) for seat in t.winners], "victory": VICTORY_NAMES[t.won_by]}
+    return document
 
 
 def _market_place(t: Table, place: int) -> dict[str, Any] | None:
@@ -306,6 +314,7 @@ class _Reader:
         self._emporia()
         self._victories()
         self._market_and_decks()
+        self._end()
         self._turn()
         self._check()
         return t
@@ -514,10 +523,30 @@ class _Reader:
             if _flag(value, f"victories.{name}"):
                 self.t.victories |= 1 << VICTORY_IDS.index(name)
 
+    def _end(self) -> None:
+        """A finished game: who has won, and how."""
+        if "end" not in self.document:
+            return
+        t = self.t
+        end = _dict(self.document["end"], "end", ("winners", "victory"))
+        winners = _list(end.get("winners", []), "end.winners")
+        seats: list[int] = []
+        for i, name in enumerate(winners):
+            bank = _named(name, f"end.winners[{i}]", BANK_IDS, "bank")
+            if bank not in t.bank:
+                raise _refuse(f"end.winners[{i}]", "{0} does not play.", name)
+            seats.append(t.bank.index(bank))
+        if not seats:
+            raise _refuse("end.winners", "a finished game has a winner.")
+        t.over = True
+        t.winners = tuple(seats)
+        t.won_by = _named(end.get("victory"), "end.victory", VICTORY_NAMES, "end")
+
     def _market_and_decks(self) -> None:
         t = self.t
         market = _dict(self.document.get("market", {}), "market", SIDE_IDS)
         decks = _dict(self.document.get("decks", {}), "decks", SIDE_IDS)
+        t.decks_unknown = _flag(self.document.get("decks_unknown", False), "decks_unknown")
         for side, name in enumerate(SIDE_IDS):
             if name in market:
                 self._market_row(market[name], side, f"market.{name}")
@@ -577,7 +606,7 @@ class _Reader:
             if bank not in t.bank:
                 raise _refuse("turn.player", "{0} does not play.", turn["player"])
             t.active = t.bank.index(bank)
-        if t.out[t.active]:
+        if t.out[t.active] and not t.over:
             raise _refuse("turn.player", "the player whose turn it is is out of the game.")
         t.actions_left = _whole(turn.get("actions_left", 2), "turn.actions_left", 0, 2)
         t.turn_number = _whole(turn.get("number", 1), "turn.number", 1)
@@ -662,7 +691,7 @@ class _Reader:
 def load_position(document: Any) -> Table:
     """The table a document describes; raises BadPosition naming the offending path."""
     keys = ("format", "rules", "variants", "seed", "players", "turn", "empires", "borders", "emporia", "market",
-            "decks", "victories")  # fmt: skip
+            "decks", "decks_unknown", "victories", "end")  # fmt: skip
     document = _dict(document, "", keys)
     if document.get("format", FORMAT) != FORMAT:
         raise _refuse("format", "the format must be {0!r}, not {1}.", FORMAT, _shown(document["format"]))

@@ -51,6 +51,7 @@ class Table(Board):
         "comet_depth",
         "concession",
         "decks",
+        "decks_unknown",
         "drawn",
         "fair_free_used",
         "fairs_done",
@@ -118,6 +119,7 @@ class Table(Board):
     market_florins: list[int]
     decks: list[tuple[int, ...]]
     drawn: list[int]  # how many of each deck have been drawn
+    decks_unknown: bool  # the decks of a position are made up: no answer may count on them
     comet_depth: list[int]  # the comets lie among this many last cards of each deck
     seen: int  # bits of the cards every seat has seen
     # The turn
@@ -179,6 +181,7 @@ class Table(Board):
         t.market_florins = self.market_florins[:]
         t.decks = self.decks[:]
         t.drawn = self.drawn[:]
+        t.decks_unknown = self.decks_unknown
         t.comet_depth = self.comet_depth[:]
         t.seen = self.seen
         t.turn_number = self.turn_number
@@ -241,6 +244,7 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.market_florins = [0] * 12
     t.decks = [(), ()]
     t.drawn = [0, 0]
+    t.decks_unknown = False
     t.comet_depth = [0, 0]
     t.seen = 0
     t.turn_number = 1

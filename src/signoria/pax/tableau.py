@@ -1,5 +1,6 @@
 """Tableaux: what lies where, adjacency of cards, silencing, and how cards and squares leave (ADJACENT, DISCARD, THRONE)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
@@ -32,10 +33,13 @@ def group(t: Table, entry: int) -> list[int]:
     return members
 
 
-def items_on_side(t: Table, seat: int, side: int) -> list[int]:
+def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
     """All cards and squares of one side of a tableau. A vassal belongs to the side of its suzerain (R33)."""
+    row = t.rows[2 * seat + side]
+    if not row or min(row) >= N_SQUARES:
+        return row  # cards alone
     items: list[int] = []
-    for entry in t.rows[2 * seat + side]:
+    for entry in row:
         if entry >= N_SQUARES:
             items.append(entry)
         else:
@@ -45,7 +49,7 @@ def items_on_side(t: Table, seat: int, side: int) -> list[int]:
 
 def items_of(t: Table, seat: int) -> list[int]:
     """All cards and squares of a tableau."""
-    return items_on_side(t, seat, 0) + items_on_side(t, seat, 1)
+    return [*items_on_side(t, seat, 0), *items_on_side(t, seat, 1)]
 
 
 def husband(t: Table, queen: int) -> int:

@@ -1,5 +1,7 @@
 """D: the turn. A seat takes one or two actions, the market is refreshed, the next seat follows."""
 
+from typing import Final
+
 from signoria.pax.abilities import (
     APOSTASY_ACTION,
     BOTH_OPS,
@@ -38,6 +40,11 @@ ACTIONS_PER_TURN = 2
 PATRON_VICTORY = 4
 LAST_STANDING = 5
 EXHAUSTION = 6
+# The victories in each set of them
+ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(victory for victory in range(len(VICTORY_IDS)) if active >> victory & 1)
+    for active in range(1 << len(VICTORY_IDS))
+)
 
 
 def play(t: Table) -> Flow[None]:
@@ -94,14 +101,15 @@ def actions(t: Table) -> list[int]:
             options.append(ACT_PLAY + card)
         options += sale_items(t, seat, ACT_SELL)
         if t.victories:
-            options += [ACT_VICTORY + victory for victory in declarable(t, seat)]
+            for victory in declarable(t, seat):
+                options.append(ACT_VICTORY + victory)
         if held:
             options += _ability_actions(t, seat, held)
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
     for side in (0, 1):
         if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
-            if usable_ops(t, seat, 1 << side, first=True):
+            if usable_ops(t, seat, 1 << side, True):
                 options.append(ACT_OPS + side)
                 usable = True
         if convening and can_convene(t, side):
@@ -122,11 +130,11 @@ def _must_go_on(t: Table, seat: int, options: list[int]) -> bool:
 
 def declarable(t: Table, seat: int) -> list[int]:
     """E6: the active victories the seat meets and has the actions for (R13)."""
-    return [
-        victory
-        for victory in range(len(VICTORY_IDS))
-        if t.victories >> victory & 1 and is_met(t, seat, victory) and t.actions_left >= victory_price(t, victory)
-    ]
+    found: list[int] = []
+    for victory in ACTIVE[t.victories]:
+        if is_met(t, seat, victory) and t.actions_left >= victory_price(t, victory):
+            found.append(victory)
+    return found
 
 
 def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:

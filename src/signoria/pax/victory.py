@@ -25,7 +25,6 @@ from signoria.pax.facts import (
     IMPERIAL,
     ISLAMIC,
     LAW,
-    N_BORDERS,
     N_EMPIRES,
     NONE,
     PATRON,
@@ -51,7 +50,9 @@ def kings(t: Table, seat: int) -> int:
 
 def republics(t: Table, seat: int, claiming: bool) -> int:
     """L6.1: republics, and cards that count as one; PREN155X only in its holder's own claim (R93)."""
-    n = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
+    n = 0
+    if True in t.republic:
+        n = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat])
     if has(t, seat, COUNTS_AS_REPUBLIC):
         cards = active_cards(t, seat, COUNTS_AS_REPUBLIC)
         always = claiming or t.rules.own_claim_cards == "every_claim"
@@ -75,12 +76,11 @@ def concessions(t: Table, seat: int) -> int:
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
     bishops = _bishops_in_claim(t, claimant)
-    if 2 * max(bishops) <= sum(bishops):
-        return NONE
-    tokens = believer_counts(t)
+    everybody = sum(bishops)
     for r in range(3):
-        if 2 * bishops[r] > sum(bishops) and 2 * tokens[r] > sum(tokens):
-            return r
+        if 2 * bishops[r] > everybody:
+            tokens = believer_counts(t)
+            return r if 2 * tokens[r] > sum(tokens) else NONE
     return NONE
 
 
@@ -97,8 +97,9 @@ def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
 def bishop_counts(t: Table) -> list[int]:
     """The bishops in play by religion."""
     bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
-    if anyone_has(t, GREEN_PIRATES_RED):
-        bishops[REFORMIST] += t.pirate.count(PIRATE + ISLAMIC)
+    green = t.pirate.count(PIRATE + ISLAMIC)
+    if green and anyone_has(t, GREEN_PIRATES_RED):
+        bishops[REFORMIST] += green
     return bishops
 
 
@@ -109,9 +110,10 @@ def believer_counts(t: Table) -> list[int]:
     for e in range(N_EMPIRES):
         state = t.map_state[e]
         if state:
-            tokens[state - 1] += sum(1 for c in CITIES[e] if t.cities[c] > 0 and RELIGION[t.cities[c]] == state - 1)
-    for b in range(N_BORDERS):
-        pirate = t.pirate[b]
+            for c in CITIES[e]:
+                if t.cities[c] > 0 and RELIGION[t.cities[c]] == state - 1:
+                    tokens[state - 1] += 1
+    for b, pirate in enumerate(t.pirate):
         if pirate:
             # L3.5: once for each theocracy of its colour that it borders, or once in all.
             tokens[RELIGION[pirate]] += _theocracies_beside(t, b, RELIGION[pirate])
@@ -205,7 +207,7 @@ def first_count(t: Table, seat: int, victory: int) -> int:
     if victory == IMPERIAL:
         return kings(t, seat)
     if victory == RENAISSANCE:
-        return republics(t, seat, claiming=True)
+        return republics(t, seat, True)
     return concessions(t, seat)
 
 

@@ -26,7 +26,7 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VICTORY_IDS,
 )
-from signoria.pax.position import TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
+from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
 from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
@@ -231,7 +231,6 @@ CRITERIA: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "globalization": (("concessions", NONE), ("discovery", DISCOVERY)),
     "holy": (("prestige", NONE),),
 }
-VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing", "exhaustion")
 
 
 def make_view(t: Table, seat: int | None) -> PaxView:

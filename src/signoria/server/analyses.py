@@ -1,4 +1,7 @@
-"""Analyses in the background: judged a slice at a time, so that they can be watched, stopped and gone on with."""
+"""Analyses in the background: judged a slice at a time, so that they can be watched, stopped and gone on with.
+
+What is judged is stored, so that a link to an analysis works for whoever gets it, also after the server was started anew.
+"""
 
 import asyncio
 import hashlib
@@ -7,13 +10,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from signoria.learn.documents import analysis_slice
+from signoria.server.kept import Kept
 from signoria.server.problems import Trouble
 from signoria.server.study import Study
 
-KEPT: Final = 64  # analyses that are remembered
+REMEMBERED: Final = 64  # analyses in memory
 RUNNING: Final = 4  # at the same time
 FIRST_S: Final = 0.3
 SLICE_S: Final = 1.5
+STORED: Final = 8  # slices between two writings
 
 
 @dataclass(slots=True)
@@ -23,8 +28,8 @@ class Job:
     id: str
     record: str
     lang: str
-    kept: str | None = None
-    document: dict[str, Any] | None = None
+    kept: str
+    document: dict[str, Any]
     task: "asyncio.Task[None] | None" = None
 
     @property
@@ -34,44 +39,42 @@ class Job:
 
     def told(self) -> dict[str, Any]:
         """The document so far."""
-        assert self.document is not None
         return {"id": self.id, "record": self.record, "running": self.running, **self.document}
 
 
 class Analyses:
-    """The analyses of this process, the last ones asked for kept."""
+    """The analyses of this process, the last ones asked for in memory."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Study, kept: Kept) -> None:
         self._study = study
+        self._kept = kept
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     async def begin(self, record: str, lang: str) -> dict[str, Any]:
         """Begin, or go on with, the analysis of a record; raises BadRecord, Trouble."""
         name = hashlib.sha256(f"{lang}\n{record}".encode()).hexdigest()[:16]
-        job = self._jobs.pop(name, None) or Job(name, record, lang)
-        if job.document is None:
-            job.kept, job.document = await self._study.ask(analysis_slice, record, None, lang, FIRST_S)
-        self._jobs[name] = job
-        while len(self._jobs) > KEPT:
-            _, dropped = self._jobs.popitem(last=False)
-            if dropped.task is not None:
-                dropped.task.cancel()
+        job = await self._found(name)
+        if job is None:
+            kept, document = await self._study.ask(analysis_slice, record, None, lang, FIRST_S)
+            await self._kept.keep_analysis(name, lang, record, kept)
+            job = self._remembered(Job(name, record, lang, kept, document))
         if not job.running and not _is_done(job):
             if sum(one.running for one in self._jobs.values()) >= RUNNING:
                 raise Trouble("busy", "Too many games are being judged: wait until one is done.")
             job.task = asyncio.get_running_loop().create_task(self._run(job))
         return job.told()
 
-    def at(self, name: str) -> dict[str, Any]:
+    async def at(self, name: str) -> dict[str, Any]:
         """How far an analysis is; raises Trouble."""
-        return self._job(name).told()
+        return (await self._job(name)).told()
 
-    def stop(self, name: str) -> dict[str, Any]:
+    async def stop(self, name: str) -> dict[str, Any]:
         """Stop judging. What has been judged stays, and beginning again goes on from there."""
-        job = self._job(name)
+        job = await self._job(name)
         if job.task is not None:
             job.task.cancel()
             job.task = None
+            await self._store(job)
         return job.told()
 
     def close(self) -> None:
@@ -81,17 +84,45 @@ class Analyses:
                 job.task.cancel()
         self._study.close()
 
-    def _job(self, name: str) -> Job:
-        job = self._jobs.get(name)
-        if job is None or job.document is None:
+    async def _job(self, name: str) -> Job:
+        job = await self._found(name)
+        if job is None:
             raise Trouble("missing", "There is no such analysis here: begin it again.")
         return job
 
+    async def _found(self, name: str) -> Job | None:
+        """An analysis in memory, or else in the store; another server may judge it, too, which does no harm."""
+        job = self._jobs.get(name)
+        if job is not None:
+            self._jobs.move_to_end(name)
+            return job
+        stored = await self._kept.analysis(name)
+        if stored is None:
+            return None
+        lang, record, before = stored
+        kept, document = await self._study.ask(analysis_slice, record, before, lang, 0.0)
+        return self._remembered(Job(name, record, lang, kept, document))
+
+    def _remembered(self, job: Job) -> Job:
+        job = self._jobs.setdefault(job.id, job)
+        while len(self._jobs) > REMEMBERED:
+            _, dropped = self._jobs.popitem(last=False)
+            if dropped.task is not None:
+                dropped.task.cancel()
+        return job
+
     async def _run(self, job: Job) -> None:
+        slices = 0
         while not _is_done(job):
             job.kept, job.document = await self._study.ask(analysis_slice, job.record, job.kept, job.lang, SLICE_S)
+            slices += 1
+            if slices % STORED == 0 or _is_done(job):
+                await self._store(job)
+
+    async def _store(self, job: Job) -> None:
+        await self._kept.keep_analysis(job.id, job.lang, job.record, job.kept)
 
 
 def _is_done(job: Job) -> bool:
-    document = job.document
-    return document is not None and document["state"]["judged"] >= document["state"]["of"]
+    state = job.document["state"]
+    return bool(state["judged"] >= state["of"])

@@ -19,7 +19,7 @@ from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, problem, sentence
 from signoria.server.replies import Json
-from signoria.server.routes import club, games, learn, lookup, people, play, puzzles, site, tournaments
+from signoria.server.routes import admin, club, games, learn, lookup, people, play, puzzles, site, tournaments
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.study import Study
@@ -50,7 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = house_rules.study
-    app.state.analyses = Analyses(Study())  # of its own, so that nobody's hint waits for it
+    app.state.analyses = Analyses(Study(), house_rules.learned)  # of its own, so that nobody's hint waits for it
     for router in (
         play.router,  # first: it is asked most
         games.router,
@@ -60,6 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
         people.router,
         club.router,
         tournaments.router,
+        admin.router,
         live.router,
         site.router,
         site.pages,

@@ -6,7 +6,7 @@ import itertools
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from signoria.server import payloads
 from signoria.server.engine import ENGINE
@@ -60,6 +60,13 @@ class OpenGame:
     def held(self, reader: Reader) -> set[str]:
         """The seats that are this reader's."""
         return payloads.held(self.seats, reader)
+
+    def read_by(self, reader: Reader, chats: Sequence[ChatRow]) -> list[ChatRow]:
+        """What was said, without what those said whom the reader does not read."""
+        if not reader.mutes:
+            return list(chats)
+        silent = {row.seat for row in self.seats if row.person in reader.mutes}
+        return [chat for chat in chats if chat.seat not in silent]
 
     def seat(self, seat: str) -> SeatRow:
         """The row of a seat; a seat that is not there is refused."""

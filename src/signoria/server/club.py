@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 
 import signoria
 from signoria.server import payloads
+from signoria.server.admin import Admin
 from signoria.server.cache import OpenGames
 from signoria.server.club_store import ClubStore
 from signoria.server.commands import Commands
@@ -43,6 +44,7 @@ class Club:
         self._hub = hub
         self._people = people
         self._people_store = PeopleStore(store.engine)
+        self._admin = Admin(store)
         self._commands = commands
 
     async def lobby(self, reader: Reader, game: str | None) -> Document:
@@ -144,15 +146,42 @@ class Club:
                 }
                 for game, game_id, place, rating, at in history
             ],
+            "met": [
+                {"who": who, "name": _name_of(who, name, lang), "games": games, "before": before, "behind": behind}
+                for who, name, games, before, behind in await self._pools.read(self._club.met, person_id)
+            ],
         }
+
+    # ------------------------------------------------------------------ complaints
+
+    async def report(self, game_id: str, reader: Reader, seat: str, text: str) -> None:
+        """Complain of who sits at a seat."""
+        by = self._somebody(reader)
+        async with self._games.at(game_id) as game:
+            if not any(row.person == by for row in game.seats):
+                raise Trouble("forbidden", "Only who sits at the table complains of somebody there.")
+            row = game.seat(seat)
+            if row.person == by or row.person is None:
+                raise Trouble("illegal", "Nobody else sits there.")
+        if not await self._pools.write(self._admin.report, game_id, seat, row.person, by, text):
+            raise Trouble("illegal", "You have complained already; the administrator looks at it.")
+
+    async def mute(self, reader: Reader, whom: str, on: bool) -> list[str]:
+        """Read somebody no more, or again; whom the reader does not read now."""
+        person = self._somebody(reader)
+        await self._pools.write(self._admin.mute, person, whom, on)
+        self._people.forget_known()
+        return sorted(await self._pools.read(self._admin.mutes, person))
+
+
+def _name_of(who: str, name: str, lang: str) -> str:
+    return level_words(who.removeprefix("level "), lang)["name"] if who.startswith("level ") else name
 
 
 def _rating(who: str, name: str, game: str, rating: Rating, games: int, lang: str) -> Document:
-    if who.startswith("level "):
-        name = level_words(who.removeprefix("level "), lang)["name"]
     return {
         "who": who,
-        "name": name,
+        "name": _name_of(who, name, lang),
         "game": game,
         "rating": rating.shown,
         "spread": rating.spread,

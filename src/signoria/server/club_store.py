@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from signoria.server.models import NoteRow, Person, Rated, RatingRow
 from signoria.server.ratings import Rating, rated
@@ -67,6 +68,29 @@ class ClubStore:
         with self._reader.connect() as connection:
             rows = connection.execute(query).all()
             return [(row.who, row.name or "", row.game, Rating(row.mu, row.sigma), row.games) for row in rows]
+
+    def met(self, who: str, limit: int = 100) -> list[tuple[str, str, int, int, int]]:
+        """Head to head: who, name, games together, how often before and behind the other, those met most first."""
+        mine, theirs = aliased(Rated), aliased(Rated)
+        name = select(Person.name).where(Person.id == theirs.who).scalar_subquery()
+        games = func.count()
+        query = (
+            select(
+                theirs.who,
+                name.label("name"),
+                games.label("games"),
+                func.sum(case((mine.place < theirs.place, 1), else_=0)).label("before"),
+                func.sum(case((mine.place > theirs.place, 1), else_=0)).label("behind"),
+            )
+            .join(theirs, theirs.game_id == mine.game_id)
+            .where(mine.who == who, theirs.who != who)
+            .group_by(theirs.who)
+            .order_by(games.desc(), theirs.who)
+            .limit(limit)
+        )
+        with self._reader.connect() as connection:
+            rows = connection.execute(query).all()
+            return [(row.who, row.name or "", row.games, int(row.before), int(row.behind)) for row in rows]
 
     def history(self, who: str, limit: int = 500) -> list[tuple[str, str, int, Rating, int]]:
         """Game, id, place, the rating after it and when, the oldest first."""

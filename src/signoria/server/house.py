@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from signoria.server import new_games, schemas
+from signoria.server.admin import Admin
 from signoria.server.cache import OpenGames
 from signoria.server.club import Club
 from signoria.server.club_store import ClubStore
@@ -18,6 +19,8 @@ from signoria.server.cluster import Cluster
 from signoria.server.commands import Commands
 from signoria.server.engine import ENGINE
 from signoria.server.holidays import Holidays
+from signoria.server.kept import Kept
+from signoria.server.learn_store import LearnStore
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
 from signoria.server.notice_store import NoticeStore
@@ -30,7 +33,7 @@ from signoria.server.problems import Trouble
 from signoria.server.reading import Reading
 from signoria.server.rows import now
 from signoria.server.seating import Seating
-from signoria.server.security import Opener
+from signoria.server.security import Opener, Reader
 from signoria.server.settings import Settings
 from signoria.server.standing import StandingAnswers
 from signoria.server.storage import Store
@@ -58,9 +61,11 @@ class House:
         self.hub = Hub(self.metrics)
         self.cluster = Cluster(store, self._pools, self.games, self.hub)
         self.hub.tell_presence = self.cluster.tell_presence
-        self.people = People(PeopleStore(store.engine), self._pools)
+        self.people = People(PeopleStore(store.engine), self._pools, Admin(store).mutes)
         self.study = Study()
+        self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)
+        self._admin = Admin(store)
         self._holidays = Holidays()
         self.commands = Commands(
             store,
@@ -189,8 +194,30 @@ class House:
             {
                 "running_games": ("Games being played.", running),
                 "open_games": ("Games kept in memory.", len(self.games)),
-            }
+            },
+            self.notices.sent,
         )
+
+    # ------------------------------------------------------------------ administration
+
+    async def overview(self) -> dict[str, Any]:
+        """Whether all is well."""
+        return {
+            "version": ENGINE,
+            "house": self.settings.house_name,
+            "in_memory": len(self.games),
+            "sockets": self.metrics.sockets,
+            "opponents_waiting": self.metrics.waiting_opponents,
+            **await self._pools.read(self._admin.overview),
+        }
+
+    async def administer(self, act: str, about: str, why: str) -> None:
+        """Something that an administrator does."""
+        if not await self._pools.write(self._admin.do, act, about, why):
+            raise Trouble("missing", "There is nothing called {0!r} to {1}.", about, act)
+        self.people.forget_known()
+        self.games.mark_stale(about)
+        self.hub.wake(about)
 
     # ------------------------------------------------------------------ setting up
 
@@ -203,6 +230,13 @@ class House:
         """A new game that goes on from a record or a position. It is read by a worker, which has so much time for it."""
         await self._check_quota(who.owner, all(seat.kind == "opponent" for seat in body.seats or [_HERE]))
         work = (new_games.imported_game, self.settings.import_seconds, body, lang)
+        return await self._set_up(await self.study.ask(within, *work), who)
+
+    async def branch(self, game_id: str, body: schemas.BranchGame, reader: Reader, who: Opener) -> schemas.GameCreated:
+        """A new game that goes on from a moment of another."""
+        await self._check_quota(who.owner, all(seat.kind == "opponent" for seat in body.seats or [_HERE]))
+        header, steps = await self.reading.begun(game_id, reader, body.step)
+        work = (new_games.branched_game, self.settings.import_seconds, header, steps, body, reader.lang)
         return await self._set_up(await self.study.ask(within, *work), who)
 
     async def try_puzzle(self, number: int, who: Opener, lang: str) -> schemas.GameCreated:

@@ -121,6 +121,18 @@ class WalkOut(LessonShort):
     next_event: int
 
 
+class LearnedOut(Document):
+    """How far somebody has come, by what it is: `game:lesson`, or `puzzles`. The client knows what it kept."""
+
+    learned: dict[str, dict[str, Any]]
+
+
+class LearnedBody(Body):
+    """What the client wants to find again in another browser of the same person."""
+
+    kept: dict[str, Any]
+
+
 # ---------------------------------------------------------------------- worked examples
 
 
@@ -242,11 +254,21 @@ class BoardChoice(Body):
 
 
 class BoardBody(Body):
-    """A record and what is chosen after it. `seat`: whose view; left out: that of who decides."""
+    """A record, or its first choices, and what is chosen after it. `seat`: whose view; left out: that of who decides."""
 
     record: RecordText
+    at: Annotated[int, Field(ge=0, le=100_000, description="So many choices of the record; left out: all.")] | None = (
+        None
+    )
     choices: Annotated[list[BoardChoice], Field(max_length=2000)] = Field(default_factory=list)
     seat: Word | None = None
+
+
+class BoardMade(Document):
+    """A choice that was made."""
+
+    seat: str
+    key: str | None
 
 
 class BoardOut(Document):
@@ -257,11 +279,37 @@ class BoardOut(Document):
     position: dict[str, Any]
     seats: list[str]
     answers: int
+    made: list[BoardMade] = Field(description="The choices that stand; of a seat that left the game the key is null.")
     view: dict[str, Any]
     decision: DecisionOut | None
+    why_not: list[WhyNotOut]
     events: list[EventOut]
     over: bool
     result: dict[str, Any] | None
+
+
+class BoardLookBody(BoardBody):
+    """A choice on the board to look at."""
+
+    key: Key
+
+
+class SolveBody(BoardBody):
+    """What is to be proved: `win` this turn, the largest `income`."""
+
+    goal: Word = "win"
+
+
+class SolvedOut(Document):
+    """What can be forced: some lines, how many there are, and whether all were tried."""
+
+    goals: list[str] = Field(description="What the solver of the game can be asked; none: the game has no solver.")
+    goal: str
+    solved: bool
+    complete: bool
+    count: int
+    positions: int
+    lines: list[list[str]]
 
 
 class PositionBody(Body):
@@ -437,7 +485,9 @@ class ChartPoint(Document):
     """Everybody's shares before a choice; the last point is the end."""
 
     index: int
+    turn: int
     shares: dict[str, float]
+    spread: dict[str, float] = Field(description="Give or take.")
 
 
 class AnalysisState(Document):

@@ -9,7 +9,7 @@ import signoria
 from signoria.book import Index
 from signoria.package import GamePackage, Offers
 from signoria.server import schemas
-from signoria.server.levels import LEVELS
+from signoria.server.levels import LEVELS, USUAL
 from signoria.server.wording import level_words
 from signoria.table import BadOption
 
@@ -31,10 +31,11 @@ def packages() -> tuple[GamePackage, ...]:
 
 
 @cache
-def meta(lang: str) -> bytes:
-    """What can be played here, ready to send."""
+def meta(lang: str, house: str, name: str) -> bytes:
+    """What can be played here and what kind of house it is, ready to send."""
     games = [_game_meta(package, package.offers(lang), lang) for package in packages()]
-    return schemas.Meta(version=signoria.__version__, games=games).model_dump_json().encode()
+    place = schemas.HouseMeta.model_validate({"kind": house, "name": name})
+    return schemas.Meta(version=signoria.__version__, house=place, games=games).model_dump_json().encode()
 
 
 def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameMeta:
@@ -51,6 +52,7 @@ def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameM
         by_chance=offers.by_chance,
         solitaire=offers.solitaire,
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
+        usual_level=USUAL,
     )
 
 

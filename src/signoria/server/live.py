@@ -139,7 +139,8 @@ def _messages(house: "House", game: "OpenGame", connection: Connection) -> list[
         connection.next_event = document["next_event"]
         connection.stamp = _stamp(game)
         sent.append({"type": "update", **document})
-    sent += [{"type": "chat", "chat": payloads.chat(row)} for row in game.chats[connection.chats :]]
+    said = game.read_by(connection.reader, game.chats[connection.chats :])
+    sent += [{"type": "chat", "chat": payloads.chat(row)} for row in said]
     connection.chats = len(game.chats)
     presence = house.hub.presence(connection.game_id)
     if connection.presence != presence:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Mapping
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -49,8 +50,8 @@ class Metrics:
         self.requests[method, route, status] += 1
         self._seconds.setdefault((method, route), Histogram()).add(seconds)
 
-    def text(self, gauges: dict[str, tuple[str, int]]) -> str:
-        """All of it, with what others count: name -> (about, value)."""
+    def text(self, gauges: dict[str, tuple[str, int]], notices: Mapping[tuple[str, str], int]) -> str:
+        """All of it, with what others count: name -> (about, value); notices by channel and what came of them."""
         lines = ["# HELP signoria_requests_total Requests answered.", "# TYPE signoria_requests_total counter"]
         for (method, route, status), n in sorted(self.requests.items()):
             lines.append(f'signoria_requests_total{{method="{method}",route="{route}",status="{status}"}} {n}')
@@ -65,6 +66,9 @@ class Metrics:
             lines += [f"# HELP {name} {about}", f"# TYPE {name} histogram", *histogram.lines(name)]
         lines += ["# HELP signoria_choices_total Choices stored.", "# TYPE signoria_choices_total counter"]
         lines += [f'signoria_choices_total{{by="{by}"}} {self.choices[by]}' for by in ("opponent", "person")]
+        lines += ["# HELP signoria_notices_total Notices sent.", "# TYPE signoria_notices_total counter"]
+        for (channel, how), n in sorted(notices.items()):
+            lines.append(f'signoria_notices_total{{by="{channel}",how="{how}"}} {n}')
         counted = {
             "stale_total": ("Changes refused because the position had changed.", self.stale),
             "worker_failures_total": ("Worker processes lost.", self.worker_failures),

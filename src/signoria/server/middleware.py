@@ -32,6 +32,7 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 _GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
 _READS = ("GET", "HEAD", "OPTIONS")
+_HOLDS_RECORDS = re.compile(r"^/api/(games/import$|board\b|analyses$)")
 _MAKES_GAMES = re.compile(r"^/api/(games(/import)?|puzzles/[^/]+|quick|tournaments)$")
 
 # Seconds of work that a request may cause, by method and path: the first that fits.
@@ -117,7 +118,7 @@ class Guard:
             raise Trouble("forbidden", "A request that changes something carries the header X-Signoria: 1.")
 
     def _body_limit(self, scope: Scope) -> int:
-        limit = self._settings.import_limit if scope["path"] == "/api/games/import" else self._settings.body_limit
+        limit = self._settings.import_limit if _HOLDS_RECORDS.match(scope["path"]) else self._settings.body_limit
         length = _header(scope, b"content-length")
         if length.isdigit() and int(length) > limit:
             raise Trouble("too_large", "The request is too large: at most {0} bytes are taken.", limit)

@@ -141,6 +141,30 @@ class Rated(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class AnalysisRow(Base):
+    """A record being judged, with all that is judged so far; named by what is in it."""
+
+    __tablename__ = "analyses"
+    __table_args__ = (Index("analyses_updated", "updated"),)
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    lang: Mapped[str] = mapped_column(String(8))
+    record: Mapped[str] = mapped_column(Text)
+    kept: Mapped[str] = mapped_column(Text)  # JSON, as `learn.analysis` keeps it
+    updated: Mapped[int] = mapped_column(BigInteger)
+
+
+class Learned(Base):
+    """How far somebody has come with a lesson, or with the puzzles."""
+
+    __tablename__ = "learned"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    what: Mapped[str] = mapped_column(String(130), primary_key=True)
+    kept: Mapped[str] = mapped_column(Text)  # JSON
+    updated: Mapped[int] = mapped_column(BigInteger)
+
+
 class Pulse(Base):
     """A row each server writes, to know that it can."""
 

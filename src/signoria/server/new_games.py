@@ -11,7 +11,8 @@ from signoria.server import schemas
 from signoria.server.clocks import Clock
 from signoria.server.levels import LEVELS, USUAL
 from signoria.server.library import packages
-from signoria.server.played import Played, entries_of
+from signoria.server.played import CHOICE, LEAVE, Played, entries_of
+from signoria.server.replays import Steps
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
@@ -107,6 +108,19 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     # Unnamed seats get those that are left, in turn order.
     seats = _with_seats(wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
+
+
+def branched_game(header: dict[str, str], steps: Steps, body: schemas.BranchGame, lang: str = USUAL_LANGUAGE) -> Made:
+    """A game that goes on from a moment of another, without what was taken back there."""
+    entries = [LogEntry(LEAVE, seat) if key is None else LogEntry(CHOICE, seat, key) for seat, key in steps]
+    played = Played.restored(header, entries)
+    match = played.match
+    automated = signoria.game(match.game).automated(match)
+    people = [seat for seat in match.seats if seat not in automated]
+    wanted = body.seats or [schemas.NewSeat(kind="here") for _ in people]
+    if len(wanted) != len(people):
+        raise BadOption("{0} seats are given, but the game has {1}.", len(wanted), len(people))
+    return _made(played, _with_seats(wanted, people, shuffle=False), body.title, lang)
 
 
 def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:

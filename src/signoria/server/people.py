@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -37,8 +38,10 @@ def plain_code(text: str) -> str:
 class People:
     """The people of this house."""
 
-    def __init__(self, store: PeopleStore, pools: Pools) -> None:
+    def __init__(self, store: PeopleStore, pools: Pools, mutes: Callable[[str], frozenset[str]]) -> None:
         self.store = store
+        self._find_mutes = mutes
+        self._mutes: dict[str, frozenset[str]] = {}  # whom those who are known do not want to read
         self._pools = pools
         self._known: OrderedDict[str, tuple[PersonRow | None, float]] = OrderedDict()
         self._tries = Buckets(5 / 60, 60)  # five codes a minute for one visitor
@@ -54,7 +57,9 @@ class People:
         person = await self.by_cookie(connection)
         # Seats that were taken before people had names have cookies of their own.
         old = {hashed(one) for some in seat_cookies(connection.cookies).values() for one in some}
-        return Reader(old, lang, None if person is None else person.id)
+        if person is None:
+            return Reader(old, lang)
+        return Reader(old, lang, person.id, self._mutes.get(person.id, frozenset()))
 
     async def by_cookie(self, connection: HTTPConnection) -> PersonRow | None:
         """The person of this browser."""
@@ -67,6 +72,7 @@ class People:
             found = await self._pools.read(self.store.by_key, key_hash)
             self._remember(key_hash, found)
             if found is not None:
+                self._mutes[found.id] = await self._pools.read(self._find_mutes, found.id)
                 self._pools.write_soon(self.store.seen, found.id)
         if found is not None and found.banned is not None:
             raise Trouble("forbidden", "This name is not let in any more.")
@@ -76,11 +82,14 @@ class People:
         self._known[key_hash] = (person, time.monotonic() + KNOWN_SECONDS)
         self._known.move_to_end(key_hash)
         while len(self._known) > MOST_KNOWN:
-            self._known.popitem(last=False)
+            _, (gone, _) = self._known.popitem(last=False)
+            if gone is not None:
+                self._mutes.pop(gone.id, None)
 
     def forget_known(self) -> None:
         """Ask the database again about everybody."""
         self._known.clear()
+        self._mutes.clear()
 
     async def come_in(self, connection: HTTPConnection, name: str = "") -> tuple[PersonRow, str | None]:
         """The person of this browser; somebody new when it has none, with the key it is to keep."""

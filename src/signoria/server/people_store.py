@@ -2,9 +2,26 @@
 
 from typing import Any
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from signoria.server.models import Chat, Code, Game, Key, NoteRow, Person, Rated, RatingRow, Seat
+from signoria.server.models import (
+    Chat,
+    Code,
+    Entrant,
+    Game,
+    Key,
+    Learned,
+    Mute,
+    NoteRow,
+    Person,
+    PushRow,
+    Rated,
+    RatingRow,
+    Report,
+    Seat,
+    StandingAnswer,
+    Tournament,
+)
 from signoria.server.rows import PersonRow, now
 
 
@@ -116,6 +133,7 @@ class PeopleStore:
                 ).mappings()
                 said += [dict(row) for row in spoken]
             notes = connection.execute(select(NoteRow.__table__).where(NoteRow.person == person_id)).mappings()
+            learned = connection.execute(select(Learned.__table__).where(Learned.person == person_id)).mappings()
             counted = connection.execute(select(Rated.__table__).where(Rated.who == person_id)).mappings()
             return {
                 "person": dict(person) if person else None,
@@ -123,6 +141,8 @@ class PeopleStore:
                 "chat": said,
                 "notes": [dict(row) for row in notes],
                 "ratings": [dict(row) for row in counted],
+                **_kept_of(connection, person_id),
+                "learned": [dict(row) for row in learned],
             }
 
     def forget(self, person_id: str) -> None:
@@ -137,6 +157,15 @@ class PeopleStore:
             connection.execute(update(Game).where(Game.id.in_(ids)).values(stamp=Game.stamp + 1))
             connection.execute(update(Game).where(Game.owner == person_id).values(owner=""))
             connection.execute(delete(NoteRow).where(NoteRow.person == person_id))
+            connection.execute(delete(StandingAnswer).where(StandingAnswer.person == person_id))
+            connection.execute(delete(PushRow).where(PushRow.person == person_id))
+            connection.execute(delete(Mute).where((Mute.person == person_id) | (Mute.whom == person_id)))
+            connection.execute(delete(Report).where((Report.by == person_id) | (Report.person == person_id)))
+            connection.execute(update(Tournament).where(Tournament.opener == person_id).values(opener=None))
+            connection.execute(
+                update(Entrant).where(Entrant.who == person_id).values(name="", who=f"gone {person_id[:4]}")
+            )
+            connection.execute(delete(Learned).where(Learned.person == person_id))
             connection.execute(delete(RatingRow).where(RatingRow.who == person_id))
             connection.execute(delete(Rated).where(Rated.who == person_id))
             connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))
@@ -148,6 +177,20 @@ class PeopleStore:
         """Let somebody in no more, or (None) again."""
         with self._engine.begin() as connection:
             return connection.execute(update(Person).where(Person.id == person_id).values(banned=why)).rowcount == 1
+
+
+def _kept_of(connection: Connection, person_id: str) -> dict[str, Any]:
+    """What is kept of somebody beside his games: standing answers, pushes, tournaments, complaints, whom he mutes."""
+    standing = select(StandingAnswer.__table__).where(StandingAnswer.person == person_id)
+    pushes = select(PushRow.endpoint, PushRow.at).where(PushRow.person == person_id)
+    entered = select(Entrant.tournament, Entrant.number, Entrant.name).where(Entrant.who == person_id)
+    complaints = select(Report.__table__).where(Report.by == person_id)
+    found = {"standing": standing, "pushes": pushes, "tournaments": entered, "reports": complaints}
+    told: dict[str, Any] = {
+        name: [dict(row) for row in connection.execute(query).mappings()] for name, query in found.items()
+    }
+    told["mutes"] = list(connection.scalars(select(Mute.whom).where(Mute.person == person_id)))
+    return told
 
 
 def _values(person: PersonRow) -> dict[str, Any]:

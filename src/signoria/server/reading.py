@@ -9,7 +9,7 @@ from signoria.server.live import Hub
 from signoria.server.played import stored_record
 from signoria.server.pools import Pools
 from signoria.server.problems import Trouble
-from signoria.server.replays import Replay, course
+from signoria.server.replays import Replay, Steps, course
 from signoria.server.rows import SeatRow, Snapshot
 from signoria.server.security import Reader
 from signoria.server.storage import Store
@@ -60,7 +60,7 @@ class Reading:
         """The whole table; the caller has checked that the reader holds the seat."""
         return {
             **self.update(game, reader, seat, since),
-            "chat": payloads.chats(game.chats[-payloads.LAST_EVENTS :]),
+            "chat": payloads.chats(game.read_by(reader, game.chats[-payloads.LAST_EVENTS :])),
         }
 
     def update(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
@@ -85,15 +85,27 @@ class Reading:
 
     async def _record(self, game_id: str, reader: Reader) -> str:
         async with self._games.at(game_id) as game:
-            played, row = game.now
-            if row.standing.status == "running":
-                people = {seat.seat for seat in game.seats if seat.kind != "opponent"}
-                if not people or not people <= game.held(reader):
-                    raise Trouble(
-                        "forbidden",
-                        "A record tells what is hidden: of a running game only who holds every seat of a person gets it.",
-                    )
-            return played.match.record()
+            self._check_open(game, reader)
+            return game.now[0].match.record()
+
+    async def begun(self, game_id: str, reader: Reader, step: int) -> tuple[dict[str, str], Steps]:
+        """A game up to a step, for those who may know its record: its header and the choices."""
+        async with self._games.at(game_id) as game:
+            self._check_open(game, reader)
+            played = game.now[0]
+            if step >= len(played.steps) and played.over:
+                raise Trouble("invalid", "The game is over there: go on from an earlier moment.")
+            return dict(played.header), tuple(played.steps[:step])
+
+    def _check_open(self, game: OpenGame, reader: Reader) -> None:
+        """Whether the reader may know all of the game."""
+        if game.now[1].standing.status == "running":
+            people = {seat.seat for seat in game.seats if seat.kind != "opponent"}
+            if not people or not people <= game.held(reader):
+                raise Trouble(
+                    "forbidden",
+                    "A record tells what is hidden: of a running game only who holds every seat of a person gets it.",
+                )
 
     async def counselled(self, game_id: str, reader: Reader, seat: str) -> str:
         """The record for who advises a seat, not for its reader: alone, against opponents, or where the table agreed."""
@@ -106,7 +118,7 @@ class Reading:
             return played.match.record()
 
     async def replay(
-        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
+        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool, with_log: bool
     ) -> Document:
         """The table after so many choices."""
         own = frozenset() if seat is None else frozenset({seat})
@@ -121,6 +133,7 @@ class Reading:
                 game.replay = Replay(played)
             replay = game.replay
             shown = replay.at(step, seat, own, reader.lang)
+            shown["log"] = replay.log(seat, reader.lang) if with_log else None
         if replay.course is None:
             replay.course = await self._study.ask(course, replay.header, replay.steps)
         return {**shown, **replay.whole(with_chart)}

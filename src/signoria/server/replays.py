@@ -1,5 +1,6 @@
 """Replays: the table after so many choices, from any seat that may be seen. Undone choices are left out."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import signoria
@@ -58,6 +59,11 @@ class Replay:
             shown = _shown(match, seat, first, by, text, lang)
         return {"step": step, "steps": steps, "seat": seat, **shown}
 
+    def log(self, seat: str | None, lang: str) -> list[dict[str, Any]]:
+        """All that happened, as far as the seat may know it."""
+        match = self._match or self._before(len(self.steps))
+        return _told(match.events(seat, 0), lang)
+
     def whole(self, with_chart: bool) -> dict[str, Raw | None]:
         """Turns and chart, when they are known."""
         if self.course is None:
@@ -99,9 +105,19 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
         "by": by,
         "text": text,
         "view": match.view(seat),
-        "events": [event.as_dict(lang) for event in events],
+        "waiting": [
+            {"seat": one, "kind": decision.kind}
+            for one in match.seats
+            if (decision := match.seat(one).decision) is not None
+        ],
+        "next_event": len(match.state.log),
+        "events": _told(events, lang),
         "told": [Step(match.game_rules, tuple(group)).as_dict(lang) for group in groups.values()],
     }
+
+
+def _told(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
+    return [event.as_dict(lang) for event in events]
 
 
 def _turn_mark(match: Match, step: int) -> dict[str, Any]:

@@ -112,12 +112,21 @@ class GameMeta(Named):
     by_chance: bool = Field(description="Who names no seat gets any of the free ones, not the next.")
     solitaire: str | None = Field(description="The variant in which one person plays against the rules.")
     levels: list[Explained]
+    usual_level: str = Field(description="The level of who names none.")
+
+
+class HouseMeta(Document):
+    """What kind of place this is: alone on a machine nobody needs a ladder or tournaments."""
+
+    kind: Literal["machine", "network", "public"]
+    name: str
 
 
 class Meta(Document):
     """What this server offers."""
 
     version: str
+    house: HouseMeta
     games: list[GameMeta]
 
 
@@ -174,6 +183,14 @@ class ImportGame(Body):
 
     record: Text | None = Field(default=None, max_length=200_000)
     position: dict[str, Any] | None = None
+    seats: list[NewSeat] | None = Field(default=None, max_length=8)
+    title: Name | None = None
+
+
+class BranchGame(Body):
+    """A game to go on with from a moment of another. Seats left out: everybody is at this screen."""
+
+    step: int = Field(ge=0, le=1_000_000, description="After so many choices.")
     seats: list[NewSeat] | None = Field(default=None, max_length=8)
     title: Name | None = None
 
@@ -280,6 +297,16 @@ class HistoryPoint(Document):
     at: str
 
 
+class MetOut(Document):
+    """Head to head in rated games: how often they met, and who ended before whom."""
+
+    who: str
+    name: str
+    games: int
+    before: int
+    behind: int
+
+
 class Profile(Document):
     """Somebody, as everybody may see him."""
 
@@ -289,6 +316,7 @@ class Profile(Document):
     since: str
     ratings: list[RatingOut]
     history: list[HistoryPoint]
+    met: list[MetOut]
 
 
 # ---------------------------------------------------------------------- tournaments
@@ -484,12 +512,104 @@ class Export(Document):
     chat: list[dict[str, Any]]
     notes: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    standing: list[dict[str, Any]]
+    pushes: list[dict[str, Any]]
+    tournaments: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+    mutes: list[str]
+    learned: list[dict[str, Any]]
 
 
 class Done(Document):
     """It was done."""
 
     done: bool
+
+
+# ---------------------------------------------------------------------- administration
+
+
+class ReportBody(Body):
+    """A complaint of who sits at a seat."""
+
+    seat: Word
+    text: Annotated[Text, Field(min_length=1, max_length=1000)]
+
+
+class MuteBody(Body):
+    """Whether to read somebody no more."""
+
+    on: bool
+
+
+class Muted(Document):
+    """Whom the reader does not read."""
+
+    muted: list[str]
+
+
+class ActBody(Body):
+    """Something for an administrator to do, to whom or what, and why."""
+
+    act: Literal["ban", "unban", "close", "settle", "retry"]
+    about: Word
+    why: Annotated[Text, Field(max_length=400)] = ""
+
+
+class AsideOut(Document):
+    """A game whose log no longer plays."""
+
+    id: str
+    title: str
+    engine: str
+    why: str
+
+
+class ReportOut(Document):
+    """A complaint that nobody has settled."""
+
+    id: str
+    game: str
+    seat: str
+    person: str | None
+    name: str
+    text: str
+    at: str
+
+
+class BannedOut(Document):
+    """Somebody who is not let in."""
+
+    id: str
+    name: str
+    why: str
+
+
+class ActOut(Document):
+    """Something that an administrator did."""
+
+    at: str
+    act: str
+    about: str
+    why: str
+
+
+class AdminOut(Document):
+    """Whether all is well."""
+
+    version: str
+    house: str
+    people: int
+    people_today: int
+    games: int
+    running: int
+    in_memory: int
+    sockets: int
+    opponents_waiting: int
+    set_aside: list[AsideOut]
+    reports: list[ReportOut]
+    banned: list[BannedOut]
+    acts: list[ActOut]
 
 
 # ---------------------------------------------------------------------- reading
@@ -909,8 +1029,11 @@ class ReplayOut(Document):
     by: str | None
     text: str | None
     view: dict[str, Any]
+    waiting: list[Waiting] = Field(description="Who decides next.")
+    next_event: int = Field(description="The number of the first event after this step.")
     events: list[EventOut]
     told: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
+    log: list[EventOut] | None = Field(description="All events of the game.")
     turns: list[TurnMark]
     chart: list[ChartPoint] | None
 

@@ -83,11 +83,12 @@ class Opener:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks: the tokens he brings, by their hashes, the language he reads, and who he is."""
+    """Who asks: the tokens he brings, by their hashes, the language he reads, who he is, and whom he does not read."""
 
     hashes: set[str]
     lang: str
     person: str | None = None
+    mutes: frozenset[str] = frozenset()
 
     def holds(self, row: SeatRow) -> bool:
         """Whether the seat is his, and no opponent has taken it over."""

@@ -259,3 +259,16 @@ def test_trade_shift_and_coronation_start_no_battle(played: str, choices: list[s
     assert {e.kind for e in events} & {"trade_shift", "crowned"}
     assert not {e.kind for e in events} & {"battle", "casualty"}
     assert [empire(m, name)["cities"] for name in EMPIRE_IDS if name != "byzantium"] == before
+
+
+@pytest.mark.rule("pax:H1.a.2", "pax:1E.H1.a")
+@pytest.mark.parametrize("west", [[], [square("portugal")]])
+def test_a_shift_to_spice_islands_that_stay_open_needs_discovery_too(west: list[dict[str, Any]]) -> None:
+    m = table(
+        player("fugger", hand=["PREN021"], west=west),
+        rules="1e",
+        variants=["allow_empty_oneshot=yes"],
+        emporia={"white": "spice_islands"},
+    )
+    play(m, "play PREN021")
+    assert (kind(m) == "trigger") is bool(west)

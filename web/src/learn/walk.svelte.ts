@@ -4,11 +4,12 @@ import { walkLesson, walkPreview } from "../lib/api";
 import { LiveTable } from "../lib/live.svelte";
 import { taste } from "../lib/settings.svelte";
 import type { GameEvent, Preview, Table, TableView, Verdict, Walk } from "../lib/types";
-import { keep, progressOf } from "./progress.svelte";
+import { keep, progressOf, recall } from "./progress.svelte";
 
 const HELD = 1600; // how long a wrong choice is seen before it is taken back
 
 export class LessonTable extends LiveTable {
+  override readonly talks: boolean = false;
   readonly game: string;
   readonly lesson: string;
   walk = $state.raw<Walk | null>(null);
@@ -24,6 +25,7 @@ export class LessonTable extends LiveTable {
 
   /** Begin, or go on where one left off. */
   override async open(): Promise<void> {
+    await recall();
     const before = progressOf(this.game, this.lesson);
     await this.#ask(before === undefined || before.done ? [] : before.inputs, null);
     this.link = "live";

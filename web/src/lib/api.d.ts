@@ -332,6 +332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch Game
+         * @description Go on from a moment of a game, as a new game: for whoever may have the record.
+         */
+        post: operations["branch_game_api_games__game_id__branch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}": {
         parameters: {
             query?: never;
@@ -501,7 +521,7 @@ export interface paths {
         };
         /**
          * Meta
-         * @description What can be played here.
+         * @description What can be played here, and what kind of house it is.
          */
         get: operations["meta_api_meta_get"];
         put?: never;
@@ -752,6 +772,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Preview
+         * @description What a choice would do on the board.
+         */
+        post: operations["board_preview_api_board_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Board Solve
+         * @description What who is to move can force in this turn, where the game has a solver.
+         */
+        post: operations["board_solve_api_board_solve_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/board/position": {
         parameters: {
             query?: never;
@@ -766,6 +826,46 @@ export interface paths {
          * @description Whether a position can be played; if not, a sentence each.
          */
         post: operations["position_api_board_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learned
+         * @description How far the reader has come: nothing where he is nobody yet.
+         */
+        get: operations["learned_api_learned_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Learn
+         * @description Keep how far the reader has come with a lesson (`game:lesson`) or with the puzzles; of nobody nothing is kept.
+         */
+        post: operations["learn_api_learned__what__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1456,6 +1556,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description Whether all is well: how much there is, what is broken, who complained, what was done.
+         */
+        get: operations["overview_api_admin_get"];
+        put?: never;
+        /**
+         * Act
+         * @description Ban somebody or let him in again, close a table, settle a complaint, try a game again that was set aside.
+         */
+        post: operations["act_api_admin_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Complain of somebody at a table to the administrator.
+         */
+        post: operations["report_api_games__game_id__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person_id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute
+         * @description Read no more what somebody says, or again. He never hears of it.
+         */
+        post: operations["mute_api_people__person_id__mute_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1501,12 +1665,76 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * ActBody
+         * @description Something for an administrator to do, to whom or what, and why.
+         */
+        ActBody: {
+            /**
+             * Act
+             * @enum {string}
+             */
+            act: "ban" | "unban" | "close" | "settle" | "retry";
+            /** About */
+            about: string;
+            /**
+             * Why
+             * @default
+             */
+            why: string;
+        };
+        /**
+         * ActOut
+         * @description Something that an administrator did.
+         */
+        ActOut: {
+            /** At */
+            at: string;
+            /** Act */
+            act: string;
+            /** About */
+            about: string;
+            /** Why */
+            why: string;
+        };
+        /**
          * AddressBody
          * @description Where to write to.
          */
         AddressBody: {
             /** Address */
             address: string;
+        };
+        /**
+         * AdminOut
+         * @description Whether all is well.
+         */
+        AdminOut: {
+            /** Version */
+            version: string;
+            /** House */
+            house: string;
+            /** People */
+            people: number;
+            /** People Today */
+            people_today: number;
+            /** Games */
+            games: number;
+            /** Running */
+            running: number;
+            /** In Memory */
+            in_memory: number;
+            /** Sockets */
+            sockets: number;
+            /** Opponents Waiting */
+            opponents_waiting: number;
+            /** Set Aside */
+            set_aside: components["schemas"]["AsideOut"][];
+            /** Reports */
+            reports: components["schemas"]["ReportOut"][];
+            /** Banned */
+            banned: components["schemas"]["BannedOut"][];
+            /** Acts */
+            acts: components["schemas"]["ActOut"][];
         };
         /**
          * AdviceOut
@@ -1643,8 +1871,34 @@ export interface components {
             text: string | null;
         };
         /**
+         * AsideOut
+         * @description A game whose log no longer plays.
+         */
+        AsideOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Engine */
+            engine: string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * BannedOut
+         * @description Somebody who is not let in.
+         */
+        BannedOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
+        };
+        /**
          * BoardBody
-         * @description A record and what is chosen after it. `seat`: whose view; left out: that of who decides.
+         * @description A record, or its first choices, and what is chosen after it. `seat`: whose view; left out: that of who decides.
          */
         BoardBody: {
             /**
@@ -1652,6 +1906,8 @@ export interface components {
              * @description A record, with or without choices.
              */
             record: string;
+            /** At */
+            at?: number | null;
             /** Choices */
             choices?: components["schemas"]["BoardChoice"][];
             /** Seat */
@@ -1666,6 +1922,35 @@ export interface components {
             seat?: string | null;
             /** Key */
             key: string;
+        };
+        /**
+         * BoardLookBody
+         * @description A choice on the board to look at.
+         */
+        BoardLookBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** At */
+            at?: number | null;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+            /** Key */
+            key: string;
+        };
+        /**
+         * BoardMade
+         * @description A choice that was made.
+         */
+        BoardMade: {
+            /** Seat */
+            seat: string;
+            /** Key */
+            key: string | null;
         };
         /**
          * BoardOut
@@ -1684,8 +1969,15 @@ export interface components {
             seats: string[];
             /** Answers */
             answers: number;
+            /**
+             * Made
+             * @description The choices that stand; of a seat that left the game the key is null.
+             */
+            made: components["schemas"]["BoardMade"][];
             view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
             decision: components["schemas"]["DecisionOut"] | null;
+            /** Why Not */
+            why_not: components["schemas"]["WhyNotOut"][];
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** Over */
@@ -1706,6 +1998,21 @@ export interface components {
             title: string;
             /** Parts */
             parts: components["schemas"]["PartOut"][];
+        };
+        /**
+         * BranchGame
+         * @description A game to go on with from a moment of another. Seats left out: everybody is at this screen.
+         */
+        BranchGame: {
+            /**
+             * Step
+             * @description After so many choices.
+             */
+            step: number;
+            /** Seats */
+            seats?: components["schemas"]["NewSeat"][] | null;
+            /** Title */
+            title?: string | null;
         };
         /**
          * CannotOut
@@ -1903,6 +2210,8 @@ export interface components {
              * @description A record, with or without choices.
              */
             record: string;
+            /** At */
+            at?: number | null;
             /** Choices */
             choices?: components["schemas"]["BoardChoice"][];
             /** Seat */
@@ -2216,6 +2525,28 @@ export interface components {
             ratings: {
                 [key: string]: unknown;
             }[];
+            /** Standing */
+            standing: {
+                [key: string]: unknown;
+            }[];
+            /** Pushes */
+            pushes: {
+                [key: string]: unknown;
+            }[];
+            /** Tournaments */
+            tournaments: {
+                [key: string]: unknown;
+            }[];
+            /** Reports */
+            reports: {
+                [key: string]: unknown;
+            }[];
+            /** Mutes */
+            mutes: string[];
+            /** Learned */
+            learned: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * GameCard
@@ -2345,6 +2676,11 @@ export interface components {
             solitaire: string | null;
             /** Levels */
             levels: components["schemas"]["Explained"][];
+            /**
+             * Usual Level
+             * @description The level of who names none.
+             */
+            usual_level: string;
         };
         /**
          * GlossaryWord
@@ -2407,6 +2743,19 @@ export interface components {
         HolidayBody: {
             /** Days */
             days: number;
+        };
+        /**
+         * HouseMeta
+         * @description What kind of place this is: alone on a machine nobody needs a ladder or tournaments.
+         */
+        HouseMeta: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "machine" | "network" | "public";
+            /** Name */
+            name: string;
         };
         /**
          * ImportGame
@@ -2481,6 +2830,28 @@ export interface components {
             line: string[];
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * LearnedBody
+         * @description What the client wants to find again in another browser of the same person.
+         */
+        LearnedBody: {
+            /** Kept */
+            kept: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * LearnedOut
+         * @description How far somebody has come, by what it is: `game:lesson`, or `puzzles`. The client knows what it kept.
+         */
+        LearnedOut: {
+            /** Learned */
+            learned: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
         };
         /**
          * LegalityOut
@@ -2650,14 +3021,47 @@ export interface components {
             seal: string | null;
         };
         /**
+         * MetOut
+         * @description Head to head in rated games: how often they met, and who ended before whom.
+         */
+        MetOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Games */
+            games: number;
+            /** Before */
+            before: number;
+            /** Behind */
+            behind: number;
+        };
+        /**
          * Meta
          * @description What this server offers.
          */
         Meta: {
             /** Version */
             version: string;
+            house: components["schemas"]["HouseMeta"];
             /** Games */
             games: components["schemas"]["GameMeta"][];
+        };
+        /**
+         * MuteBody
+         * @description Whether to read somebody no more.
+         */
+        MuteBody: {
+            /** On */
+            on: boolean;
+        };
+        /**
+         * Muted
+         * @description Whom the reader does not read.
+         */
+        Muted: {
+            /** Muted */
+            muted: string[];
         };
         /**
          * NameBody
@@ -3016,6 +3420,8 @@ export interface components {
             ratings: components["schemas"]["RatingOut"][];
             /** History */
             history: components["schemas"]["HistoryPoint"][];
+            /** Met */
+            met: components["schemas"]["MetOut"][];
         };
         /**
          * ProposalOut
@@ -3236,6 +3642,16 @@ export interface components {
             /** Text */
             text: string | null;
             view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            /**
+             * Waiting
+             * @description Who decides next.
+             */
+            waiting: components["schemas"]["Waiting"][];
+            /**
+             * Next Event
+             * @description The number of the first event after this step.
+             */
+            next_event: number;
             /** Events */
             events: components["schemas"]["EventOut"][];
             /**
@@ -3243,10 +3659,45 @@ export interface components {
              * @description The events in steps, each told in one sentence.
              */
             told: components["schemas"]["ToldStep"][];
+            /**
+             * Log
+             * @description All events of the game.
+             */
+            log: components["schemas"]["EventOut"][] | null;
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
             chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+        };
+        /**
+         * ReportBody
+         * @description A complaint of who sits at a seat.
+         */
+        ReportBody: {
+            /** Seat */
+            seat: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ReportOut
+         * @description A complaint that nobody has settled.
+         */
+        ReportOut: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: string;
+            /** Person */
+            person: string | null;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** At */
+            at: string;
         };
         /**
          * ReturnBody
@@ -3355,6 +3806,51 @@ export interface components {
             victory: string;
             /** Steps */
             steps: components["schemas"]["PuzzleStep"][];
+        };
+        /**
+         * SolveBody
+         * @description What is to be proved: `win` this turn, the largest `income`.
+         */
+        SolveBody: {
+            /**
+             * Record
+             * @description A record, with or without choices.
+             */
+            record: string;
+            /** At */
+            at?: number | null;
+            /** Choices */
+            choices?: components["schemas"]["BoardChoice"][];
+            /** Seat */
+            seat?: string | null;
+            /**
+             * Goal
+             * @default win
+             */
+            goal: string;
+        };
+        /**
+         * SolvedOut
+         * @description What can be forced: some lines, how many there are, and whether all were tried.
+         */
+        SolvedOut: {
+            /**
+             * Goals
+             * @description What the solver of the game can be asked; none: the game has no solver.
+             */
+            goals: string[];
+            /** Goal */
+            goal: string;
+            /** Solved */
+            solved: boolean;
+            /** Complete */
+            complete: boolean;
+            /** Count */
+            count: number;
+            /** Positions */
+            positions: number;
+            /** Lines */
+            lines: string[][];
         };
         /**
          * SplitOut
@@ -3974,8 +4470,17 @@ export interface components {
         signoria__server__learning__ChartPoint: {
             /** Index */
             index: number;
+            /** Turn */
+            turn: number;
             /** Shares */
             shares: {
+                [key: string]: number;
+            };
+            /**
+             * Spread
+             * @description Give or take.
+             */
+            spread: {
                 [key: string]: number;
             };
         };
@@ -6172,6 +6677,8 @@ export interface operations {
                 seat?: string | null;
                 /** @description Send the chart of the whole game as well. */
                 chart?: boolean;
+                /** @description Send all that happened in the whole game as well. */
+                log?: boolean;
             };
             header?: never;
             path: {
@@ -6391,6 +6898,98 @@ export interface operations {
             };
             /** @description Not possible: nothing was done. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    branch_game_api_games__game_id__branch_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCreated"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7489,6 +8088,148 @@ export interface operations {
             };
         };
     };
+    board_preview_api_board_preview_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardLookBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_solve_api_board_solve_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolveBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolvedOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     position_api_board_position_post: {
         parameters: {
             query?: never;
@@ -7511,6 +8252,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PositionOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learned_api_learned_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learn_api_learned__what__post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearnedBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description The request cannot be read. */
@@ -10061,6 +10913,299 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overview_api_admin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_api_admin_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_api_games__game_id__report_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mute_api_people__person_id__mute_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of a person. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MuteBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Muted"];
                 };
             };
             /** @description The request cannot be read. */

@@ -6,11 +6,14 @@ import type {
   AgeCardFile,
   Analysis,
   Answers,
+  BoardPlace,
   BoardTable,
+  BranchGame,
   Book,
   CardFile,
   Chances,
   Chat,
+  Checked,
   Course,
   Example,
   ExampleShort,
@@ -28,6 +31,7 @@ import type {
   PuzzleInShort,
   Replay,
   Solution,
+  Solved,
   Statement,
   Strategy,
   Table,
@@ -84,12 +88,16 @@ async function request(method: string, path: string, query?: Query, body?: unkno
   return answer;
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
+export async function get<T>(path: string, query?: Query): Promise<T> {
   return (await (await request("GET", path, query)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await request("POST", path, undefined, body)).json()) as T;
+}
+
+export async function remove<T>(path: string): Promise<T> {
+  return (await (await request("DELETE", path)).json()) as T;
 }
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
@@ -123,8 +131,21 @@ export const sendChat = (id: string, seat: string, text: string): Promise<Chat> 
   post(`${game(id)}/chat`, { seat, text });
 export const getRecord = async (id: string): Promise<string> => (await request("GET", `${game(id)}/record`)).text();
 export const recordAddress = (id: string): string => `${game(id)}/record`;
-export const getReplay = (id: string, step: number, seat: string | null, chart = false): Promise<Replay> =>
-  get(`${game(id)}/replay`, { step, seat, chart: chart ? 1 : null });
+/** The table after so many choices; with the chart or the log of the whole game. */
+export const getReplay = (
+  id: string,
+  step: number,
+  seat: string | null,
+  more: { chart?: boolean; log?: boolean } = {},
+): Promise<Replay> =>
+  get(`${game(id)}/replay`, {
+    step,
+    seat,
+    chart: more.chart === true ? 1 : null,
+    log: more.log === true ? 1 : null,
+  });
+/** Go on from a moment of a game, as a new game. */
+export const branchGame = (id: string, wish: BranchGame): Promise<GameCreated> => post(`${game(id)}/branch`, wish);
 export const getPuzzles = async (): Promise<PuzzleInShort[]> =>
   (await get<{ puzzles: PuzzleInShort[] }>("/api/puzzles")).puzzles;
 /** The puzzle of a day, which the reader's own clock names: YYYY-MM-DD. */
@@ -138,6 +159,11 @@ export const getCourses = (): Promise<Course> => get("/api/lessons");
 /** Where these inputs lead in a lesson, and what comes of one more. */
 export const walkLesson = (game: string, lesson: string, inputs: string[], word: string | null): Promise<Walk> =>
   post(`${lessonAt(game, lesson)}/walk`, { inputs, word });
+/** How far the reader has come, in any of his browsers; nothing where he is nobody yet. */
+export const getLearned = async (): Promise<Record<string, unknown>> =>
+  (await get<{ learned: Record<string, unknown> }>("/api/learned")).learned;
+export const keepLearned = (what: string, kept: Record<string, unknown>): Promise<unknown> =>
+  post(`/api/learned/${encodeURIComponent(what)}`, { kept });
 export const walkPreview = (game: string, lesson: string, inputs: string[], word: string): Promise<Preview> =>
   post(`${lessonAt(game, lesson)}/preview`, { inputs, word });
 export const getHint = (id: string, seat: string): Promise<Hint> => get(`${game(id)}/hint`, { seat });
@@ -162,6 +188,20 @@ export const adviseChances = (id: string, seat: string, key: string | null): Pro
   get(`${game(id)}/counsel/chances`, { seat, key });
 export const adviseAnswers = (id: string, seat: string, key: string): Promise<Answers> =>
   get(`${game(id)}/counsel/answers`, { seat, key });
+/** The analysis board: any record, played by any seat. Nothing is kept. */
+export const atBoard = (place: BoardPlace, seat: string | null): Promise<BoardTable> =>
+  post("/api/board", { ...place, seat });
+export const previewOnBoard = (place: BoardPlace, key: string): Promise<Preview> =>
+  post("/api/board/preview", { ...place, key });
+export const boardHint = (place: BoardPlace, seat: string): Promise<Advice> =>
+  post("/api/board/hint", { ...place, seat });
+export const boardChances = (place: BoardPlace, seat: string, keys: string[]): Promise<Chances> =>
+  post("/api/board/chances", { ...place, seat, keys });
+export const boardAnswers = (place: BoardPlace, seat: string, key: string): Promise<Answers> =>
+  post("/api/board/answers", { ...place, seat, keys: [key] });
+export const solveOnBoard = (place: BoardPlace, goal: string): Promise<Solved> =>
+  post("/api/board/solve", { ...place, goal });
+export const checkPosition = (position: unknown): Promise<Checked> => post("/api/board/position", { position });
 export const analyse = (id: string): Promise<Analysis> => post("/api/analyses", { game: id });
 export const getAnalysis = (id: string): Promise<Analysis> => get(`/api/analyses/${encodeURIComponent(id)}`);
 export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analyses/${encodeURIComponent(id)}/stop`, {});

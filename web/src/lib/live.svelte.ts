@@ -31,6 +31,8 @@ export interface Adviser {
 
 export class LiveTable {
   readonly id: string;
+  /** Whether people can talk at it, and follow it live. */
+  readonly talks: boolean = true;
   /** Told of every change in which something happened. */
   heard: ((news: News) => void) | null = null;
   /** Told when the table has been opened. */

@@ -18,6 +18,15 @@ export type RouteName =
   | "examples"
   | "example"
   | "analysis"
+  | "tournaments"
+  | "tournament"
+  | "you"
+  | "person"
+  | "ranking"
+  | "standing"
+  | "privacy"
+  | "admin"
+  | "board"
   | "missing";
 
 export interface Route {
@@ -45,6 +54,15 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/examples$/, "examples", []],
   [/^\/examples\/([^/]+)\/([^/]+)$/, "example", ["game", "name"]],
   [/^\/analysis\/([^/]+)$/, "analysis", ["id"]],
+  [/^\/tournaments$/, "tournaments", []],
+  [/^\/tournaments\/([^/]+)$/, "tournament", ["id"]],
+  [/^\/you$/, "you", []],
+  [/^\/people\/([^/]+)$/, "person", ["id"]],
+  [/^\/ranking$/, "ranking", []],
+  [/^\/table\/([^/]+)\/standing$/, "standing", ["id"]],
+  [/^\/privacy$/, "privacy", []],
+  [/^\/admin$/, "admin", []],
+  [/^\/board$/, "board", []],
 ];
 
 function decoded(text: string): string {

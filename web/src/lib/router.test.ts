@@ -22,6 +22,7 @@ describe("parse", () => {
   it("says that a page is not there", () => {
     expect(at("/tables").name).toBe("missing");
     expect(at("/table/1/2").name).toBe("missing");
+    expect(at("/table/1/standing").name).toBe("standing");
   });
   it("reads the query", () => {
     expect(at("/table/1", "?seat=medici").query.get("seat")).toBe("medici");

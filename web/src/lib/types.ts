@@ -18,6 +18,7 @@ export type SeatKind = Schemas["CardSeat"]["kind"];
 export type SeatWish = Schemas["NewSeat"];
 export type NewGame = Schemas["NewGame"];
 export type ImportGame = Omit<Schemas["ImportGame"], "position"> & { position?: unknown };
+export type BranchGame = Schemas["BranchGame"];
 export type GameCreated = Schemas["GameCreated"];
 export type GameSeat = Schemas["CardSeat"];
 
@@ -159,7 +160,20 @@ export type Example = Schemas["ExampleOut"];
 export type Strategy = Schemas["StrategyOut"];
 export type StrategyPage = Schemas["StrategyPage"];
 /** A table on the analysis board. */
-export type BoardTable = Omit<Schemas["BoardOut"], "view" | "events"> & { view: TableView; events: GameEvent[] };
+export type BoardTable = Omit<Schemas["BoardOut"], "view" | "events" | "decision"> & {
+  view: TableView;
+  events: GameEvent[];
+  decision: Decision | null;
+};
+/** A place on the board: a record, so many of its choices (left out: all), and more choices. */
+export interface BoardPlace {
+  record: string;
+  at?: number | null;
+  choices: { seat: string | null; key: string }[];
+}
+/** Whether a position can be played, and what is wrong with it. */
+export type Checked = Schemas["PositionOut"];
+export type Solved = Schemas["SolvedOut"];
 /** What is advised at a question. */
 export type Advice = Schemas["AdviceOut"];
 export type Chances = Schemas["ChancesOut"];
@@ -167,9 +181,10 @@ export type Answers = Schemas["AnswersOut"];
 /** A game read again. */
 export type Analysis = Schemas["AnalysisOut"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told"> & {
+export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told" | "log"> & {
   view: TableView;
   events: GameEvent[];
+  log: GameEvent[] | null;
   told?: Step[];
 };
 
@@ -182,7 +197,9 @@ export type LiveMessage =
   | Schemas["LivePong"]
   | Schemas["LiveProblem"];
 
-/** The level offered first: the middle one of those the server lists from weak to strong. */
-export function usualLevel<T>(levels: readonly T[]): T | undefined {
-  return levels[Math.floor(levels.length / 2)];
+/** The level offered first, as the server names it. */
+export function usualLevel(
+  game: Schemas["GameMeta"] | null | undefined,
+): Schemas["GameMeta"]["levels"][number] | undefined {
+  return game?.levels.find((one) => one.id === game.usual_level);
 }

@@ -151,9 +151,9 @@ export class Desk {
     }
     return kept;
   });
-  constructor(live: LiveTable) {
+  constructor(live: LiveTable, play?: Playback) {
     this.live = live;
-    this.play = new Playback(this.live, () => this.ui);
+    this.play = play ?? new Playback(this.live, () => this.ui);
     const some = (ids: string[], set: Set<string>): boolean => ids.some((i) => set.has(i));
     this.board = {
       can: (ids) => ids.some((i) => this.byFocus.has(i)),

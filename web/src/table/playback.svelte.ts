@@ -75,6 +75,8 @@ export function stepsOf(events: GameEvent[], told: Step[] = []): { step: Step; e
 }
 
 export class Playback {
+  /** Whether its own controls stand beside what it shows. */
+  readonly controls: boolean = true;
   readonly #live: LiveTable;
   readonly #ui: () => GameUi | null;
 
@@ -137,7 +139,7 @@ export class Playback {
   });
   /** How long all of it takes, in seconds. */
   seconds = $derived.by((): number =>
-    Math.round(this.beats.reduce((sum, beat) => sum + this.#length(beat, "calm"), 0) / 1000),
+    Math.round(this.beats.reduce((sum, beat) => sum + this.lengthOf(beat, "calm"), 0) / 1000),
   );
 
   #heard({ before, after, events, own }: News): void {
@@ -213,7 +215,8 @@ export class Playback {
     }
   }
 
-  #length({ step }: Beat, pace: Pace): number {
+  /** How long a step is shown at a pace, in milliseconds. */
+  lengthOf({ step }: Beat, pace: Pace): number {
     const [calm, quick] = this.#ui()?.times?.[step.group] ?? TIMES[step.group] ?? USUAL;
     const words = step.caption.split(" ").length;
     return pace === "quick"
@@ -242,7 +245,7 @@ export class Playback {
     window.clearTimeout(this.#timer);
     if (this.paused || this.pace === "step") return;
     const pace = this.pace === "calm" && this.#spent > LONG_TURN ? "quick" : this.pace;
-    const time = this.#length(beat, pace) / (this.left > CROWD ? 2 : 1);
+    const time = this.lengthOf(beat, pace) / (this.left > CROWD ? 2 : 1);
     this.#spent += time;
     this.#timer = window.setTimeout(() => this.next(), time);
   }

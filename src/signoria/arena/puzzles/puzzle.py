@@ -23,6 +23,7 @@ from signoria.table.words import catalogue
 ACTIONS = 2
 Difficulty = Literal["easy", "medium", "hard"]
 LEVELS: tuple[Difficulty, ...] = get_args(Difficulty)
+MEDIUM, HARD = 1500, 1900  # ratings from which a puzzle is called so
 QUICK = 2_000  # positions: a proof that is smaller than this takes a second or two
 TWINS = 3  # tables that look the same to the player to move, and must be won in the same way
 
@@ -80,6 +81,11 @@ class Puzzle:
     def quick(self) -> bool:
         """Whether its proof takes a second or two at most."""
         return self.searched <= QUICK
+
+
+def level_of(rating: int) -> Difficulty:
+    """What a rating is called."""
+    return "easy" if rating < MEDIUM else "medium" if rating < HARD else "hard"
 
 
 def essential_lines(solution: Solution) -> list[Line]:

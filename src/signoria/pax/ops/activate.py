@@ -1,5 +1,7 @@
 """E4: activating a side: which ops have a target, and performing them one after another."""
 
+from typing import Final
+
 from signoria.pax.abilities import SELL_FOR_OP, has
 from signoria.pax.facts import (
     BEHEAD,
@@ -36,6 +38,8 @@ from signoria.pax.state import ACTION, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
 from signoria.table.flow import Flow
 
+SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
+
 
 def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int]:
     """E4: item * N_OPS + op for each op with a target of each unused card on these sides; `first` stops at one.
@@ -45,16 +49,17 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
     found: list[int] = []
     used = t.used
     bishop = t.bishop
-    for side in (0, 1):
-        if not sides >> side & 1:
-            continue
+    for side in SIDES_IN[sides]:
         for item in items_on_side(t, seat, side):
             ops = OPS[item < N_SQUARES and t.republic[item]][item]
             if not ops or used >> item & 1:
                 continue
             # Only cards under a bishop, queens and married kings can be silenced at all.
-            doubtful = bishop[item] or (bool(t.queens[item]) if item < N_SQUARES else PRINTED_LOCATION[item] == NONE)
-            silenced = bool(doubtful) and is_silenced(t, item, seat)
+            if item < N_SQUARES:
+                doubtful = bool(bishop[item] or t.queens[item])
+            else:
+                doubtful = bool(bishop[item]) or PRINTED_LOCATION[item] == NONE
+            silenced = doubtful and is_silenced(t, item, seat)
             for op in ops:
                 if (not silenced or OP_KIND[op] == INQUISITOR) and has_target(t, seat, item, op):
                     if first:
@@ -63,6 +68,16 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
     if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.op_borrowed:
         found += _borrowable(t, seat, (WEST,), SELL_FOR_OP)  # CRYPTO.1
     return found
+
+
+def printed_ops(t: Table, seat: int, side: int) -> list[int]:
+    """E4: as `usable_ops` gives them, each op of each unused card on a side, whether or not it has a target now."""
+    return [
+        item * N_OPS + op
+        for item in items_on_side(t, seat, side)
+        if not t.used >> item & 1
+        for op in OPS[item < N_SQUARES and t.republic[item]][item]
+    ]
 
 
 def run_ops(t: Table) -> Flow[None]:
@@ -139,7 +154,8 @@ def has_target(t: Table, seat: int, item: int, op: int) -> bool:
         return bool(campaign_targets(t, seat, item))
     if kind == BEHEAD:
         return bool(behead_targets(t, item))
-    for e in EMPIRES_OF[location(t, item)]:
+    printed = PRINTED_LOCATION[item]
+    for e in EMPIRES_OF[location(t, item) if printed == NONE else printed]:
         if op_reaches(t, e, op):
             return True
     return False

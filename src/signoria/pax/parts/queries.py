@@ -45,6 +45,7 @@ from signoria.pax.market import purchases
 from signoria.pax.oneshots import can_trigger, war_targets
 from signoria.pax.ops.activate import has_target, perform
 from signoria.pax.ops.campaign import campaign_targets
+from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.queens import suitors
 from signoria.pax.readings import piece_data
 from signoria.pax.state import Table, bank_id, one_shot_of, pawn_of
@@ -60,7 +61,7 @@ from signoria.pax.victory import (
 )
 from signoria.pax.victory import kings as count_kings
 from signoria.pax.victory import republics as count_republics
-from signoria.pax.view import CRITERIA, VICTORY_NAMES
+from signoria.pax.view import CRITERIA
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import Told
 from signoria.table.rollout import Line
@@ -374,7 +375,7 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
     """Everything that can come of an action, by all inner choices: the keys that lead there and what has changed.
 
     Choices of others count as any other; ways to the same table are told once. `complete` is False where there are more
-    than can be listed.
+    than can be listed. Where the decks are unknown, no end of the cards is told.
     """
     t = _table(match)
     key = " ".join(action)
@@ -397,7 +398,8 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
         if ask is None or ask[0].level == 0:
             after = PAX.counts(here.state)
             change = {name: after[name] - n for name, n in before.items() if after.get(name, n) != n}
-            ends = VICTORY_NAMES[here.state.won_by] if here.state.over else None
+            by_cards = t.decks_unknown and VICTORY_NAMES[here.state.won_by] in ("patron", "exhaustion")
+            ends = VICTORY_NAMES[here.state.won_by] if here.state.over and not by_cards else None
             found.setdefault(here.state.digest(), {"keys": list(keys), "changes": change, "victory": ends})
             continue
         for n in ask[2]:
@@ -406,6 +408,13 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
             trial.answer(n)
             waiting.append((trial, (*keys, step)))
     return {"action": key, "complete": not waiting, "outcomes": list(found.values())}
+
+
+def decks(match: Match) -> dict[str, Any]:
+    """How many cards are left in each deck, and whether they are unknown: then there is no number."""
+    t = _table(match)
+    left = {side: None if t.decks_unknown else len(t.decks[i]) - t.drawn[i] for i, side in enumerate(SIDE_IDS)}
+    return {"unknown": t.decks_unknown, "left": left}
 
 
 def missing(match: Match, seat: str = "") -> dict[str, Any]:
@@ -431,4 +440,5 @@ QUERIES: Final[Mapping[str, Callable[..., Any]]] = {
     "republics": republics,
     "supremacy": supremacy,
     "missing": missing,
+    "decks": decks,
 }

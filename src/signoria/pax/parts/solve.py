@@ -14,10 +14,10 @@ from signoria.pax.acts import ACT_VICTORY
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
+from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
 from signoria.pax.victory import is_met
-from signoria.pax.view import VICTORY_NAMES
 from signoria.table import Ask, BadOption, Match
 from signoria.table.rollout import Line
 
@@ -149,6 +149,7 @@ class _Search:
         self, match: Match, t: Table, goal: str, actions: int, end: float | None, most: int | None, wish: Wish
     ) -> None:
         self._wish = wish
+        self._decks_unknown = wish.decks_unknown or t.decks_unknown
         self._goal = goal
         self._end = end
         self._most = most
@@ -257,11 +258,11 @@ class _Search:
     def _goes_on(self, t: Table) -> bool:
         """Whether no end of this turn can end the game."""
         left = len(t.decks[0]) - t.drawn[0] + len(t.decks[1]) - t.drawn[1]
-        return (left >= PLACES or self._wish.decks_unknown) and not t.rules.bankruptcy
+        return (left >= PLACES or self._decks_unknown) and not t.rules.bankruptcy
 
     def _value(self, t: Table) -> Value:
         if self._goal == "win":
-            by_cards = self._wish.decks_unknown and t.over and VICTORY_NAMES[t.won_by] == "patron"
+            by_cards = self._decks_unknown and t.over and VICTORY_NAMES[t.won_by] == "patron"
             return (int(t.over and t.winners == (self._seat,) and not by_cards),)
         if self._goal == "stop":
             return (int(t.winners == (self._seat,) if t.over else not can_declare(t, self._seat)),)

@@ -16,7 +16,7 @@ from signoria.pax.kinds import (
     ASK_TAX,
     OPS_BEGIN,
 )
-from signoria.pax.ops.activate import perform, usable_ops
+from signoria.pax.ops.activate import perform, printed_ops, usable_ops
 from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
 from signoria.pax.solo.decide import reading_order
@@ -104,25 +104,37 @@ def find_ops(t: Table, mind: Mind) -> Activation | None:
 
 
 def _find_on_side(t: Table, mind: Mind, side: int) -> Activation | None:
-    """O4.c.1: one listed op that reaches the objective, in the order of the list, else two together."""
+    """O4.c.1: one listed op that reaches the objective, in the order of the list, else two together.
+
+    The second of two may find its target only after the first.
+    """
     cell = mind.cell
     assert cell is not None
     order = reading_order(t, mind.seat)
     usable = [code for code in usable_ops(t, mind.seat, 1 << side) if code // N_OPS in order]  # S31: none borrowed
-    listed = [code for code in usable if _sort(code) in cell.ops]
-    listed.sort(key=lambda code: (cell.ops.index(_sort(code)), order.index(code // N_OPS)))
+    listed = _listed(usable, cell.ops, order)
+    if not listed:
+        return None
+    follow = _listed(printed_ops(t, mind.seat, side), cell.ops, order)
     before = mind.distance(t)
 
     def reached(trial: Table) -> bool:
         return mind.distance(trial) < before
 
     attempts: list[tuple[int, ...]] = [(code,) for code in listed]
-    attempts += [(a, b) for a in listed for b in listed if a // N_OPS != b // N_OPS]
+    attempts += [(a, b) for a in listed for b in follow if a // N_OPS != b // N_OPS]
     for codes in attempts:
         plan = find_plan(t, _performing(mind.seat, side, codes), mind, AIMS, reached)
         if plan is not None:
             return Activation(side, codes, plan)
     return None
+
+
+def _listed(codes: list[int], sorts: tuple[str, ...], order: list[int]) -> list[int]:
+    """Those of the sorts an objective lists, in the order of its list and of the tableau."""
+    found = [code for code in codes if _sort(code) in sorts]
+    found.sort(key=lambda code: (sorts.index(_sort(code)), order.index(code // N_OPS)))
+    return found
 
 
 def _sort(code: int) -> str:

@@ -46,6 +46,20 @@ async def import_game(request: Request, house: HouseDep, body: schemas.ImportGam
     return created(request, await house.import_game(body, who, asked_language(request.headers)), key)
 
 
+@router.post(
+    "/games/{game_id}/branch",
+    response_model=schemas.GameCreated,
+    status_code=201,
+    responses=documented(400, 403, 404, 413, 422, 423),
+)
+async def branch_game(
+    request: Request, reader: ReaderDep, house: HouseDep, game_id: GameId, body: schemas.BranchGame
+) -> Json:
+    """Go on from a moment of a game, as a new game: for whoever may have the record."""
+    who, key = await opener(request, house)
+    return created(request, await house.branch(game_id, body, reader, who), key)
+
+
 @router.get("/games", response_model=schemas.GameList, responses=documented())
 async def my_games(reader: ReaderDep, house: HouseDep) -> Json:
     """The games in which the reader holds a seat, newest first."""

@@ -80,7 +80,23 @@ async def board(request: Request, body: learning.BoardBody) -> Json:
     """The analysis board: a record played on by any seat. Nothing is kept."""
     choices = [(choice.seat, choice.key) for choice in body.choices]
     lang = asked_language(request.headers)
-    return Json(await study(request).ask(documents.board_document, body.record, choices, body.seat, lang))
+    return Json(await study(request).ask(documents.board_document, body.record, choices, body.seat, lang, body.at))
+
+
+@router.post("/board/preview", response_model=schemas.PreviewOut, responses=documented(400, 403, 413, 422))
+async def board_preview(request: Request, body: learning.BoardLookBody) -> Json:
+    """What a choice would do on the board."""
+    choices = [(choice.seat, choice.key) for choice in body.choices]
+    look = (body.record, choices, body.key, asked_language(request.headers), body.at)
+    return Json(await study(request).ask(documents.board_preview, *look))
+
+
+@router.post("/board/solve", response_model=learning.SolvedOut, responses=documented(400, 403, 413, 422))
+async def board_solve(request: Request, body: learning.SolveBody) -> Json:
+    """What who is to move can force in this turn, where the game has a solver."""
+    choices = [(choice.seat, choice.key) for choice in body.choices]
+    asked = (body.record, choices, body.goal, asked_language(request.headers), body.at)
+    return Json(await study(request).ask(documents.board_solution, *asked))
 
 
 @router.post("/board/position", response_model=learning.PositionOut, responses=documented(400, 403, 413, 422))
@@ -88,6 +104,29 @@ async def position(request: Request, body: learning.PositionBody) -> Json:
     """Whether a position can be played; if not, a sentence each."""
     lang = asked_language(request.headers)
     return Json(await study(request).ask(documents.position_document, body.position, lang))
+
+
+# ---------------------------------------------------------------------- how far somebody has come
+
+
+@router.get("/learned", response_model=learning.LearnedOut, responses=documented(403))
+async def learned(request: Request, house: HouseDep) -> Json:
+    """How far the reader has come: nothing where he is nobody yet."""
+    person = await house.people.by_cookie(request)
+    return Json({"learned": {} if person is None else await house.learned.learned(person.id)})
+
+
+@router.post("/learned/{what}", response_model=schemas.Done, responses=documented(400, 403, 413, 422))
+async def learn(
+    request: Request,
+    house: HouseDep,
+    what: Annotated[schemas.Text, Path(max_length=130, pattern="^(puzzles|[a-z0-9_-]+:[A-Za-z0-9_.-]+)$")],
+    body: learning.LearnedBody,
+) -> Json:
+    """Keep how far the reader has come with a lesson (`game:lesson`) or with the puzzles; of nobody nothing is kept."""
+    person = await house.people.by_cookie(request)
+    done = person is not None and await house.learned.learn(person.id, what, body.kept)
+    return Json({"done": done})
 
 
 # ---------------------------------------------------------------------- counsel
@@ -130,8 +169,8 @@ async def others(request: Request, house: HouseDep, game_id: GameId, seat: Couns
 async def _at_board(request: Request, what: str, body: learning.CounselBody) -> Json:
     choices = [(choice.seat, choice.key) for choice in body.choices]
     lang = asked_language(request.headers)
-    asked = study(request).ask(documents.counsel_document, what, body.record, choices, body.seat, body.keys, lang)
-    return Json(await asked)
+    counsel = (what, body.record, choices, body.seat, body.keys, lang, body.at)
+    return Json(await study(request).ask(documents.counsel_document, *counsel))
 
 
 BOARD = documented(400, 403, 413, 422)
@@ -180,10 +219,10 @@ async def analyse(request: Request, house: HouseDep, body: learning.AnalysisBody
 @router.get("/analyses/{analysis_id}", response_model=learning.AnalysisOut, responses=documented(404, 422))
 async def analysis(request: Request, analysis_id: AnalysisId) -> Json:
     """How far an analysis is, with all that is judged."""
-    return Json(_analyses(request).at(analysis_id))
+    return Json(await _analyses(request).at(analysis_id))
 
 
 @router.post("/analyses/{analysis_id}/stop", response_model=learning.AnalysisOut, responses=documented(403, 404, 422))
 async def stop_analysis(request: Request, analysis_id: AnalysisId) -> Json:
     """Stop judging; what is judged stays."""
-    return Json(_analyses(request).stop(analysis_id))
+    return Json(await _analyses(request).stop(analysis_id))

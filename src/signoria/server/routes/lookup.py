@@ -8,6 +8,7 @@ import signoria
 from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import CACHED, Json
+from signoria.server.routes import HouseDep
 from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["lookup"])
@@ -15,9 +16,10 @@ Edition = Annotated[schemas.Word | None, Query(description="Left out: every edit
 
 
 @router.get("/meta", response_model=schemas.Meta, responses=documented())
-async def meta(request: Request) -> Json:
-    """What can be played here."""
-    return Json(library.meta(asked_language(request.headers)))
+async def meta(request: Request, house: HouseDep) -> Json:
+    """What can be played here, and what kind of house it is."""
+    settings = house.settings
+    return Json(library.meta(asked_language(request.headers), settings.house, settings.house_name))
 
 
 @router.get("/rules", response_model=schemas.Statements, responses=documented(422))

@@ -119,6 +119,7 @@ async def replay(
     step: Annotated[int | None, Query(ge=0, le=1_000_000, description="How many choices; left out: all.")] = None,
     seat: SeatQuery = None,
     chart: Annotated[bool, Query(description="Send the chart of the whole game as well.")] = False,
+    log: Annotated[bool, Query(description="Send all that happened in the whole game as well.")] = False,
 ) -> Json:
     """The table after so many choices: of a finished game from any seat, of a running one as the reader may see it."""
-    return Json(await house.reading.replay(game_id, reader, step, seat, chart))
+    return Json(await house.reading.replay(game_id, reader, step, seat, chart, log))

@@ -194,3 +194,16 @@ def test_a_token_in_the_second_place_alone_stays_there_when_the_position_is_load
     assert m.position()["empires"]["papal_states"]["cities"]["venice"] == ["", "knight:islamic"]
     again = signoria.from_position(m.position())
     assert again.position() == m.position()
+
+
+@pytest.mark.rule("pax:G4.c.2", "pax:TOKENMGMT.2")
+def test_an_agent_that_is_a_token_of_venice_itself_displaces_nobody() -> None:
+    # All ten gold knights are in play. The one in the second place is taken up and finds its own place free (R96).
+    others = ("london", "bordeaux", "paris", "bruges", "lyon", "vienna", "lubeck", "nurnberg")
+    full = _map("knight:catholic", "knight:catholic", **dict.fromkeys(others, "knight:catholic"))
+    m = at_table({"hand": ["PREN143X"], **lay("PREN055")}, {}, empires=full)
+    before = m.snapshot()["players"][0]["florins"]
+    play(m, "play PREN143X", "decline", "city venice", "city venice2")
+    assert city(m, "venice") == ["knight:catholic", "knight:catholic"]
+    assert m.snapshot()["players"][0]["florins"] == before
+    assert empire(m, "papal_states")["repressed"] == []

@@ -1,0 +1,39 @@
+"""A moment of a record: the table after so many of the choices that were not taken back."""
+
+from typing import Final
+
+import signoria
+from signoria.table import BadOption, Match
+
+Made = tuple[str, str | None]  # who chose what; None: the seat leaves the game
+_END: Final = "\n\n"
+
+
+def head(record: str) -> str:
+    """The record without its choices."""
+    return record.replace("\r\n", "\n").split(_END, 1)[0] + _END
+
+
+def standing(match: Match) -> list[Made]:
+    """The choices that were not taken back."""
+    made: list[Made] = []
+    for entry in match.entries():
+        if entry.undo_by is not None:
+            made.pop()
+        else:
+            made.append((match.seats[entry.answer.seat], None if entry.resigned else entry.answer.key))
+    return made
+
+
+def moment(record: str, at: int) -> Match:
+    """The match after so many choices of a record; raises BadRecord, BadOption."""
+    made = standing(signoria.load(record))
+    if not 0 <= at <= len(made):
+        raise BadOption("There is no moment {0}: the record has {1} choices.", at, len(made))
+    match = signoria.load(head(record))
+    for seat, key in made[:at]:
+        if key is None:
+            match.resign(seat)
+        else:
+            match.choose(key, seat)
+    return match

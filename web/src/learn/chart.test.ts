@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+
+import { BOTTOM, drawn, rounded, TOP, turnsOf } from "./chart";
+
+const point = (index: number, turn: number, a: number) => ({
+  index,
+  turn,
+  shares: { a, b: 1 - a },
+  spread: { a: 0.1, b: 0.1 },
+});
+
+describe("the chart of chances", () => {
+  it("draws a line and a band for each seat, inside the plot", () => {
+    const [a, b] = drawn([point(0, 1, 0.5), point(1, 1, 0.9), point(2, 2, 1)], ["a", "b"], 2);
+    expect(a?.line).toMatch(/^M34 203L441 [\d.]+L848 14$/);
+    expect(a?.band).toMatch(/Z$/);
+    expect(a?.last).toBe(1);
+    expect(b?.end).toBeLessThanOrEqual(BOTTOM);
+    expect(a?.end).toBeGreaterThanOrEqual(TOP);
+  });
+  it("keeps the ends apart", () => {
+    const ends = drawn([point(0, 1, 0.5)], ["a", "b"], 4).map((one) => one.end);
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeGreaterThanOrEqual(24);
+  });
+  it("names few turns", () => {
+    const points = Array.from({ length: 60 }, (_, i) => point(i, Math.floor(i / 2) + 1, 0.5));
+    expect(turnsOf(points).length).toBeLessThanOrEqual(10);
+    expect(turnsOf(points)[0]).toEqual({ index: 0, turn: 1 });
+  });
+  it("rounds parts so that they add up", () => {
+    expect(rounded([0.334, 0.333, -0.334, 0.667], 1)).toEqual([33, 33, -33, 67]);
+    const parts = rounded([0.335, 0.335, 0.335, -0.005], 1);
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(100);
+  });
+});

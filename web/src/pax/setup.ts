@@ -1,0 +1,252 @@
+// A position of Pax Renaissance set up by hand: tokens, map cards, crowns and cards, onto the board's own places.
+
+import { getCards } from "../lib/api";
+import type { CardFile } from "../lib/types";
+import { say } from "../lib/words.svelte";
+import { copyOf, type Field, type Piece, type Position, type Setup, type Tray } from "../learn/setup";
+import { seatName } from "../lib/seats.svelte";
+
+interface Entry {
+  card?: string;
+  empire?: string;
+  side?: string;
+  bishop?: string | null;
+  queens?: unknown[];
+  vassals?: unknown[];
+}
+interface Player {
+  bank: string;
+  florins: number;
+  hand: string[];
+  old_maids: string[];
+  west: Entry[];
+  east: Entry[];
+}
+interface Document {
+  players: Player[];
+  turn: { player: string; actions_left: number };
+  empires: Record<string, { state: string; cities: Record<string, string[]>; repressed: string[] }>;
+  borders: Record<string, string[]>;
+  emporia: Record<string, string>;
+  market: Record<string, ({ card: string | null; florins: number } | null)[]>;
+  decks: Record<string, string[]>;
+  victories: Record<string, boolean>;
+}
+
+const RELIGIONS = ["catholic", "islamic", "reformist"] as const;
+const SIDES = ["west", "east"] as const;
+let file: CardFile | null = null;
+
+const read = (position: Position): Document => position as unknown as Document;
+const changed = (position: Position, how: (document: Document) => boolean): Position | null => {
+  const copy = copyOf(position);
+  return how(read(copy)) ? copy : null;
+};
+const sideOf = (card: string): (typeof SIDES)[number] =>
+  file?.cards.find((one) => one.id === card)?.side === "east" ? "east" : "west";
+const regionOf = (empire: string): (typeof SIDES)[number] =>
+  file?.squares.find((one) => one.id === empire)?.region === "east" ? "east" : "west";
+const cityIn = (document: Document, city: string): string[] | undefined =>
+  Object.values(document.empires).find((one) => city in one.cities)?.cities[city];
+
+/** A card lies in one place only: it is taken from where it was. */
+function lift(document: Document, card: string): void {
+  for (const player of document.players) {
+    player.hand = player.hand.filter((one) => one !== card);
+    player.old_maids = player.old_maids.filter((one) => one !== card);
+    for (const side of SIDES) player[side] = player[side].filter((one) => one.card !== card);
+  }
+  for (const side of SIDES) {
+    document.decks[side] = (document.decks[side] ?? []).filter((one) => one !== card);
+    document.market[side] = (document.market[side] ?? []).map((one) => (one?.card === card ? null : one));
+  }
+}
+function crownless(document: Document, empire: string): void {
+  for (const player of document.players)
+    for (const side of SIDES) player[side] = player[side].filter((one) => one.empire !== empire);
+}
+
+const setup: Setup = {
+  async load(position) {
+    file = await getCards(String(position.rules ?? "2e"));
+  },
+
+  start: () => ({
+    format: "signoria/pax-position/1",
+    players: ["fugger", "medici", "coeur"].map((bank) => ({ bank })),
+  }),
+
+  trays(position): Tray[] {
+    const document = read(position);
+    const banks = document.players.map((one) => one.bank);
+    const trays: Tray[] = RELIGIONS.map((religion) => ({
+      title: say(`pax.religion.${religion}`),
+      pieces: ["knight", "rook", "bishop", "pirate"].map((kind): Piece => ({
+        id: `${kind}:${religion}`,
+        label: `${say(`pax.piece.${kind}`)}, ${say(`pax.religion.${religion}`)}`,
+        icon: kind,
+        class: religion,
+      })),
+    }));
+    trays.push({
+      title: say("learn.setup_pawns"),
+      pieces: banks.map((bank) => ({
+        id: `pawn:${bank}`,
+        label: say("learn.setup_pawn", { who: seatName(bank) }),
+        icon: "pawn",
+        class: bank,
+      })),
+    });
+    trays.push({
+      title: say("learn.setup_map"),
+      pieces: ["medieval", ...RELIGIONS].map((state) => ({
+        id: `state:${state}`,
+        label: say(`pax.state.${state}`),
+        icon: state,
+        class: state,
+      })),
+    });
+    trays.push({
+      title: say("learn.setup_crowns"),
+      many: true,
+      pieces: (file?.squares ?? []).flatMap((square) => [
+        { id: `king:${square.id}`, label: `${square.name}: ${say("learn.setup_king")}`, icon: "king" },
+        { id: `republic:${square.id}`, label: `${square.name}: ${say("learn.setup_republic")}`, icon: "republic" },
+      ]),
+    });
+    trays.push({
+      title: say("learn.setup_cards"),
+      many: true,
+      pieces: (file?.cards ?? []).map((card) => ({ id: `card:${card.id}`, label: card.name, icon: "hand" })),
+    });
+    return trays;
+  },
+
+  fields(position): Field[] {
+    const document = read(position);
+    const banks = document.players.map((one) => ({ id: one.bank, label: seatName(one.bank) }));
+    return [
+      { id: "player", label: say("learn.setup_mover"), value: document.turn.player, values: banks },
+      {
+        id: "actions",
+        label: say("learn.setup_actions"),
+        value: String(document.turn.actions_left),
+        least: 0,
+        most: 2,
+      },
+      ...document.players.map((one) => ({
+        id: `florins:${one.bank}`,
+        label: say("learn.setup_florins", { who: seatName(one.bank) }),
+        value: String(one.florins),
+        least: 0,
+        most: 40,
+      })),
+      ...Object.entries(document.victories).map(([victory, on]) => ({
+        id: `victory:${victory}`,
+        label: say(`pax.victory.${victory}`),
+        value: on ? "on" : "off",
+        values: [
+          { id: "on", label: say("learn.setup_on") },
+          { id: "off", label: say("learn.setup_off") },
+        ],
+      })),
+    ];
+  },
+
+  set(position, field, value) {
+    const [what, who] = field.split(":");
+    return (
+      changed(position, (document) => {
+        if (what === "player") document.turn.player = value;
+        else if (what === "actions") document.turn.actions_left = Number(value);
+        else if (what === "victory") document.victories[who ?? ""] = value === "on";
+        else for (const player of document.players) if (player.bank === who) player.florins = Number(value);
+        return true;
+      }) ?? position
+    );
+  },
+
+  put(position, piece, place) {
+    const [kind = "", name = ""] = piece.split(":");
+    const [where = "", at = "", column = ""] = place.split(":");
+    return changed(position, (document) => {
+      if (where === "city") {
+        const city = cityIn(document, at);
+        if (city === undefined || !["knight", "rook", "pirate"].includes(kind)) return false;
+        city.splice(0, city.length, piece);
+        return true;
+      }
+      if (where === "border") {
+        if ((kind !== "pirate" && kind !== "pawn") || !(at in document.borders)) return false;
+        document.borders[at] = [piece];
+        return true;
+      }
+      if ((where === "throne" || where === "square") && kind === "state") {
+        const empire = document.empires[at];
+        if (empire === undefined) return false;
+        empire.state = name;
+        return true;
+      }
+      if (kind === "bishop" && where === "card") {
+        const entry = document.players.flatMap((one) => [...one.west, ...one.east]).find((one) => one.card === at);
+        if (entry === undefined) return false;
+        entry.bishop = name;
+        return true;
+      }
+      if (where === "bank" && (kind === "king" || kind === "republic")) {
+        const player = document.players.find((one) => one.bank === at);
+        if (player === undefined) return false;
+        crownless(document, name);
+        player[regionOf(name)].push({ empire: name, side: kind, bishop: null, queens: [], vassals: [] });
+        return true;
+      }
+      if (where === "bank" && kind === "card") {
+        const player = document.players.find((one) => one.bank === at);
+        if (player === undefined) return false;
+        lift(document, name);
+        player[sideOf(name)].push({ card: name, bishop: null });
+        return true;
+      }
+      if ((where === "market" || where === "fair") && kind === "card") {
+        lift(document, name);
+        const row = document.market[at];
+        if (row === undefined) return false;
+        row[Number(column || 0)] = { card: name, florins: 0 };
+        return true;
+      }
+      return false;
+    });
+  },
+
+  take(position, place) {
+    const [where = "", at = "", column = ""] = place.split(":");
+    return changed(position, (document) => {
+      if (where === "city") {
+        const city = cityIn(document, at);
+        return city !== undefined && city.splice(0).length > 0;
+      }
+      if (where === "border") {
+        const gone = (document.borders[at] ?? []).length > 0;
+        document.borders[at] = [];
+        return gone;
+      }
+      if (where === "market") {
+        const row = document.market[at];
+        if (row === undefined || !row[Number(column)]) return false;
+        row[Number(column)] = null;
+        return true;
+      }
+      if (where === "card" || where === "hand") {
+        lift(document, at);
+        return true;
+      }
+      if (where === "square") {
+        const before = JSON.stringify(document.players);
+        crownless(document, at);
+        return JSON.stringify(document.players) !== before;
+      }
+      return false;
+    });
+  },
+};
+export default setup;
