@@ -8,6 +8,7 @@ from signoria.server.played import Played, new_match
 from signoria.server.wording import say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import Match
+from signoria.table.documents import EventDocument
 from signoria.table.events import Event
 from signoria.table.steps import Step
 
@@ -116,7 +117,7 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
     }
 
 
-def _told(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
+def _told(events: Sequence[Event], lang: str) -> list[EventDocument]:
     return [event.as_dict(lang) for event in events]
 
 
