@@ -10,6 +10,7 @@ import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
+from signoria.cli.engine import prefer_compiled
 from signoria.cli.usage import speaking, system_error
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
@@ -242,6 +243,8 @@ def _command(name: str) -> Command:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 it worked, 1 the answer is no, 2 bad usage or bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        prefer_compiled(words)
     w = Words()
     try:
         w = Words(_language(words))

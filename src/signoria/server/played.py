@@ -243,14 +243,15 @@ class Played:
 
     def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
         """The events of a stretch as the seat sees them, made once for all that is told of them in this version."""
-        found = self._events.get((seat, first, last))
-        if found is None:
-            match = self.match
-            number = None if seat is None else match.seats.index(seat)
-            titles = match.game_rules.titles(match.state)
-            found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
-            if last == len(self.feed):
-                self._events[seat, first, last] = found
+        for (who, start, stop), made in self._events.items():
+            if who == seat and start <= first and last <= stop:
+                return [event for event in made if first <= event.number < last]
+        match = self.match
+        number = None if seat is None else match.seats.index(seat)
+        titles = match.game_rules.titles(match.state)
+        found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
+        if last == len(self.feed):
+            self._events[seat, first, last] = found
         return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:
