@@ -60,7 +60,7 @@ class Replay:
             shown = _shown(match, seat, first, by, text, lang)
         return {"step": step, "steps": steps, "seat": seat, **shown}
 
-    def log(self, seat: str | None, lang: str) -> list[dict[str, Any]]:
+    def log(self, seat: str | None, lang: str) -> list[EventDocument]:
         """All that happened, as far as the seat may know it."""
         match = self._match or self._before(len(self.steps))
         return _told(match.events(seat, 0), lang)
