@@ -580,6 +580,13 @@ class Match(Generic[View_co, Result_co]):
             self._at_mark = False
             if len(marks) > 1 and last.answers == answers:
                 return
+        if last.state is None and answers - marks[-2].answers < self._gap:
+            # Nobody has needed it, and nobody else has it.
+            last.answers = answers
+            last.events = len(self._log)
+            last.path = self._path
+            last.waits = waits
+            return
         if len(marks) > 1 and (last.answers == answers or last.state is None):
             marks.pop()
         state = None if answers - marks[-1].answers < self._gap else self.state.copy()
