@@ -41,7 +41,14 @@ export default defineConfig({
   },
   // Units run as in a browser.
   resolve: process.env.VITEST === undefined ? {} : { conditions: ["browser"] },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "*.test.ts"], restoreMocks: true, css: true },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "*.test.ts"],
+    restoreMocks: true,
+    css: true,
+    testTimeout: 120_000, // no test depends on how busy the machine is
+    hookTimeout: 120_000,
+  },
   server: {
     host: "127.0.0.1",
     port: 5173,

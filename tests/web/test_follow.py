@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from bench import stage
@@ -120,8 +121,11 @@ def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> N
 
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+# The same windows with everything at 150 %, as a browser draws them: fewer units of length fit in.
+LARGE = [(512, 683), (683, 512), (853, 480), (911, 512), (960, 600), (1707, 960)]
 LABELS = (
-    ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label"
+    ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label,"
+    " .film .btn, .reel h2, .reel .pill, .tabs button"
 )
 CUT = """(labels) => [...document.querySelectorAll(labels)]
   .filter(e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)
@@ -140,19 +144,71 @@ CROSSING = """(labels) => {
   }));
   return found;
 }"""
+# What a victory says stays on its card.
+OUTSIDE = """() => [...document.querySelectorAll(".vic .h > small, .vic .sps > :last-child")].filter(e => {
+  const [own, card] = [e.getBoundingClientRect(), e.closest(".vic").getBoundingClientRect()];
+  return own.width > 0 && own.right > card.right + 1;
+}).map(e => e.innerText)"""
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
+BANKS = ["fugger", "medici", "marchionni", "coeur"]
 
 
-def test_the_table_fits_every_window(visit: Visit, server: stage.Server) -> None:
-    """Four banks in mid-game: no name is cut, no two names lie on each other, and the page does not scroll."""
-    seats = ["fugger", "medici", "marchionni", "coeur"]
-    record = stage.played(seats, seed=7, choices=150)
-    links = [{"seat": seat, "kind": "link"} for seat in seats]
-    page = visit().sit_down(server.post("/api/games/import", record=record, seats=links), "fugger")
-    page.locator(".decision").first.wait_for()
+def _fits(page: Page, at: str) -> None:
+    page.evaluate(DRAWN)
+    assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
+    assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
+    assert page.evaluate(OUTSIDE) == [], f"beside its card at {at}"
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"too wide at {at}"
+
+
+@pytest.mark.parametrize(
+    ("banks", "theme", "language"), [(4, "light", "en"), (4, "dark", "es"), (3, "dark", "en"), (2, "light", "es")]
+)
+def test_the_table_fits_every_window(visit: Visit, server: stage.Server, banks: int, theme: str, language: str) -> None:
+    """In mid-game no name is cut, no two names lie on each other, and the page does not scroll sideways."""
+    record = stage.played(BANKS[:banks], seed=7, choices=25 * banks)
+    made = server.post("/api/games/import", record=record)
+    (due, *_) = server.get(f"/api/games/{made['id']}/table")["waiting"]
+    links = [{"seat": seat, "kind": "link"} for seat in BANKS[:banks]]
+    made = server.post("/api/games/import", record=record, seats=links)
+    page = visit(settings={"theme": theme, "language": language}).sit_down(made, due["seat"])
+    wait_for(page, "choose")
+    for width, height in SIZES + LARGE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".decision .opt").first.wait_for()
+        _fits(page, f"{width}x{height}")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_replay_fits_every_window(visit: Visit, server: stage.Server, language: str) -> None:
+    made = server.post("/api/games/import", record=stage.played(BANKS, seed=7))
+    page = visit(settings={"language": language}).open(f"/replay/{made['id']}?at=90&seat=medici")
+    page.locator(".film").wait_for()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(400)
-        at = f"{width}x{height}"
-        assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
-        assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
-        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"too wide at {at}"
+        page.locator(".reel h2").wait_for()
+        _fits(page, f"{width}x{height}")
+        expect(page.locator(".film .ctl")).to_be_in_viewport(ratio=1)
+
+
+def test_the_map_is_drawn_nearer_and_moved(visit: Visit, server: stage.Server) -> None:
+    first, _, _ = _two(visit, server)
+    chart = first.locator(".mapbox .map")
+    whole = chart.get_attribute("viewBox") or ""
+    assert [round(float(n)) for n in whole.split()] == [0, 0, 800, 460]
+    tools = first.get_by_role("group", name="Map tools")
+    tools.get_by_role("button", name="Zoom in").click()
+    until(first, "Number(document.querySelector('.mapbox .map').getAttribute('viewBox').split(' ')[2]) < 700")
+    first.keyboard.press("+")
+    until(first, "Number(document.querySelector('.mapbox .map').getAttribute('viewBox').split(' ')[2]) < 500")
+    box = chart.bounding_box()
+    assert box is not None
+    before = chart.get_attribute("viewBox")
+    first.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    first.mouse.down()
+    first.mouse.move(box["x"] + box["width"] / 2 - 60, box["y"] + box["height"] / 2 - 30, steps=3)
+    first.mouse.up()
+    assert chart.get_attribute("viewBox") != before
+    first.mouse.wheel(0, 200)
+    tools.get_by_role("button", name="Whole map").click()
+    expect(chart).to_have_attribute("viewBox", whole)

@@ -74,7 +74,8 @@ export interface GameEvent {
   links?: TextLink[];
   /** Its values; read them by `lib/values`. */
   data?: Record<string, unknown>;
-  [more: string]: unknown;
+  /** The event it follows from. */
+  cause?: number | null;
 }
 /** A run of events that one sentence tells. */
 export interface Step {
@@ -196,7 +197,9 @@ export type LiveMessage =
   | Schemas["LivePong"]
   | Schemas["LiveProblem"];
 
-/** The level offered first: the middle one of those the server lists from weak to strong. */
-export function usualLevel<T>(levels: readonly T[]): T | undefined {
-  return levels[Math.floor(levels.length / 2)];
+/** The level offered first, as the server names it. */
+export function usualLevel(
+  game: Schemas["GameMeta"] | null | undefined,
+): Schemas["GameMeta"]["levels"][number] | undefined {
+  return game?.levels.find((one) => one.id === game.usual_level);
 }

@@ -13,6 +13,7 @@ import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { flights } from "./flights";
 import { falling, mark, reference } from "./log";
+import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
 import { outcome } from "./outcome";
 import { alerts, ending } from "./short";
@@ -93,7 +94,13 @@ const ui: GameUi = {
   ends: (option) => told(option).act === "victory" && option.final === "ends_game",
   ending,
   fly: (events) => fly(events.flatMap(flights)),
-  help: () => [{ keys: say("pax.keys.places"), text: say("pax.keys.places_do") }],
+  help: () => ["places", "zoom"].map((key) => ({ keys: say(`pax.keys.${key}`), text: say(`pax.keys.${key}_do`) })),
+  keys: {
+    "+": () => port.nearer(),
+    "=": () => port.nearer(),
+    "-": () => port.farther(),
+    w: () => port.reset(),
+  },
   regions: { m: ["map"], k: ["market"], t: ["tableau", "tableau-other"], h: ["hand"], v: ["victories"], l: ["log"] },
 };
 export default ui;
