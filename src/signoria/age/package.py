@@ -106,6 +106,7 @@ class AgePackage(GamePackage):
             judge.won,
             fate=judge.fate,
             redraw=judge.redraw,
+            likeness=judge.likeness,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

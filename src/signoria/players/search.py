@@ -49,15 +49,16 @@ Sign = tuple[
 class Edge:
     """An option of a question: how often it was chosen, what the choosing seat got, and what came after."""
 
-    __slots__ = ("nodes", "total", "value", "visits", "wins", "worth")
+    __slots__ = ("nodes", "own", "total", "value", "visits", "wins", "worth")
 
     def __init__(self, worth: float) -> None:
         self.visits = 0
-        self.total = 0.0
-        self.value = 0.0  # the mean; where the seat itself goes on with what it began, that of the way it goes on
+        self.total = 0.0  # of what ended here, or went on with another seat
+        self.value = 0.0  # the mean; where the seat itself goes on, that of the best way to go on
         self.wins = 0  # how often it won the game at once
         self.worth = worth  # for ranking: higher is looked at earlier
         self.nodes: dict[Sign, Node] = {}
+        self.own: list[Node] = []  # those of them where the same seat goes on
 
 
 class Node:
@@ -79,8 +80,8 @@ class Stand:
     """
 
     __slots__ = (
-        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "spread", "start", "state", "values",
-        "width",
+        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "risked", "spread", "start", "state",
+        "values", "width",
     )  # fmt: skip
 
     def __init__(self, start: Any, given: list[int], state: Any, ask: Ask | None) -> None:
@@ -88,6 +89,7 @@ class Stand:
         self.given = given
         self.state = state  # at the question; to look at only
         self.ask = ask  # None: the game is over
+        self.risked = False  # whether chance had a hand in how it came about
         self.chances: list[float] | None = None  # what the judge says of it, once asked
         self.values: list[int] = []  # the options worth a look
         self.names: list[int] = []  # what they are called in every draw
@@ -330,9 +332,13 @@ class Walk:
                     edge.wins += 1
                 break
             sign = (ask[0], ask[1], ask[3])
+            if stand.risked and ask[1] == seat:  # whoever goes on has seen how it came out
+                sign = (ask[0], ask[1], self._insight.likeness(stand.state))
             below = edge.nodes.get(sign)
             if below is None:
-                below = edge.nodes[sign] = Node(ask[1] == seat)
+                below = edge.nodes[sign] = Node(ask[1] == seat and (ask[0].level > 0 or self._insight.planned))
+                if below.nested:
+                    edge.own.append(below)
                 if self._insight.blind or ask[0].level == 0:
                     break  # what was begun is finished first
             node = below
@@ -340,10 +346,12 @@ class Walk:
         for i in range(len(edges) - 1, -1, -1):
             edge = edges[i]
             edge.visits += 1
-            edge.total += chances[seats[i]]
-            edge.value = edge.total / edge.visits
-            if i + 1 < len(edges) and nodes[i + 1].nested:
-                edge.value = _best_way(nodes[i + 1])  # whoever began it will go on in the best way
+            if i + 1 == len(edges) or not nodes[i + 1].nested:
+                edge.total += chances[seats[i]]
+            edge.value = edge.total
+            for below in edge.own:
+                edge.value += below.visits * _best_way(below)  # whoever began it will go on in the best way
+            edge.value /= edge.visits
 
     # ------------------------------------------------------------------ tables
 
@@ -352,15 +360,29 @@ class Walk:
         below = stand.after[place]
         if below is not None:
             return below
-        insight = self._insight
         fates = stand.fates.get(place)
-        start = stand.start
-        if fates is not None:
-            if len(fates) > visits**FATES:
-                return fates[int(self._chance.random() * len(fates))]
-            start = insight.redraw(start, self._viewer, self._dice)
+        if fates is None:
+            below = self._played(stand, place, stand.start)
+            if self._held < HELD:
+                self._held += 1
+                if below.risked:
+                    stand.fates[place] = [below]
+                else:
+                    stand.after[place] = below
+            return below
+        if len(fates) <= visits**FATES:
+            below = self._played(stand, place, self._insight.redraw(stand.start, self._viewer, self._dice))
+            if self._held < HELD:
+                self._held += 1
+                fates.append(below)
+            return below
+        return fates[int(self._chance.random() * len(fates))]
+
+    def _played(self, stand: Stand, place: int, start: Any) -> Stand:
+        """The question after an option that was not played yet, with what is hidden as in `start`."""
+        insight = self._insight
         flow = self._flow
-        if stand is self._at and fates is None and flow is not None:
+        if stand is self._at and start is stand.start and flow is not None:
             # The game waits at this very question: it goes on, and a copy stays behind.
             state = stand.state
             stand.state = state.copy()
@@ -377,16 +399,9 @@ class Walk:
             below = Stand(state, [], state, ask)
         else:
             below = Stand(start, [*stand.given, stand.values[place]], state, ask)
+        below.risked = insight.fate(state) != before
         self._flow = flow
         self._at = below
-        if self._held < HELD:
-            self._held += 1
-            if insight.fate(state) == before:
-                stand.after[place] = below
-            elif fates is not None:
-                fates.append(below)
-            else:
-                stand.fates[place] = [below]
         return below
 
     def _chances(self, stand: Stand) -> list[float]:

@@ -6,6 +6,7 @@ mix. What is about as good is chosen now and then, because whoever always answer
 """
 
 import time
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ ROUNDS: Final = 400  # of learning by regret, at most
 SEEN: Final = 4  # answers looked at while playing on
 FARTHEST: Final = 300  # choices played on, at most
 FLATTER: Final = 0.15  # the power that makes of what is likely what is possible
-DOUBT: Final = 0.004  # chances that differ by so much are about as good
+DOUBT: Final = 0.03  # chances that differ by so much after one round are about as good
 
 Chosen = tuple[
     int, int, dict[int, float]
@@ -55,7 +56,9 @@ def play_ahead(
     seat = mine[1]
     state = root.state
     leaning = insight.inclinations(state, mine)
-    values = some_answers(mine, None if leaning is None else [w**FLATTER for w in leaning], COMPARED)
+    flat = [1.0] * len(mine[2]) if leaning is None else [w**FLATTER for w in leaning]
+    values = some_answers(mine, flat, COMPARED)
+    likely = [flat[mine[2].index(value)] for value in values]
     totals = [0.0] * len(values)
     for i, value in enumerate(values):  # what the judge says at once counts like one round
         picked = _likely(state, seat, insight, chance)
@@ -84,8 +87,10 @@ def play_ahead(
         if rounds > 2 and len(left) > 3:
             left.sort(key=totals.__getitem__, reverse=True)
             left.pop()
+    # The fewer rounds, the less is known, and the more the likely is trusted.
     best = max([totals[i] for i in left])
-    near = [1.0 / (DOUBT + (best - totals[i]) / rounds) ** 2 for i in left]
+    doubt = DOUBT / sqrt(rounds)
+    near = [likely[i] / (doubt + (best - totals[i]) / rounds) ** 2 for i in left]
     total = sum(near)
     pick = chance.choices(left, near)[0]
     return values[pick], looks, {values[i]: w / total for i, w in zip(left, near)}
