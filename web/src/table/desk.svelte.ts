@@ -227,7 +227,7 @@ export class Desk {
 
   /** Whether one click chooses: not where nothing can be pointed at first. */
   #atOnce(): boolean {
-    return settings.oneClick;
+    return settings.oneClick && !matchMedia("(hover: none)").matches;
   }
 
   /** A text points at something: ring it, and show it large. */
