@@ -75,7 +75,7 @@ def test_a_game_against_opponents_from_the_lobby(visit: Visit) -> None:
     page.get_by_role("button", name="Against two opponents").click()
     page.wait_for_url("**/table/*")
     chance = Random(5)
-    turns = set()
+    turns: set[str] = set()
     while len(turns) < 2:
         assert wait_for(page, "choose", "over") == "choose", "the game ended before the opponents played"
         turns.add(page.locator(".turns .caps").inner_text())
