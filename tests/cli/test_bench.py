@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from signoria.cli import bench, main
+from signoria.cli.engine import is_compiled
 
 KEYS = {
     "game", "engine", "python", "games", "decisions", "seconds", "decisions_per_second", "games_per_second",
@@ -65,7 +66,7 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--games", "2"]) == 0
     out = capsys.readouterr().out
-    engine = "compiled" if bench.is_compiled() else "interpreted"
+    engine = "compiled" if is_compiled() else "interpreted"
     for words in ("Decisions with a real choice a second", "Games a second", "Options a decision", engine, "chess"):
         assert words in out
     for words in ("copy of the state", "copy of a match in mid-turn"):

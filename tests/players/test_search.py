@@ -6,8 +6,12 @@ import signoria
 from signoria.arena.puzzles.attempt import Spoiler
 from signoria.arena.puzzles.puzzle import outcome, shipped
 from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, make_player
+from signoria.players.insight import insight_into
+from signoria.players.look import root_of
+from signoria.players.win import WinFinder
 from signoria.players.words import level_about, level_name
 from signoria.table import BadOption, Match, NotYourChoice
+from signoria.table.dice import Dice
 from tests.support.pax import player, row, square, table
 from tests.table.tiny import at, decision, do, tiny
 
@@ -206,4 +210,20 @@ def test_it_finds_a_win_in_this_turn_that_takes_two_steps() -> None:
             player_ = search(1, 400) if now.seat == puzzle.mover else Spoiler()
             match.choose(player_.choose(match.seat(now.seat)))
         solved += outcome(puzzle, match) == "solved"
-    assert solved >= 2
+    assert solved >= 3
+
+
+def test_a_share_for_every_answer_finds_wins_early() -> None:
+    """The first step of most wins in this turn, among a thousand tables; where none is found, more may be there."""
+    found = 0
+    wins = [p for p in shipped() if p.game == "pax" and p.kind == "win"]
+    for puzzle in wins:
+        match = puzzle.start()
+        root = root_of(match.seat(puzzle.mover).line(Dice(1)))
+        finder = WinFinder(root, root.ask[1], insight_into(root.game, root.state), 1000, float("inf"))
+        value = finder.winning_answer(root)
+        if value is None:
+            assert not finder.sure
+        else:
+            found += root.ask[0].key(root.state, root.ask, value) in [key for _, key in puzzle.solution]
+    assert found >= len(wins) // 3

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 from pathlib import Path
 
 import httpx
@@ -71,3 +73,17 @@ def test_without_a_build_it_says_so(server: Served, tmp_path: Path, monkeypatch:
     answer = server.client().get("/")
     assert answer.status_code == 503
     assert "not built" in answer.text
+
+
+def test_the_dashboard_asks_only_for_what_is_counted(server: Served) -> None:
+    board = json.loads((Path(__file__).parents[2] / "hosting" / "dashboard.json").read_text(encoding="utf-8"))
+    asked = {
+        name
+        for panel in board["panels"]
+        for target in panel["targets"]
+        for name in re.findall(r"signoria_\w+", target["expr"])
+    }
+    told = server.client().get("/metrics").text
+    counted = set(re.findall(r"^# TYPE (signoria_\w+)", told, re.MULTILINE))
+    assert len(asked) > 10
+    assert {name.removesuffix("_bucket") for name in asked} <= counted

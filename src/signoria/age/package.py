@@ -106,6 +106,8 @@ class AgePackage(GamePackage):
             judge.won,
             fate=judge.fate,
             redraw=judge.redraw,
+            likeness=judge.likeness,
+            shallow=True,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -10,7 +10,8 @@ import signoria
 from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
-from signoria.cli.usage import told
+from signoria.cli.engine import prefer_compiled
+from signoria.cli.usage import speaking, system_error
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
 from signoria.table import SignoriaError
@@ -33,8 +34,7 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=self.words("usage_text", "help"))
 
     def error(self, message: str) -> NoReturn:
-        sentence = told(message, self.words.lang)
-        complain(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}. ({self.prog} --help)")
+        complain(f"{message[:1].upper()}{message[1:].rstrip('.')}. ({self.prog} --help)")
         raise SystemExit(BAD)
 
 
@@ -243,12 +243,15 @@ def _command(name: str) -> Command:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 it worked, 1 the answer is no, 2 bad usage or bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        prefer_compiled(words)
     w = Words()
     try:
         w = Words(_language(words))
         parser = make_parser(w)
         try:
-            args = parser.parse_args(words)
+            with speaking(w.lang):
+                args = parser.parse_args(words)
         except SystemExit as stop:
             return stop.code if isinstance(stop.code, int) else BAD
         if args.command is None:
@@ -265,8 +268,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SignoriaError as error:
         complain(retold(error, w.lang))
     except OSError as error:
-        name = f"{error.filename}: " if error.filename else ""
-        complain(name + retold(f"{error.strerror or error}.", w.lang))
+        complain(system_error(error, w.lang))
     except UnicodeError as error:
         complain(retold(Refusal("The file is not text in UTF-8: {0}.", error), w.lang))
     return BAD

@@ -14,14 +14,15 @@ from rich.table import Table as Grid
 
 import signoria
 from signoria.cli.console import print_json, screen
+from signoria.cli.engine import is_compiled
 from signoria.cli.words import Words
-from signoria.table import Game, Match, match
+from signoria.table import Game, Match
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
 from signoria.table.rollout import play_out
 from signoria.table.words import number
 
-SLICE = 0.25  # seconds: short enough that what disturbs the machine hits engine and yardstick alike
+SLICE = 0.25  # seconds of the processor: short enough that what disturbs the machine hits engine and yardstick alike
 CHESS_LENGTH = 200
 MATCHES = 40
 Tick = Callable[[float], None]
@@ -114,7 +115,7 @@ def yardstick() -> Any | None:
 def chess_moves(chess: Any, seconds: float, chance: Random) -> tuple[int, float]:
     """Random legal moves for so long: how many, and the time they took."""
     moves = 0
-    start = now = time.perf_counter()
+    start = now = time.process_time()
     board = chess.Board()
     while now - start < seconds:
         for _ in range(20):
@@ -124,7 +125,7 @@ def chess_moves(chess: Any, seconds: float, chance: Random) -> tuple[int, float]
                 continue
             board.push(chance.choice(legal))
             moves += 1
-        now = time.perf_counter()
+        now = time.process_time()
     return moves, now - start
 
 
@@ -145,19 +146,19 @@ def alternate(
         return seed >= games if games is not None else spent >= seconds
 
     while not done():
-        slice_start = time.perf_counter()
-        while not done() and time.perf_counter() - slice_start < SLICE:
+        slice_start = time.process_time()
+        while not done() and time.process_time() - slice_start < SLICE:
             players = course.players[seed % len(course.players)]
-            start = time.perf_counter()
+            start = time.process_time()
             decisions = one_game(course, players, seed)
             tally = tallies[players]
-            tally.seconds += time.perf_counter() - start
+            tally.seconds += time.process_time() - start
             tally.decisions += decisions
             tally.games += 1
             seed += 1
-        length = time.perf_counter() - slice_start
-        slice_start = time.perf_counter()
-        while (spent := time.perf_counter() - slice_start) < length:
+        length = time.process_time() - slice_start
+        slice_start = time.process_time()
+        while (spent := time.process_time() - slice_start) < length:
             api.decisions += one_match(course, course.players[api.games % len(course.players)], api.games)
             api.games += 1
         api.seconds += spent
@@ -203,21 +204,16 @@ def copy_times(matches: list[Match], rounds: int) -> tuple[float, float]:
     """Microseconds a copy of the state, and of the match, over all of them."""
     states = whole = 0.0
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = time.process_time()
         for game in matches:
             game.state.copy()
-        middle = time.perf_counter()
+        middle = time.process_time()
         for game in matches:
             game.copy()
         states += middle - start
-        whole += time.perf_counter() - middle
+        whole += time.process_time() - middle
     copies = len(matches) * rounds
     return states / copies * 1e6, whole / copies * 1e6
-
-
-def is_compiled() -> bool:
-    """Whether the engine was built with mypyc."""
-    return str(match.__file__).endswith((".so", ".pyd"))
 
 
 def measure(name: str, games: int | None, seconds: float, progress: Progress, w: Words) -> dict[str, Any]:

@@ -5,6 +5,7 @@ bids not yet revealed are hidden; what a seat knows because it watched (`signori
 only. What follows from other fields, such as prices and incomes, is not repeated.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from signoria.age.cards import epoch_of
@@ -151,12 +152,10 @@ def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     seen += _between(t, seats, relative)
     for owned in (t.advances, t.bought):
         for other in seats:
-            mask = owned[other]
-            seen += bytes([mask >> a & 1 for a in _ADVANCE]) if mask else _NO_ADVANCES
+            seen += _advances(owned[other])
         seen += bytes(N_ADVANCES * (SEATS - n))
     seen += _map(t, seats)
-    seen += bytes([min(max(c, 0), MANY) for c in t.conditions])
-    seen += bytes([min(max(-c, 0), MANY) for c in t.conditions])
+    seen += _conditions(tuple(t.conditions))
     seen += _flags(t.hands[seat], N_CARDS)
     seen += bytes((len(t.pile), len(t.withheld), len(t.replay), t.replay[-1] + 1 if t.replay else 0))
     seen += _leaders(t, relative)
@@ -169,7 +168,20 @@ def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     return seen
 
 
-_NO_ADVANCES: Final = bytes(N_ADVANCES)
+@lru_cache(maxsize=10_000)
+def _advances(owned: int) -> bytes:
+    return bytes([owned >> a & 1 for a in _ADVANCE])
+
+
+@lru_cache(maxsize=10_000)
+def _arms(played: int) -> bytes:
+    return bytes([played >> event & 1 for event in ARMS])
+
+
+@lru_cache(maxsize=10_000)
+def _conditions(conditions: tuple[int, ...]) -> bytes:
+    """Shortages, then surpluses, by commodity."""
+    return bytes([min(max(c, 0), MANY) for c in conditions] + [min(max(-c, 0), MANY) for c in conditions])
 
 
 def _flags(members: tuple[int, ...], size: int) -> bytearray:
@@ -202,13 +214,12 @@ def _mats(t: Table, viewer: int, seats: list[int]) -> bytearray:
         cash = t.cash[seat] if seat == viewer or t.rules.open_cash or t.over else 0  # A99
         hundreds, dollars = divmod(cash, HUNDRED)
         written_hundreds, written = divmod(t.written[seat], HUNDRED)
-        arms = t.arms[seat]
         numbers[r::SEATS] = bytes(
             (
                 1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0, min(hundreds, MANY), dollars,
                 min(written_hundreds, MANY), written, stock(t, seat), t.expansion[seat], markers_left(t, seat),
                 len(t.hands[seat]), t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
-                *[arms >> event & 1 for event in ARMS], t.ruler >> seat & 1, t.renaissance >> seat & 1,
+                *_arms(t.arms[seat]), t.ruler >> seat & 1, t.renaissance >> seat & 1,
             )
         )  # fmt: skip
     return numbers

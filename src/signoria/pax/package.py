@@ -145,6 +145,7 @@ class PaxPackage(GamePackage):
             redraw=judge.redraw,
             veiled=judge.veiled,
             likeness=judge.likeness,
+            planned=True,
         )
 
     def yardstick(self) -> "ReferenceInsight":

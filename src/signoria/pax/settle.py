@@ -21,19 +21,29 @@ def settle(t: Table) -> Flow[None]:
     t.unsettled = False
     if t.cities[VENICE2] != COVERED or venice_has_two(t):
         yield from _venice(t)
+    if any(t.pirate):
+        _drown(t)
+    for hand in t.hands:
+        if len(hand) > HAND_LIMIT:
+            yield from _shorten_hands(t)
+            return
+
+
+def _drown(t: Table) -> None:
+    """PIRATE.d: with the protection of a concession gone the pirate beside it does what pirates do."""
     for b, pirate in enumerate(t.pirate):
         if pirate and t.concession[b] and not has(t, seat_of_pawn(t, t.concession[b]), PIRATE_PROOF):
-            # PIRATE.d: with the protection gone the pirate does what pirates do.
             pawn = t.concession[b]
             t.concession[b] = 0
             t.pool[pawn] += 1
             t.tell(KILLED_IN_BORDER, pawn, b)
-    if max([len(hand) for hand in t.hands]) <= HAND_LIMIT:
-        return
+
+
+def _shorten_hands(t: Table) -> Flow[None]:
+    """HAND.a, F1.g.4: the owner of a hand that is too large chooses what goes, at once, also in another's turn."""
     for step in range(t.n):
         seat = (t.active + step) % t.n
         while len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
-            # HAND.a, F1.g.4: the owner of the hand chooses, at once, also in another's turn.
             card = yield (ASK_DISCARD, seat, list(t.hands[seat]), seat)
             t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
             t.seen |= 1 << card

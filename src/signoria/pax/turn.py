@@ -83,8 +83,12 @@ def _turns(t: Table) -> Flow[None]:
         choice = yield (ASK_ACTION, t.active, options, t.actions_left)
         if choice == PASS:
             end_turn(t)
-        else:
-            yield from take_action(t, choice)
+            continue
+        rest = take_action(t, choice)
+        if rest is not None:
+            yield from rest
+        if t.unsettled:
+            yield from settle(t)
 
 
 def actions(t: Table) -> list[int]:
@@ -147,41 +151,41 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
     return options
 
 
-def take_action(t: Table, choice: int) -> Flow[None]:
-    """Pay the price of the action, then carry it out."""
+def take_action(t: Table, choice: int) -> Flow[None] | None:
+    """Pay the price of the action, then carry it out; what may ask something is left to be gone through."""
     seat = t.active
     which = choice % 1000
     what = choice - which
     pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         card = buy(t, seat, which)
-        if IS_COMET[card]:
-            yield from appear(t, seat, card)
-    elif what == ACT_PLAY:
-        yield from play_card(t, seat, which)
-    elif what == ACT_SELL:
-        yield from sell(t, seat, which)
-    elif what == ACT_OPS:
+        return appear(t, seat, card) if IS_COMET[card] else None
+    if what == ACT_PLAY:
+        return play_card(t, seat, which)
+    if what == ACT_SELL:
+        return sell(t, seat, which)
+    if what == ACT_OPS:
         t.ops_running = 3 if which == BOTH_SIDES else 1 << which
         t.ops_done |= t.ops_running
         t.phase = OPS
         t.tell(OPS_BEGIN, seat, t.ops_running)
-        return
-    elif what == ACT_FAIR:
+        return None
+    if what == ACT_FAIR:
         t.fairs_done |= 1 << which
-        yield from trade_fair(t, seat, which)
-    elif what == ACT_VICTORY:
+        return trade_fair(t, seat, which)
+    if what == ACT_VICTORY:
         win(t, (seat,), which)
         t.tell(WINS, seat, which)
-    elif what == ACT_REVOLT:
-        empire = husband(t, which)
-        discard_queen(t, which)
-        yield from settle(t)
-        yield from war(t, PEASANT_REVOLT, empire, seat, [])
-    else:
-        yield from apostasy(t, which, seat)
-    if t.unsettled:
-        yield from settle(t)
+        return None
+    return revolt(t, which, seat) if what == ACT_REVOLT else apostasy(t, which, seat)
+
+
+def revolt(t: Table, queen: int, seat: int) -> Flow[None]:
+    """PREN095X: the queen is discarded for a peasant revolt against her husband."""
+    empire = husband(t, queen)
+    discard_queen(t, queen)
+    yield from settle(t)
+    yield from war(t, PEASANT_REVOLT, empire, seat, [])
 
 
 def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:

@@ -28,6 +28,7 @@ from signoria.pax.facts import (
     N_EMPIRES,
     NONE,
     PATRON,
+    PAWN,
     PIRATE,
     REFORMIST,
     RELIGION,
@@ -38,6 +39,8 @@ from signoria.pax.facts import (
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
 from signoria.pax.state import Table, pawn_of
 from signoria.pax.tableau import prestige_of
+
+BISHOPS: Final = SUPPLY[BISHOP:PAWN]  # of each religion there are
 
 
 def kings(t: Table, seat: int) -> int:
@@ -96,7 +99,8 @@ def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
 
 def bishop_counts(t: Table) -> list[int]:
     """The bishops in play by religion."""
-    bishops = [SUPPLY[BISHOP + r] - t.pool[BISHOP + r] for r in range(3)]
+    first, second, third = t.pool[BISHOP:PAWN]
+    bishops = [BISHOPS[0] - first, BISHOPS[1] - second, BISHOPS[2] - third]
     green = t.pirate.count(PIRATE + ISLAMIC)
     if green and anyone_has(t, GREEN_PIRATES_RED):
         bishops[REFORMIST] += green

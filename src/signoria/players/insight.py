@@ -74,8 +74,10 @@ class Insight:
         "likeness",
         "odds",
         "payoffs",
+        "planned",
         "redraw",
         "rolls",
+        "shallow",
         "shortlist",
         "taught",
         "veiled",
@@ -98,6 +100,8 @@ class Insight:
         redraw: Redraw = _same,
         veiled: Veiled = _veiled,
         likeness: Fate = _no_fate,
+        planned: bool = False,
+        shallow: bool = False,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -114,6 +118,10 @@ class Insight:
         )
         self.veiled = veiled  # whether others may hold what a seat does not know
         self.likeness = likeness  # the same number for the same table, however it came about; 0: not known
+        self.planned = planned  # whether the best way through a turn counts, not the mean
+        self.shallow = (
+            shallow  # whether the judge is right about the next table only: it is asked often, but no further
+        )
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -132,6 +140,8 @@ class Insight:
             self.redraw,
             self.veiled,
             self.likeness,
+            self.planned,
+            self.shallow,
         )
 
 

@@ -269,6 +269,12 @@ def redraw(t: Table, seat: int, dice: Dice) -> Table:
     return other
 
 
+def likeness(t: Table) -> int:
+    """What all see of the board and of what the seats have, as one number."""
+    tokens = [(*sorted(row.items()),) for rows in (t.old, t.new) for row in rows]
+    return hash((*tokens, *t.markers, *t.fresh, *t.expansion, *t.cash, *t.misery, *map(len, t.hands))) | 1
+
+
 # ---------------------------------------------------------------------- what to look at first
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, enter, rate, reply, root_of
-from signoria.players.secret import secretly
+from signoria.players.secret import is_spent, secretly
 from signoria.players.win import WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
@@ -36,9 +36,10 @@ TRUST: Final = 3.0  # for how many visits the judge's word on an option counts
 DRAWN: Final = 0.7  # what is hidden is drawn so many times the root of the iterations
 FATES: Final = 0.5  # the power of the visits with which the number of ways grows in which chance may have a hand
 HELD: Final = 8000  # tables kept in mind, at most
-FOLLOWED: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what an option leads to, by how deep it lies
+FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
+WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
-WIN_TIME: Final = 0.4  # of a budget in seconds, the most that is spent on a win in this turn
+WIN_TIME: Final = 0.2  # of a budget in seconds, the most that is spent on a win in this turn
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
 Sign = tuple[
@@ -49,15 +50,16 @@ Sign = tuple[
 class Edge:
     """An option of a question: how often it was chosen, what the choosing seat got, and what came after."""
 
-    __slots__ = ("nodes", "total", "value", "visits", "wins", "worth")
+    __slots__ = ("nodes", "own", "total", "value", "visits", "wins", "worth")
 
     def __init__(self, worth: float) -> None:
         self.visits = 0
-        self.total = 0.0
-        self.value = 0.0  # the mean; where the seat itself goes on with what it began, that of the way it goes on
+        self.total = 0.0  # of what ended here, or went on with another seat
+        self.value = 0.0  # the mean; where the seat itself goes on, that of the best way to go on
         self.wins = 0  # how often it won the game at once
         self.worth = worth  # for ranking: higher is looked at earlier
         self.nodes: dict[Sign, Node] = {}
+        self.own: list[Node] = []  # those of them where the same seat goes on
 
 
 class Node:
@@ -79,8 +81,8 @@ class Stand:
     """
 
     __slots__ = (
-        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "spread", "start", "state", "values",
-        "width",
+        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "risked", "spread", "start", "state",
+        "values", "width",
     )  # fmt: skip
 
     def __init__(self, start: Any, given: list[int], state: Any, ask: Ask | None) -> None:
@@ -88,6 +90,7 @@ class Stand:
         self.given = given
         self.state = state  # at the question; to look at only
         self.ask = ask  # None: the game is over
+        self.risked = False  # whether chance had a hand in how it came about
         self.chances: list[float] | None = None  # what the judge says of it, once asked
         self.values: list[int] = []  # the options worth a look
         self.names: list[int] = []  # what they are called in every draw
@@ -160,8 +163,11 @@ class SearchPlayer:
             return options[0]
         if root.ask[1] < 0:
             mine = next(a for a in root.state.together if a[1] == seat)
-            value, looks, weights = secretly(handle, root, mine, insight, self._chance, self.budget, began)
+            value, looks, weights = secretly(root, mine, insight, self._chance, self.budget, began)
             self.found = Found({v: (int(1000 * w), 0.0) for v, w in weights.items()}, looks)
+            return next(option for option in options if option.value == value)
+        if insight.shallow:
+            value, self.found = self._weigh(handle, root, insight, dice, began)
             return next(option for option in options if option.value == value)
         won = self._win(handle, root, seat, insight, began)
         if won is not None:
@@ -193,6 +199,32 @@ class SearchPlayer:
         if finder.sure:
             self._hopeless = (handle, turn)
         return found
+
+    # ------------------------------------------------------------------ one choice ahead
+
+    def _weigh(self, handle: SeatHandle, root: Root, insight: Insight, dice: Dice, began: float) -> tuple[int, Found]:
+        """The best answer one choice ahead, on as many guesses of what is hidden as the budget allows.
+
+        What falls behind is looked at no more.
+        """
+        values = insight.shortlist(root.state, root.ask)
+        totals = dict.fromkeys(values, 0.0)
+        looks = dict.fromkeys(values, 0)
+        left = values
+        done = 0
+        while True:
+            left = [value for value in left if value in root.ask[2]]
+            for value, worth in zip(left, rate(root, left, insight, dice)):
+                totals[value] += worth
+                looks[value] += 1
+            done += len(left)
+            left.sort(key=lambda value: -totals[value] / looks[value])
+            if len(left) == 1 or done >= WEIGHED * len(values) or is_spent(self.budget, done, began):
+                break
+            del left[max(2, 2 * len(left) // 3) :]
+            root = root_of(handle.line(dice))
+        found = {value: (looks[value], totals[value] / looks[value]) for value in values if looks[value]}
+        return left[0], Found(found, done)
 
     # ------------------------------------------------------------------ the tree between two decisions
 
@@ -330,9 +362,13 @@ class Walk:
                     edge.wins += 1
                 break
             sign = (ask[0], ask[1], ask[3])
+            if stand.risked and ask[1] == seat:  # whoever goes on has seen how it came out
+                sign = (ask[0], ask[1], self._insight.likeness(stand.state))
             below = edge.nodes.get(sign)
             if below is None:
-                below = edge.nodes[sign] = Node(ask[1] == seat)
+                below = edge.nodes[sign] = Node(ask[1] == seat and (ask[0].level > 0 or self._insight.planned))
+                if below.nested:
+                    edge.own.append(below)
                 if self._insight.blind or ask[0].level == 0:
                     break  # what was begun is finished first
             node = below
@@ -340,10 +376,12 @@ class Walk:
         for i in range(len(edges) - 1, -1, -1):
             edge = edges[i]
             edge.visits += 1
-            edge.total += chances[seats[i]]
-            edge.value = edge.total / edge.visits
-            if i + 1 < len(edges) and nodes[i + 1].nested:
-                edge.value = _best_way(nodes[i + 1])  # whoever began it will go on in the best way
+            if i + 1 == len(edges) or not nodes[i + 1].nested:
+                edge.total += chances[seats[i]]
+            edge.value = edge.total
+            for below in edge.own:
+                edge.value += below.visits * _best_way(below)  # whoever began it will go on in the best way
+            edge.value /= edge.visits
 
     # ------------------------------------------------------------------ tables
 
@@ -352,15 +390,29 @@ class Walk:
         below = stand.after[place]
         if below is not None:
             return below
-        insight = self._insight
         fates = stand.fates.get(place)
-        start = stand.start
-        if fates is not None:
-            if len(fates) > visits**FATES:
-                return fates[int(self._chance.random() * len(fates))]
-            start = insight.redraw(start, self._viewer, self._dice)
+        if fates is None:
+            below = self._played(stand, place, stand.start)
+            if self._held < HELD:
+                self._held += 1
+                if below.risked:
+                    stand.fates[place] = [below]
+                else:
+                    stand.after[place] = below
+            return below
+        if len(fates) <= visits**FATES:
+            below = self._played(stand, place, self._insight.redraw(stand.start, self._viewer, self._dice))
+            if self._held < HELD:
+                self._held += 1
+                fates.append(below)
+            return below
+        return fates[int(self._chance.random() * len(fates))]
+
+    def _played(self, stand: Stand, place: int, start: Any) -> Stand:
+        """The question after an option that was not played yet, with what is hidden as in `start`."""
+        insight = self._insight
         flow = self._flow
-        if stand is self._at and fates is None and flow is not None:
+        if stand is self._at and start is stand.start and flow is not None:
             # The game waits at this very question: it goes on, and a copy stays behind.
             state = stand.state
             stand.state = state.copy()
@@ -377,16 +429,9 @@ class Walk:
             below = Stand(state, [], state, ask)
         else:
             below = Stand(start, [*stand.given, stand.values[place]], state, ask)
+        below.risked = insight.fate(state) != before
         self._flow = flow
         self._at = below
-        if self._held < HELD:
-            self._held += 1
-            if insight.fate(state) == before:
-                stand.after[place] = below
-            elif fates is not None:
-                fates.append(below)
-            else:
-                stand.fates[place] = [below]
         return below
 
     def _chances(self, stand: Stand) -> list[float]:
@@ -425,7 +470,7 @@ class Walk:
             self._offer(node, stand, ask)
         if not node.ranked and (node is self._node or node.visits > RANKED_AFTER):
             node.ranked = True
-            self._rank(stand, ask, 0 if node is self._node else 1)
+            self._rank(stand, ask)
             stand.width = 0
         width = int(WIDTH + node.visits**WIDENING)
         if width != stand.width:
@@ -468,7 +513,7 @@ class Walk:
                 known[names[i]] = edge
             stand.edges.append(edge)
 
-    def _rank(self, stand: Stand, ask: Ask, deep: int) -> None:
+    def _rank(self, stand: Stand, ask: Ask) -> None:
         """Let the judge see the table after each option."""
         insight = self._insight
         for i in range(len(stand.values)):
@@ -477,7 +522,7 @@ class Walk:
                 root = Root(self._game, stand.start, stand.given, stand.state, ask)
                 stand.edges[i].worth = rate(root, [value], insight, self._dice)[0]
             else:
-                stand.edges[i].worth = self._worth(stand, i, ask[1], deep)
+                stand.edges[i].worth = self._worth(stand, i, ask[1], 0)
 
     def _worth(self, stand: Stand, place: int, seat: int, deep: int) -> float:
         """What an option is worth to a seat: the table after it, with what it leads to answered as well as possible."""

@@ -178,6 +178,7 @@ def update(
     """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
+    steps = played.told_steps(seat, since, lang)  # first: the events are made for both
     return {
         "game": game_card(game, seats, held, online, lang),
         "version": played.version,
@@ -189,7 +190,7 @@ def update(
         "why_not": played.written_why_not(seat, lang),
         "events": played.events(seat, since, lang),
         "next_event": len(played.feed),
-        "steps": played.told_steps(seat, since, lang),
+        "steps": steps,
         "since": played.since(seat),
         "recap": played.written_recap(seat, lang),
         "undo": undo_state(played, game, seats, seat, lang),

@@ -238,19 +238,20 @@ class Played:
             if isinstance(item, Note):
                 told[i] = written(self._note_document(i, item, lang))
         for event in self._events_of(seat, first, last):
-            told[event.number] = written({**event.data, **event.as_dict(lang)})
+            told[event.number] = written(event.as_dict(lang))
         return [told[i] for i in range(first, last)]
 
     def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
         """The events of a stretch as the seat sees them, made once for all that is told of them in this version."""
-        found = self._events.get((seat, first, last))
-        if found is None:
-            match = self.match
-            number = None if seat is None else match.seats.index(seat)
-            titles = match.game_rules.titles(match.state)
-            found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
-            if last == len(self.feed):
-                self._events[seat, first, last] = found
+        for (who, start, stop), made in self._events.items():
+            if who == seat and start <= first and last <= stop:
+                return [event for event in made if first <= event.number < last]
+        match = self.match
+        number = None if seat is None else match.seats.index(seat)
+        titles = match.game_rules.titles(match.state)
+        found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
+        if last == len(self.feed):
+            self._events[seat, first, last] = found
         return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:
@@ -289,13 +290,10 @@ class Played:
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
         kind = UNDO if note.kind == AGREED else note.kind
-        document: dict[str, Any] = {
+        return {
             "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
-            "data": {}, "text": text, "links": [],
+            "data": {} if note.back_to is None else {"back_to": note.back_to}, "text": text, "links": [],
         }  # fmt: skip
-        if note.back_to is not None:
-            document["back_to"] = note.back_to
-        return document
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""
