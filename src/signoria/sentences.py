@@ -28,15 +28,20 @@ def _sentences(lang: str) -> dict[str, str]:
     return found
 
 
+def sentence_in(lang: str, key: str) -> str:
+    """The sentence with this key, blanks and all; English where there is no other."""
+    check_language(lang)
+    return key if lang == ENGLISH else _sentences(lang).get(key, key)
+
+
 def retold(error: Exception | str, lang: str) -> str:
     """The sentence of an error in this language; in English where there is no other."""
     check_language(lang)
     if lang == ENGLISH:
         return str(error)
-    known = _sentences(lang)
     if not isinstance(error, Refusal):
-        return known.get(str(error), str(error))
+        return sentence_in(lang, str(error))
     values = [retold(value, lang) if isinstance(value, Refusal) else value for value in error.values]
-    told = known.get(error.key, error.key)
+    told = sentence_in(lang, error.key)
     told = told.format(*values) if values else told
     return f"{error.path}: {told}" if isinstance(error, BadPosition) else told

@@ -83,3 +83,22 @@ def test_rules_and_cards_are_found_by_the_words_of_the_language(capsys: pytest.C
     assert said(capsys, "cards", "--lang", "es", "hoguera", "vanidades").startswith("Hoguera de las vanidades  PREN010")
     # A name is found in English too.
     assert said(capsys, "cards", "--lang", "es", "Bonfire of the Vanities").startswith("Hoguera de las vanidades")
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["tty", "chess"], "Argumento game: opción no válida: 'chess' (elige entre 'age', 'pax'"),
+        (["--nonsense"], "Argumentos desconocidos: --nonsense"),
+        (["tty", "pax", "--seats"], "Argumento --seats: se espera un argumento"),
+        (["tty", "pax", "--you", "fugger", "--hot-seat"], "no se admite junto con el argumento --you"),
+        (["show", "nowhere.txt"], "nowhere.txt: No existe ese archivo o carpeta."),
+    ],
+)
+def test_what_argparse_and_the_system_say_is_told_in_spanish(
+    capsys: pytest.CaptureFixture[str], argv: list[str], told: str
+) -> None:
+    assert main([*argv, "--lang", "es"]) == 2
+    assert told in capsys.readouterr().err
+    assert main([*argv, "--lang", "en"]) == 2
+    assert told not in capsys.readouterr().err

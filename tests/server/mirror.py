@@ -42,7 +42,7 @@ class Mirror:
         decision = None if seat is None else match.seat(seat).decision
         assert message["decision"] == (None if decision is None else plain(decision.as_dict()))
         if self.played.version == len(self.played.answers):  # nothing undone: the numbers are the engine's own
-            told = [{**event.data, **event.as_dict()} for event in match.events(seat, since)]
+            told = [event.as_dict() for event in match.events(seat, since)]
             assert message["events"] == plain(told)
             assert message["next_event"] == len(match.events())
         assert all(set(waiting) == {"seat", "kind"} for waiting in message["waiting"])

@@ -280,7 +280,7 @@ def test_a_sealed_answer_can_be_changed_until_the_last_one_is_in(server: Served)
     assert "bid 9" not in json.dumps(table["events"])
     game.choose("player1", "bid 12")
     game.choose("player3", "bid 0")
-    bids = {e["seat"]: e["dollars"] for e in game.table("player3")["events"] if e["kind"] == "capital_bid"}
+    bids = {e["seat"]: e["data"]["dollars"] for e in game.table("player3")["events"] if e["kind"] == "capital_bid"}
     assert bids == {"player1": 12, "player2": 9, "player3": 0}
     # Now they lie open: nobody takes his back alone.
     assert not game.table("player1")["undo"]["possible"]

@@ -108,6 +108,21 @@ def test_what_is_looked_up_and_what_is_refused_is_told_in_the_language(server: S
     assert "Este enlace no tiene ningún asiento" in page.text
 
 
+def test_a_problem_carries_the_key_and_the_values_of_its_sentence_in_every_language(server: Served) -> None:
+    for lang in ("en", "es"):
+        client = server.client(lang=lang)
+        game = client.create("fugger:here", "medici:here", seed=7)
+        missing = client.get("/api/games/abcdefghij").json()
+        assert (missing["key"], missing["values"]) == ("There is no such game.", [])
+        wrong = client.post(f"/api/games/{game.id}/choices", seat="fugger", version=0, key="fly").json()
+        assert wrong["key"] == "{0!r} is not possible for {1} now: choose {2}."
+        assert wrong["values"][:2] == ["fly", "fugger"]
+        position = {**signoria.new("pax", seats=2, seed=1).position(), "players": 7}
+        misplaced = client.post("/api/games/import", position=position).json()
+        assert misplaced["path"] == "players"
+        assert "{" not in misplaced["error"]
+
+
 def test_an_unnamed_seat_goes_by_its_usual_name_in_the_language_of_the_reader(server: Served) -> None:
     spanish = server.client(lang="es")
     game = spanish.create("fugger:here", "medici:opponent", "coeur:link", seed=7)

@@ -180,7 +180,7 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     seen = two.mirror.played.match.preview(key, seat)
     assert document["changes"] == seen.changes
     assert document["reveals"] == seen.reveals
-    assert document["events"] == plain([{**event.data, **event.as_dict()} for event in seen.events])
+    assert document["events"] == plain([event.as_dict() for event in seen.events])
     two.unchanged()
 
 
@@ -201,7 +201,7 @@ def test_undo_takes_ones_own_last_choice_back(two: Game) -> None:
     two.mirror.check(table, seat, first)
     assert [event["kind"] for event in table["events"]] == ["undo"]
     # What no longer counts is named by its first number; an undo adds to the log and to the feed.
-    back_to = table["events"][0]["back_to"]
+    back_to = table["events"][0]["data"]["back_to"]
     assert table["events"][0]["number"] == first
     assert back_to == len(two.mirror.played.match.events())
     two.unchanged()
@@ -228,7 +228,7 @@ def test_an_undo_past_a_reveal_is_done_when_the_last_one_agrees(three: Game) -> 
     others = [bank for bank in three.clients if bank != seat]
     version = three.version
     table = three.clients[seat].act(three.id, "undo/propose", seat=seat, version=version)
-    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others)}
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [], "needed": _in_turn_order(three, others), "enough": 2}
     assert "already asks" in problem(three.post(others[0], "undo/propose", version=version), 422, "illegal")
     assert "yourself" in problem(three.post(seat, "undo/agree", version=version), 422, "illegal")
     three.unchanged()

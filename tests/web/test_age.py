@@ -13,6 +13,7 @@ from bench import stage
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import options, press, question, standing, table_of, until, wait_for
 from tests.web.test_access import check, too_wide
+from tests.web.test_follow import CUT
 
 MOST_CHOICES = 700
 SEATS = ("player1", "player2", "player3")
@@ -251,7 +252,148 @@ def test_a_bid_is_sealed_and_can_be_changed_until_all_are_in(visit: Visit, serve
     assert told == {"player1": 3, "player2": 1, "player3": 1}
 
 
+# ---------------------------------------------------------------------- following the others
+
+
+def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    mover = to_move(server, str(made["id"]))
+    page = visit().sit_down(made, mover)
+    other = next(seat for seat in SEATS if seat != mover)
+    watching = visit(settings={"pace": "step"}).sit_down(made, other)
+    wait_for(page, "choose")
+    wait_for(watching, "wait")
+    attack = next(one for one in table_of(page, mover)["decision"]["options"] if one["key"].startswith("attack "))
+    page.locator(f'.gmap [data-focus="province:{attack["data"]["province"]}"]').focus()
+    page.keyboard.press("Enter")
+    press(page, attack["key"])
+    scene = watching.locator(".scene.attack")
+    expect(scene).to_be_visible()
+    rolled = next(one for one in reversed(table_of(page, mover)["events"]) if one["kind"] == "rolled")["data"]
+    assert [int(one) for one in scene.locator(".die").all_inner_texts()] == [
+        rolled["colored"], rolled["black"], rolled["white"]
+    ]  # fmt: skip
+    expect(scene.locator(".end")).to_have_class(re.compile(r"\bw\b" if rolled["outcome"] == "won" else r"\bl\b"))
+    assert watching.locator(".gmap .g-route.theirs").count() == 1
+    expect(page.locator(".scene.attack")).to_be_visible()  # who rolled sees the dice too
+    watching.keyboard.press("Escape")
+    expect(scene).to_have_count(0)
+    watching.get_by_role("button", name="Play back").click()
+    expect(scene).to_be_visible()
+
+
+def test_the_bids_are_revealed_together_with_the_order_they_make(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "bid")
+    pages = {seat: visit(settings={"pace": "step"}).sit_down(made, seat) for seat in SEATS}
+    for page in pages.values():
+        if page.locator(".decision .seal").count():
+            with page.expect_response(lambda one: one.url.endswith("/choices")):
+                page.locator(".decision .seal").click()
+    for page in pages.values():
+        rows = page.locator(".scene.bids tbody tr")
+        expect(rows).to_have_count(3)
+        assert [int(one.split()[0]) for one in rows.all_inner_texts()] == [2, 4, 6]
+    expect(pages["player1"].locator(".decision.playing")).to_contain_text("Bids")
+
+
+def test_names_in_the_log_open_what_they_name(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 140, "play"))
+    page.locator(".log .tabbtn", has_text="Log").click()
+    played = next(one for one in reversed(table_of(page)["events"]) if one["kind"] == "played")
+    link = page.locator(".log .ref", has_text=next(iter(_named(played)))).last
+    link.click()
+    expect(page.locator(".sight .fcard")).to_be_visible()
+
+
+def _named(event: dict[str, Any]) -> list[str]:
+    return [event["text"][one["from"] : one["to"]] for one in event["links"] if one["kind"] == "card"]
+
+
+def test_ending_an_expansion_says_what_is_given_up(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "expand"))
+    left = table_of(page)["waiting"][0]["seat"]
+    about = table_of(page, left)["decision"]["about"]
+    version = table_of(page)["version"]
+    page.locator('.decision .opt[data-key="pass"]').click()
+    expect(page.locator(".endcheck")).to_contain_text(f"{about['back']} tokens go back to the Stock")
+    expect(page.locator(".endcheck")).to_contain_text("You could still")
+    assert table_of(page)["version"] == version, "nothing is sent before its button"
+    page.get_by_role("button", name="End the expansion").click()
+    until(page, "document.querySelector('.endcheck') === null")
+    assert table_of(page)["version"] > version
+
+
 # ---------------------------------------------------------------------- always in sight
+
+
+def test_standings_and_cards_seen_are_a_key_away(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "play"))
+    view = table_of(page)["view"]
+    page.keyboard.press("z")
+    rows = page.locator(".scores tbody").first.locator("tr")
+    best = max((one for one in view["players"] if one["standing"]), key=lambda one: one["standing"]["points"])
+    expect(rows.first).to_contain_text(str(best["standing"]["points"]).replace("-", "-"))
+    pays = page.locator(".scores .payouts tbody tr")
+    assert pays.count() == 3
+    page.keyboard.press("k")
+    expect(page.locator(".cardsseen")).to_be_visible()
+    seen = page.locator(".cardsseen .ctk:not(.at-nowhere)")
+    assert seen.count() == len(view["cards_seen"])
+    page.keyboard.press("k")
+    expect(page.locator(".cardsseen")).to_have_count(0)
+
+
+SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+LABELS = (
+    ".opts .opt .label, .prow .t, .mini .nm, .order .nm, .ledger button, .mat dt, .mat dd, .capc h3, .tile h4, "
+    ".bidslots th, .turnchip b, .ipc .nm, .phases li, .piles > span, .decision h2, .tabbtn, .stepper .btn, .sieve button"
+)
+# Two labels that are seen, neither inside the other, on the same place. What another thing covers or a list has scrolled
+# away is not seen.
+CROSSING = """(labels) => {
+  const seen = e => {
+    const r = e.getBoundingClientRect();
+    const at = r.width > 0 ? document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) : null;
+    return at !== null && (e.contains(at) || at.contains(e));
+  };
+  const all = [...document.querySelectorAll(labels)].filter(seen).map(e => {
+    const range = document.createRange(); range.selectNodeContents(e);
+    return [e, range.getBoundingClientRect()];
+  });
+  const found = [];
+  all.forEach(([a, r], i) => all.slice(i + 1).forEach(([b, s]) => {
+    const over = Math.min(r.right, s.right) - Math.max(r.left, s.left) > 4
+      && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 4;
+    if (over && !a.contains(b) && !b.contains(a)) found.push(`${a.innerText} | ${b.innerText}`);
+  }));
+  return found;
+}"""
+# What has to be in sight without scrolling.
+MUST = ".decision .seal, .decision footer .opt, .rest .opt, .ledger, .mat, .playback, .order, .ptabs button"
+HIDDEN = """(must) => [...document.querySelectorAll(must)].map(e => [e, e.getBoundingClientRect()])
+  .filter(([, r]) => r.width > 0 && (r.bottom > innerHeight + 1 || r.right > innerWidth + 1 || r.top < -1))
+  .map(([e]) => e.className + ": " + e.innerText.slice(0, 40))"""
+
+
+@pytest.mark.parametrize("kind", ["expand", "purchase", "bid", "capital_bid"])
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("es", "dark")])
+def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: str, language: str, theme: str) -> None:
+    """Six powers late in the game: no name is cut, no two lie on each other, and what matters is in sight."""
+    made = imported(server, 1 if kind == "capital_bid" else 420, kind, seats=6, seed=7)
+    visitor = visit(settings={"language": language, "theme": theme, "oneClick": False})
+    page = visitor.sit_down(made, to_move(server, str(made["id"])))
+    page.locator(".decision .opt, .decision .prow, .decision .bid").first.wait_for()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, "(document.querySelector('.phone') !== null) === (innerWidth < 900)")
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+        at = f"{width}x{height}"
+        assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
+        assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
+        assert page.evaluate(HIDDEN, MUST) == [], f"out of sight at {at}"
+        assert too_wide(page) <= 0, f"too wide at {at}"
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"too tall at {at}"
 
 
 def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Server) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit
+from tests.web.playing import until_so
 from tests.web.test_access import check
 
 TOKEN = "the key of the house"
@@ -150,11 +151,7 @@ def test_a_standing_answer_is_made_given_and_withdrawn(visit: Visit) -> None:
     expect(page.get_by_text("Nothing: you are asked each time.")).to_be_visible()
     page.get_by_role("button", name="Always this").click()
     expect(page.get_by_role("listitem").filter(has_text="given")).to_be_visible()
-    for _ in range(100):
-        if api(page, f"/api/games/{game}")["turn"] > 0 and api(page, f"/api/games/{game}/table")["version"] > 0:
-            break
-        page.wait_for_timeout(200)
-    assert api(page, f"/api/games/{game}/table")["version"] > 0
+    until_so(page, lambda: api(page, f"/api/games/{game}/table")["version"] > 0)
 
 
 def test_the_ladder_and_a_profile(visit: Visit) -> None:

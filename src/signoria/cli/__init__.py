@@ -11,7 +11,7 @@ from signoria.cli import serve
 from signoria.cli.arena import add_commands as add_arena
 from signoria.cli.console import complain
 from signoria.cli.engine import prefer_compiled
-from signoria.cli.usage import told
+from signoria.cli.usage import speaking, system_error
 from signoria.cli.words import Words, system_language
 from signoria.sentences import retold
 from signoria.table import SignoriaError
@@ -34,8 +34,7 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=self.words("usage_text", "help"))
 
     def error(self, message: str) -> NoReturn:
-        sentence = told(message, self.words.lang)
-        complain(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}. ({self.prog} --help)")
+        complain(f"{message[:1].upper()}{message[1:].rstrip('.')}. ({self.prog} --help)")
         raise SystemExit(BAD)
 
 
@@ -251,7 +250,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         w = Words(_language(words))
         parser = make_parser(w)
         try:
-            args = parser.parse_args(words)
+            with speaking(w.lang):
+                args = parser.parse_args(words)
         except SystemExit as stop:
             return stop.code if isinstance(stop.code, int) else BAD
         if args.command is None:
@@ -268,8 +268,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SignoriaError as error:
         complain(retold(error, w.lang))
     except OSError as error:
-        name = f"{error.filename}: " if error.filename else ""
-        complain(name + retold(f"{error.strerror or error}.", w.lang))
+        complain(system_error(error, w.lang))
     except UnicodeError as error:
         complain(retold(Refusal("The file is not text in UTF-8: {0}.", error), w.lang))
     return BAD

@@ -1,32 +1,42 @@
-"""What argparse says is wrong with a command line, in the reader's language.
+"""What argparse and the system say is wrong, in the reader's language."""
 
-Its sentences carry no key and are English, so they are recognised by their shape; there are seven of them.
-"""
+import argparse
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
-import re
+from signoria.sentences import sentence_in
 
-from signoria.sentences import retold
-from signoria.table.errors import Refusal
-
-SENTENCES = (
-    "argument {0}: {1}",
-    "invalid choice: {0} (choose from {1})",
-    "not allowed with argument {0}",
-    "unrecognized arguments: {0}",
-    "the following arguments are required: {0}",
-    "ambiguous option: {0} could match {1}",
-)
-_SHAPES = [(re.compile(re.sub(r"\\\{\d\\\}", "(.+?)", re.escape(key)), re.DOTALL), key) for key in SENTENCES]
-
-
-def told(message: str, lang: str) -> str:
-    """A message of argparse in this language."""
-    return retold(_refusal(message), lang)
+# What the system says of files, by its number.
+SYSTEM: Final = {
+    errno.ENOENT: "No such file or directory.",
+    errno.EACCES: "Permission denied.",
+    errno.EISDIR: "Is a directory.",
+    errno.ENOTDIR: "Not a directory.",
+    errno.ENOSPC: "No space left on device.",
+}
 
 
-def _refusal(message: str) -> Refusal:
-    for shape, key in _SHAPES:
-        found = shape.fullmatch(message)
-        if found:
-            return Refusal(key, *(_refusal(part) if part == found.groups()[-1] else part for part in found.groups()))
-    return Refusal(message)
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Let argparse speak this language.
+
+    It asks gettext for each of its sentences by the English one, through two names of its module. A catalogue on disk would
+    have to be compiled first, so our own answers in their place; what that does not have stays English.
+    """
+    module: Any = argparse
+    before = module._, module.ngettext
+    module._ = lambda key: sentence_in(lang, key)
+    module.ngettext = lambda one, many, n: sentence_in(lang, one if n == 1 else many)
+    try:
+        yield
+    finally:
+        module._, module.ngettext = before
+
+
+def system_error(error: OSError, lang: str) -> str:
+    """What went wrong with a file: its name, and what the system says of it."""
+    name = f"{error.filename}: " if error.filename else ""
+    key = SYSTEM.get(error.errno or 0)
+    return name + (f"{error.strerror or error}." if key is None else sentence_in(lang, key))

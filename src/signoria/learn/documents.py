@@ -17,6 +17,7 @@ from signoria.learn.teachers import taught_games
 from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
 from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
+from signoria.table.documents import EventDocument
 
 FAULTS: Final = 8  # of a position, told at once
 SOLVE_S: Final = 4.0  # for what is asked of the solver
@@ -24,9 +25,9 @@ LINES: Final = 5  # ways that it tells
 CHANCES: Final = 4  # options whose chances are told at once
 
 
-def event_documents(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
+def event_documents(events: Sequence[Event], lang: str) -> list[EventDocument]:
     """What happened, words included."""
-    return [{**event.data, **event.as_dict(lang)} for event in events]
+    return [event.as_dict(lang) for event in events]
 
 
 def decision_document(decision: Decision | None, lang: str) -> dict[str, Any] | None:

@@ -12,13 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from signoria.sentences import retold
 from signoria.server import live, openapi
 from signoria.server.analyses import Analyses
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
-from signoria.server.problems import Kind, Trouble, sentence
+from signoria.server.problems import Kind, Trouble, problem, sentence
 from signoria.server.replies import Json
 from signoria.server.routes import admin, club, games, learn, lookup, people, play, puzzles, site, tournaments
 from signoria.server.settings import Settings
@@ -84,7 +83,8 @@ def _told(
     request: Request, kind: Kind, error: str | Refusal, status: int, headers: Mapping[str, str] | None = None
 ) -> Json:
     """A problem in the language of who asked."""
-    document = {"error": sentence(retold(error, asked_language(request.headers))), "kind": kind}
+    refusal = error if isinstance(error, Refusal) else Refusal(error)
+    document = problem(refusal, kind, asked_language(request.headers))
     return Json(document, status_code=status, headers=headers)
 
 

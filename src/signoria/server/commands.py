@@ -293,7 +293,7 @@ class Commands:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:
                 raise Trouble("illegal", error) from error
-            events = [{**event.data, **event.as_dict(reader.lang)} for event in seen.events]
+            events = [event.as_dict(reader.lang) for event in seen.events]
             return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
 
     async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:

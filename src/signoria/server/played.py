@@ -238,7 +238,7 @@ class Played:
             if isinstance(item, Note):
                 told[i] = written(self._note_document(i, item, lang))
         for event in self._events_of(seat, first, last):
-            told[event.number] = written({**event.data, **event.as_dict(lang)})
+            told[event.number] = written(event.as_dict(lang))
         return [told[i] for i in range(first, last)]
 
     def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
@@ -290,13 +290,10 @@ class Played:
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))
         kind = UNDO if note.kind == AGREED else note.kind
-        document: dict[str, Any] = {
+        return {
             "number": number, "kind": kind, "clause": "", "turn": None, "seat": note.seat, "step": None, "cause": None,
-            "data": {}, "text": text, "links": [],
+            "data": {} if note.back_to is None else {"back_to": note.back_to}, "text": text, "links": [],
         }  # fmt: skip
-        if note.back_to is not None:
-            document["back_to"] = note.back_to
-        return document
 
     def pending(self) -> list[tuple[str, str]]:
         """Who has to decide, and what sort of thing."""

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from signoria.sentences import retold
 from signoria.server.schemas import Problem
-from signoria.table import SignoriaError
+from signoria.table import BadPosition, Json, SignoriaError
 from signoria.table.errors import Refusal
 
 Kind = Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
@@ -40,8 +40,32 @@ class Trouble(Refusal):
         self.status = STATUS[kind] if status is None else status
         self.headers = dict(headers or {})
 
-    def document(self, lang: str) -> dict[str, str]:
-        return {"error": sentence(retold(self, lang)), "kind": self.kind}
+    def document(self, lang: str) -> dict[str, Json]:
+        """The problem as JSON: a sentence, and what it is made of."""
+        return problem(self, self.kind, lang)
+
+
+def problem(error: Refusal, kind: Kind, lang: str) -> dict[str, Json]:
+    """An error as JSON: one sentence in this language, and the key and the values it is made of."""
+    error = _innermost(error)
+    path = error.path if isinstance(error, BadPosition) else ""
+    return {"error": sentence(retold(error, lang)), "kind": kind, **_parts(error), "path": path}
+
+
+def _innermost(error: Refusal) -> Refusal:
+    """The error; where all that it says is another one, that."""
+    inner = error.values[0] if error.key == "{0}" and error.values else None
+    return _innermost(inner) if isinstance(inner, Refusal) else error
+
+
+def _parts(error: Refusal) -> dict[str, Json]:
+    return {"key": error.key, "values": [_value(value) for value in error.values]}
+
+
+def _value(value: object) -> Json:
+    if isinstance(value, Refusal):
+        return _parts(value)
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
 def sentence(error: SignoriaError | str) -> str:

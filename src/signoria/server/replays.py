@@ -8,6 +8,7 @@ from signoria.server.played import Played, new_match
 from signoria.server.wording import say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import Match
+from signoria.table.documents import EventDocument
 from signoria.table.events import Event
 from signoria.table.steps import Step
 
@@ -59,7 +60,7 @@ class Replay:
             shown = _shown(match, seat, first, by, text, lang)
         return {"step": step, "steps": steps, "seat": seat, **shown}
 
-    def log(self, seat: str | None, lang: str) -> list[dict[str, Any]]:
+    def log(self, seat: str | None, lang: str) -> list[EventDocument]:
         """All that happened, as far as the seat may know it."""
         match = self._match or self._before(len(self.steps))
         return _told(match.events(seat, 0), lang)
@@ -116,8 +117,8 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
     }
 
 
-def _told(events: Sequence[Event], lang: str) -> list[dict[str, Any]]:
-    return [{**event.data, **event.as_dict(lang)} for event in events]
+def _told(events: Sequence[Event], lang: str) -> list[EventDocument]:
+    return [event.as_dict(lang) for event in events]
 
 
 def _turn_mark(match: Match, step: int) -> dict[str, Any]:

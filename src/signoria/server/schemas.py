@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from signoria.arena.puzzles.puzzle import Difficulty
 
@@ -42,6 +42,11 @@ class Problem(Document):
 
     error: str = Field(description="One sentence.")
     kind: Literal["stale", "illegal", "forbidden", "missing", "invalid", "busy", "too_large", "set_aside"]
+    key: str = Field(description="The English sentence with {0}, {1}, … for its values: the same in every language.")
+    values: list[JsonValue] = Field(
+        description="What is filled in. A value that is a problem itself is an object with `key` and `values`."
+    )
+    path: str = Field(description="Where in a position document it is wrong; else empty.")
 
 
 # ---------------------------------------------------------------------- what can be played
@@ -722,10 +727,8 @@ class WhyNotOut(Document):
 
 
 class EventOut(Document):
-    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
-    the first event that no longer counts. Other fields depend on the kind."""
-
-    model_config = ConfigDict(extra="allow")
+    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose value `back_to` is the number of
+    the first event that no longer counts."""
 
     number: int
     kind: str
@@ -734,7 +737,7 @@ class EventOut(Document):
     turn: int | None = None
     seat: str | None = None
     step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
-    cause: Any = Field(None, description="The number of the event it follows from.")
+    cause: int | None = Field(None, description="The number of the event it follows from.")
     data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
     links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
 

@@ -22,6 +22,7 @@ from signoria.table.flow import Ask, Board, DecisionKind, EventKind, Flow
 from signoria.table.game import Game, State
 from signoria.table.match import Match, Preview, SeatHandle, WhyNot
 from signoria.table.options import Decision, Option, Options
+from signoria.table.readings import Json
 
 __all__ = [
     "AmbiguousChoice",

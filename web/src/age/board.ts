@@ -3,7 +3,7 @@
 import type { Decision } from "../lib/types";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
-import { sailed } from "./follow";
+import { type Route, sailed } from "./follow";
 import type { Port } from "./port.svelte";
 import { type Badge, badgeOf, reachOf } from "./reach";
 import { expanding, newlyOf } from "./values";
@@ -24,14 +24,14 @@ export function pickedOf(desk: Desk): string | null {
 }
 
 /** The ways to draw: that of the option looked at, or those of the step that is played. */
-export function routesOf(desk: Desk): { seat: string | null; route: string[] }[] {
+export function routesOf(desk: Desk): Route[] {
   const { beat } = desk.play;
   if (beat !== null) return sailed(beat.events);
   const picked = pickedOf(desk);
   const option =
     desk.shown ?? desk.decision?.options.find((one) => expanding(one)?.province === picked && picked !== null);
   const told = option === undefined ? null : expanding(option);
-  return told === null || told.route.length < 2 ? [] : [{ seat: null, route: told.route }];
+  return told === null || told.route.length < 2 ? [] : [{ seat: null, way: told.way, route: told.route }];
 }
 
 /** The provinces that the option looked at would newly reach. */

@@ -65,15 +65,17 @@ export const MINOR: ReadonlySet<string> = new Set([
   "base_gone",
 ]);
 
-export interface Sailed {
-  seat: string;
+/** A way of tokens, place by place: by land or by ship, in the colour of a seat or (null) as one's own to choose. */
+export interface Route {
+  seat: string | null;
+  way: string | null;
   route: string[];
 }
 /** The ways tokens took in these events. */
-export const sailed = (events: GameEvent[]): Sailed[] =>
-  events.flatMap((event): Sailed[] => {
+export const sailed = (events: GameEvent[]): Route[] =>
+  events.flatMap((event): Route[] => {
     if (event.kind !== "placed" && event.kind !== "attack") return [];
-    const { seat, route } = dataOf(event);
+    const { seat, way, route } = dataOf(event);
     const stops = Array.isArray(route) ? route.filter((one): one is string => typeof one === "string") : [];
-    return stops.length > 1 ? [{ seat: asText(seat), route: stops }] : [];
+    return stops.length > 1 ? [{ seat: asText(seat), way: asText(way), route: stops }] : [];
   });

@@ -83,6 +83,7 @@ const SORTS = new Set(["province", "card", "advance", "commodity", "area", "cate
 /** Events name what they were about: the ids of those things on the table. */
 export function idsOf(event: GameEvent): string[] {
   return Object.entries(dataOf(event)).flatMap(([name, value]) => {
+    if (name === "provinces" && Array.isArray(value)) return value.map((id) => `province:${String(id)}`);
     const sort = name.split("_").at(-1) ?? "";
     return SORTS.has(sort) && (typeof value === "string" || typeof value === "number") ? [`${sort}:${value}`] : [];
   });

@@ -2361,8 +2361,8 @@ export interface components {
         };
         /**
          * EventOut
-         * @description Something that happened. Numbers only grow: an undo is an event of kind `undo` whose `back_to` is the number of
-         *     the first event that no longer counts. Other fields depend on the kind.
+         * @description Something that happened. Numbers only grow: an undo is an event of kind `undo` whose value `back_to` is the number of
+         *     the first event that no longer counts.
          */
         EventOut: {
             /** Number */
@@ -2386,7 +2386,7 @@ export interface components {
              * Cause
              * @description The number of the event it follows from.
              */
-            cause: unknown;
+            cause: number | null;
             /**
              * Data
              * @description Its values by name.
@@ -2401,8 +2401,6 @@ export interface components {
             links: {
                 [key: string]: unknown;
             }[];
-        } & {
-            [key: string]: unknown;
         };
         /**
          * ExampleOut
@@ -2785,6 +2783,7 @@ export interface components {
             /** Seat */
             seat: string;
         };
+        JsonValue: unknown;
         /**
          * JudgedChoice
          * @description One choice, judged from what its seat could know; shares from 0 to 1 are the chooser's.
@@ -3388,6 +3387,21 @@ export interface components {
              * @enum {string}
              */
             kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
+            /**
+             * Key
+             * @description The English sentence with {0}, {1}, … for its values: the same in every language.
+             */
+            key: string;
+            /**
+             * Values
+             * @description What is filled in. A value that is a problem itself is an object with `key` and `values`.
+             */
+            values: components["schemas"]["JsonValue"][];
+            /**
+             * Path
+             * @description Where in a position document it is wrong; else empty.
+             */
+            path: string;
         };
         /**
          * Profile
@@ -4572,6 +4586,21 @@ export interface components {
              * @enum {string}
              */
             kind: "stale" | "illegal" | "forbidden" | "missing" | "invalid" | "busy" | "too_large" | "set_aside";
+            /**
+             * Key
+             * @description The English sentence with {0}, {1}, … for its values: the same in every language.
+             */
+            key: string;
+            /**
+             * Values
+             * @description What is filled in. A value that is a problem itself is an object with `key` and `values`.
+             */
+            values: components["schemas"]["JsonValue"][];
+            /**
+             * Path
+             * @description Where in a position document it is wrong; else empty.
+             */
+            path: string;
             /**
              * Type
              * @constant

@@ -74,7 +74,8 @@ export interface GameEvent {
   links?: TextLink[];
   /** Its values; read them by `lib/values`. */
   data?: Record<string, unknown>;
-  [more: string]: unknown;
+  /** The event it follows from. */
+  cause?: number | null;
 }
 /** A run of events that one sentence tells. */
 export interface Step {

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import type { GameEvent, Option } from "./types";
 import { asNumber, asText, dataOf, declines } from "./values";
 
-const event: GameEvent = { number: 1, kind: "placed", clause: "age:9.1", text: "…", tokens: 2 };
+const event: GameEvent = { number: 1, kind: "placed", clause: "age:9.1", text: "…", seat: "ann", data: { tokens: 2 } };
 const option: Option = { key: "pass", label: "…", clause: "", focus: [] };
 
-it("reads the values of an event wherever they stand", () => {
-  expect(dataOf(event).tokens).toBe(2);
-  expect(dataOf({ ...event, data: { tokens: 3 } }).tokens).toBe(3);
+it("reads the values of an event, and whom it is told of", () => {
+  expect(dataOf(event)).toEqual({ seat: "ann", tokens: 2 });
+  expect(dataOf({ ...event, data: { seat: "ben" } }).seat).toBe("ben");
 });
 
 it("knows an option that declines by its flag", () => {

@@ -1,12 +1,14 @@
-// What options and events say as values, never as a sentence. Those of an event may also
-// stand beside its text: this is the only place that knows.
+// What options and events say as values, never as a sentence.
 
 import type { Decision, GameEvent, Option } from "./types";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The values of an event. */
-export const dataOf = (event: GameEvent): Values => ({ ...event, ...event.data });
+/** The values of an event, and whom it is told of. */
+export const dataOf = (event: GameEvent): Values => ({ seat: event.seat, ...event.data });
+
+/** Of what was taken back: the first event that no longer counts; else null. */
+export const backTo = (event: GameEvent): number | null => asNumber(event.data?.back_to);
 
 /** The values of an option. */
 export const valuesOf = (option: Option): Values => option.data ?? {};

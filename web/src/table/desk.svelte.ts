@@ -6,6 +6,7 @@ import { Failure, sendChat, undo } from "../lib/api";
 import type { LiveTable } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Decision, GameEvent, Option, Preview, RecapLine, Table } from "../lib/types";
+import { backTo } from "../lib/values";
 import { say } from "../lib/words.svelte";
 import type { Board, Sight } from "../parts/board";
 import type { GameUi, Group, Numbered, Reference } from "./game";
@@ -142,8 +143,8 @@ export class Desk {
   log = $derived.by((): GameEvent[] => {
     const kept: GameEvent[] = [];
     for (const event of this.table?.events ?? []) {
-      const back = event.back_to;
-      if (typeof back === "number") {
+      const back = backTo(event);
+      if (back !== null) {
         while (kept.length > 0 && (kept.at(-1)?.number ?? -1) >= back) kept.pop();
       }
       kept.push(event);
@@ -226,7 +227,7 @@ export class Desk {
 
   /** Whether one click chooses: not where nothing can be pointed at first. */
   #atOnce(): boolean {
-    return settings.oneClick;
+    return settings.oneClick && !matchMedia("(hover: none)").matches;
   }
 
   /** A text points at something: ring it, and show it large. */

@@ -5,6 +5,7 @@ import { getReplay } from "../lib/api";
 import type { LiveTable, News } from "../lib/live.svelte";
 import { type Pace, settings, taste } from "../lib/settings.svelte";
 import type { GameEvent, Step, Table } from "../lib/types";
+import { backTo } from "../lib/values";
 import type { GameUi } from "./game";
 
 /** A step that is shown, and the table to show with it. */
@@ -147,7 +148,7 @@ export class Playback {
       return;
     }
     if (this.#live.seat === null && events.length === 0) return;
-    const undone = events.some((event) => typeof event.back_to === "number");
+    const undone = events.some((event) => backTo(event) !== null);
     if (undone) {
       this.forget();
       return;

@@ -73,7 +73,9 @@ async def sit_down(request: Request, house: HouseDep, token: Annotated[str, InPa
     try:
         joined, key = await house.seating.join(request, token)
     except Trouble as trouble:
-        return _plain_page(request, escape(trouble.document(asked_language(request.headers))["error"]), trouble.status)
+        return _plain_page(
+            request, escape(str(trouble.document(asked_language(request.headers))["error"])), trouble.status
+        )
     response = RedirectResponse(f"/table/{joined['game']}", status_code=303)
     response.headers["Cache-Control"] = "no-store"
     keep(response, request, key)

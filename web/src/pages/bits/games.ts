@@ -1,4 +1,5 @@
 // What the lobby and the page of a finished game say about a game.
+import { backTo } from "../../lib/values";
 import type { Described, GameCard, GameEvent, Meta, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { faceOf } from "../../games";
@@ -90,7 +91,8 @@ export function moments(events: GameEvent[], most: number): Moment[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
     // What was taken back did not happen.
-    if (event.back_to !== undefined) standing = standing.filter((one) => one.number < Number(event.back_to));
+    const back = backTo(event);
+    if (back !== null) standing = standing.filter((one) => one.number < back);
     else standing.push(event);
   }
   let seat = "";
