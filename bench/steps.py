@@ -3,9 +3,9 @@
     python -m bench.steps [pax|age] [--rounds 15] [--json]
 
 The same games are played again and again, every step is timed by itself, and its least time counts: what other programs
-take away does not. `chess` is a move of the package `chess`, taken in the same way in the same run; ratios are to that. `engine`
-answers by numbers, `api` is `match.decision.options` and `match.choose`, `step` and `last` are the PettingZoo environment
-without and with an observation and a mask at every step.
+take away does not. `chess` is a move of the package `chess`, taken in the same way in the same run; ratios are to that.
+`engine` answers by numbers, `api` is `match.decision.options` and `match.choose`, `step` and `last` are the
+PettingZoo environment without and with an observation and a mask at every step.
 """
 
 import argparse
