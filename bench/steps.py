@@ -30,7 +30,8 @@ def chess_game(seed: int) -> Run:
     """Random legal moves."""
 
     def run() -> list[int]:
-        chance, board, taken = Random(seed), chess.Board(), []
+        chance, board = Random(seed), chess.Board()
+        taken: list[int] = []
         while len(taken) < MOVES:
             start = now()
             legal = list(board.legal_moves)
@@ -47,7 +48,8 @@ def engine_game(course: Course, players: int, seed: int) -> Run:
     """Answers by numbers."""
 
     def run() -> list[int]:
-        pick, taken = Random(seed).random, []
+        pick = Random(seed).random
+        taken: list[int] = []
         start = now()
         flow, ask = course.fresh(players, seed)
         setup = now() - start
@@ -68,7 +70,8 @@ def api_game(course: Course, players: int, seed: int) -> Run:
     """The public API."""
 
     def run() -> list[int]:
-        choose, taken = Random(seed).choice, []
+        choose = Random(seed).choice
+        taken: list[int] = []
         start = now()
         header = course.rules.header(players, seed, None, [], {})
         match = Match(course.rules, header, course.rules.setup(header))
@@ -89,7 +92,8 @@ def env_game(name: str, players: int, seed: int, observe: bool) -> Run:
     env = GameEnv(SPACES[name], name, seats=players)
 
     def run() -> list[int]:
-        pick, taken = Random(seed).random, []
+        pick = Random(seed).random
+        taken: list[int] = []
         start = now()
         env.reset(seed=seed)
         setup = now() - start
