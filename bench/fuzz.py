@@ -308,11 +308,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60, help="how long, with --will")
     parser.add_argument("--out", default="fuzz", help="folder of the tally, with --will")
     parser.add_argument("--report", metavar="DIR", help="print the tally of a folder and stop")
+    parser.add_argument("--page", metavar="FILE", help="go on from this page, or add it to what --report prints")
+    parser.add_argument("--build", default="interpreted", help="what was run, in words, with --report")
     options = parser.parse_args(arguments)
     if options.will or options.report:
         from bench import tally
 
-        return tally.report(options.report) if options.report else tally.run(options.out, options.jobs, options.seconds)
+        if options.report:
+            return tally.report(options.report, options.page, options.build)
+        if options.page:
+            tally.begin(options.out, options.page)
+        return tally.run(options.out, options.jobs, options.seconds)
     seeds = range(options.seed, options.seed + options.games)
     ends: collections.Counter[str] = collections.Counter()
     choices = 0

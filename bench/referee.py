@@ -31,6 +31,11 @@ the start and from extreme positions.
 
     python -m bench.referee --questions 100000 --seconds 500 --out referee.json   # goes on where it stopped
     python -m bench.referee --report referee.json > docs/referee.md
+
+What it has found in the engine so far, each repaired with a test: a survivor whose token came from the same empire was
+repressed though its place was free (BATTLE.i.1); so an agent given the other gold knight of Venice displaced one there
+(G4.c.2); a trade shift to Spice Islands that stay open was offered without discovery (H1.a.2, by a switch). Everything else
+that differed was an error of the referee.
 """
 
 

@@ -1,8 +1,13 @@
-"""Runs of `bench.fuzz --will`: many processes, a folder that keeps what was played, and the report made from it."""
+"""Runs of `bench.fuzz --will`: many processes, a folder that keeps what was played, and the page made from it.
+
+The page (`docs/fuzzing.md`) holds the whole tally: what a folder played is added to it, and the next folder begins with the
+seed it names.
+"""
 
 import collections
 import json
 import multiprocessing
+import re
 import sys
 import time
 from pathlib import Path
@@ -90,30 +95,90 @@ def _write(out: Path, state: dict[str, Any]) -> None:
     part.replace(out / "tally.json")
 
 
-# ---------------------------------------------------------------------- the report
+# ---------------------------------------------------------------------- the page
 
 
-def report(folder: str) -> int:
-    """Print the tally of a folder as a page for people."""
+def begin(folder: str, page_file: str) -> None:
+    """A folder that goes on where a page stops."""
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    if not (out / "tally.json").exists():
+        _write(out, {**_read(out), "next": read_page(Path(page_file).read_text(encoding="utf-8"))["next"]})
+
+
+def report(folder: str, page_file: str | None, build: str) -> int:
+    """Print the tally of a folder as a page for people, added to that of a page there is."""
     state = _read(Path(folder))
+    tally = state["tally"]
+    row = (build, f"{tally.get('games', 0):,}", f"{tally.get('choices', 0):,}", str(len(state["wrong"])))
+    known: dict[str, Any] = {"next": 0, "tally": {}, "builds": []}
+    if page_file:
+        known = read_page(Path(page_file).read_text(encoding="utf-8"))
+    for name, n in known["tally"].items():
+        tally[name] = tally.get(name, 0) + n
+    state["builds"] = [*known["builds"], row]
+    state["next"] = max(state["next"], known["next"])
     sys.stdout.write("\n".join(page(state)) + "\n")
     return 0
+
+
+def read_page(text: str) -> dict[str, Any]:
+    """The tally, the rows of the builds and the next seed of a page."""
+    tally: dict[str, int] = {}
+    builds: list[tuple[str, ...]] = []
+    at = 0
+    section = ""
+    for line in text.splitlines():
+        if line.startswith("## "):
+            section = line[3:]
+        if found := re.match(r"([\d,]+) games, ([\d,]+) choices", line):
+            tally["games"], tally["choices"] = (_number(n) for n in found.groups())
+        if found := re.search(r"The next seed is ([\d,]+)\.", line):
+            at = _number(found[1])
+        cells = [cell.strip() for cell in line.strip("|").split(" | ")] if line.startswith("| ") else []
+        if not cells or cells[0] in ("Build", "What", "Game", "File"):
+            continue
+        if section == "By build":
+            builds.append(tuple(cells))
+        elif section == "What was done":
+            tally[cells[0]] = _number(cells[1])
+        elif section == "How the games ended":
+            tally["ends " + " ".join(cells[:3])] = _number(cells[3])
+        elif section == "Questions asked":
+            for times in re.finditer(r"(\S+) (\d[\d,]*)(?:, |$)", cells[2]):
+                tally[f"asked {cells[0]} {times[1]} {cells[1]}"] = _number(times[2])
+    return {"next": at, "tally": tally, "builds": builds}
+
+
+def _number(text: str) -> int:
+    return int(text.replace(",", ""))
+
+
+HEAD: Final = """# Games by players with a will
+
+`python -m bench.fuzz --will --jobs 16 --seconds 1800 --out fuzz --page docs/fuzzing.md` plays both games under all rule
+sets, variants and switches: players try to win, to fight, to flip empires and to crowd the board, half of the games of Pax
+Renaissance begin in an extreme position, and one game in eight goes through the public API with choices taken back, players
+who leave, records and positions read again, hidden things drawn anew and documents spoilt. Every invariant is checked after
+every choice. A run goes on where this page stops, and a stopped one where it stopped;
+`python -m bench.fuzz --report fuzz --page docs/fuzzing.md` prints this page with what was played added.
+"""
 
 
 def page(state: dict[str, Any]) -> list[str]:
     """The lines of `docs/fuzzing.md`."""
     tally: dict[str, int] = state["tally"]
     lines = [
-        "# Games by players with a will",
+        HEAD,
+        f"{tally.get('games', 0):,} games, {tally.get('choices', 0):,} choices. The next seed is {state['next']:,}.",
         "",
-        "`python -m bench.fuzz --will --jobs 16 --seconds 1800 --out fuzz` plays both games under all rule sets, variants",
-        "and switches: players try to win, to fight, to flip empires and to crowd the board, half of the games of Pax",
-        "Renaissance begin in an extreme position, and one game in eight goes through the public API with choices taken",
-        "back, players who leave, records and positions read again, hidden things drawn anew and documents spoilt. Every",
-        "invariant is checked after every choice. The run goes on where it stopped; `python -m bench.fuzz --report fuzz`",
-        "makes this page.",
+        "## By build",
         "",
-        f"{tally.get('games', 0):,} games, {tally.get('choices', 0):,} choices; {len(state['wrong'])} wrong.",
+        "| Build | Games | Choices | Wrong |",
+        "|---|---|---|---|",
+        *(f"| {' | '.join(row)} |" for row in state["builds"]),
+        "",
+        "## What was done",
         "",
         "| What | How often |",
         "|---|---|",
@@ -133,7 +198,8 @@ def page(state: dict[str, Any]) -> list[str]:
             _, game, rules, kind = name.split(" ", 3)
             asked.setdefault((game, kind), []).append(f"{rules} {tally[name]:,}")
     lines += [f"| {game} | {kind} | {', '.join(times)} |" for (game, kind), times in sorted(asked.items())]
-    lines += ["", "## Lines of the rules that ran", "", "| File | Ran | Of | Not |", "|---|---|---|---|"]
+    lines += ["", "## Lines of the rules that ran", "", "Counted in the last run of an interpreted build.", ""]
+    lines += ["| File | Ran | Of | Not |", "|---|---|---|---|"]
     names = Lines({}).files
     ran = all_lines = 0
     for path in RULE_FILES:

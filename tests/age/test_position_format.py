@@ -781,3 +781,17 @@ def test_the_position_of_a_finished_game_loads_as_a_finished_game(number: int) -
     assert again.decision is None
     assert again.result == match.result
     assert again.position() == match.position()
+
+
+def test_a_position_taken_some_choices_after_somebody_left_is_that_of_now() -> None:
+    hand = ["timber_1", "rashid_ad_din", "pirates_vikings"]
+    players = [{"power": "venice", "hand": ["wool_1a"]}, {"power": "genoa", "hand": hand}, "barcelona", "paris"]
+    match = loaded({"players": players, "phase": "play_cards", "player": "venice"})
+    match.resign("venice")
+    for key in ("play timber_1", "play rashid_ad_din", "play pirates_vikings"):
+        match.choose(key)
+    again = loaded(match.position())
+    assert keys(again) == keys(match)
+    assert again.snapshot() == match.snapshot()
+    assert match.copy().snapshot() == match.snapshot()
+    assert match.seat("genoa").sample(1).view("genoa") == match.view("genoa")

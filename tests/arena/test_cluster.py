@@ -1,5 +1,7 @@
 """Games on real local clusters of two workers, Dask and Ray: the same games as at home."""
 
+import contextlib
+import json
 import os
 import platform
 import shutil
@@ -29,22 +31,25 @@ def plan() -> Plan:
     return plan_of("pax", ["random", "casual"], games=5, seed=3)
 
 
+TRIES = 5
+
+
 def free_port() -> int:
+    """A port that was free a moment ago: where another process can take it meanwhile, it is tried again."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def wait_for(port: int, process: subprocess.Popen[bytes], seconds: float = 90.0) -> None:
-    """Until somebody listens there."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and process.poll() is None:
+def listens(port: int, process: subprocess.Popen[bytes]) -> bool:
+    """Wait until somebody listens there; whether the process, which should, lived to do so."""
+    while process.poll() is None:
         try:
             with socket.create_connection(("127.0.0.1", port), timeout=1):
-                return
+                return True
         except OSError:
             time.sleep(0.2)
-    raise AssertionError("the cluster did not start")
+    return False
 
 
 @pytest.fixture
@@ -54,26 +59,36 @@ def environment() -> dict[str, str]:
 
 
 @pytest.fixture
-def dask(environment: dict[str, str]) -> Iterator[str]:
+def dask(environment: dict[str, str], tmp_path: Path) -> Iterator[str]:
     need("distributed")
-    port = free_port()
-    here = f"tcp://127.0.0.1:{port}"
+    address = tmp_path / "scheduler.json"  # the scheduler takes any free port and says here which
     base = [sys.executable, "-m"]
     scheduler = subprocess.Popen(
-        [*base, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"],
+        [*base, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
+         "--scheduler-file", str(address)],
         env=environment, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     workers = subprocess.Popen(
-        [*base, "distributed.cli.dask_worker", here, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"],
+        [*base, "distributed.cli.dask_worker", "--scheduler-file", str(address), "--nworkers", "2", "--nthreads", "1",
+         "--no-dashboard"],
         env=environment, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:
-        wait_for(port, scheduler)
-        yield f"dask://127.0.0.1:{port}"
+        yield f"dask://{said_address(address, scheduler).removeprefix('tcp://')}"
     finally:
         for process in (workers, scheduler):
             process.terminate()
             process.wait(30)
+
+
+def said_address(file: Path, process: subprocess.Popen[bytes]) -> str:
+    """What the scheduler says of itself, once it has."""
+    while True:
+        assert process.poll() is None, "the cluster did not start"
+        try:
+            return str(json.loads(file.read_text(encoding="utf-8"))["address"])
+        except (OSError, ValueError):  # not there, or not written to its end
+            time.sleep(0.1)
 
 
 @pytest.fixture
@@ -83,20 +98,24 @@ def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -
     command = shutil.which("ray", path=str(Path(sys.executable).parent)) or shutil.which("ray")
     if command is None:
         pytest.skip("the command ray is not installed")
-    port, client = free_port(), free_port()
-    folder = tmp_path_factory.mktemp("r")
-    head = subprocess.Popen(
-        [command, "start", "--head", "--block", "--num-cpus=2", f"--port={port}", f"--ray-client-server-port={client}",
-         "--include-dashboard=false", "--disable-usage-stats", f"--temp-dir={folder}", "--min-worker-port=0",
-         "--max-worker-port=0"],
-        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-    )  # fmt: skip
-    try:
-        wait_for(client, head)
-        yield f"ray://127.0.0.1:{client}"
-    finally:
-        os.killpg(head.pid, signal.SIGKILL)  # its own group: the head and what it has started
-        head.wait(30)
+    for _ in range(TRIES):
+        port, client = free_port(), free_port()
+        folder = tmp_path_factory.mktemp("r")
+        head = subprocess.Popen(
+            [command, "start", "--head", "--block", "--num-cpus=2", f"--port={port}",
+             f"--ray-client-server-port={client}", "--include-dashboard=false", "--disable-usage-stats",
+             f"--temp-dir={folder}", "--min-worker-port=0", "--max-worker-port=0"],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
+        try:
+            if listens(client, head):
+                yield f"ray://127.0.0.1:{client}"
+                return
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(head.pid, signal.SIGKILL)  # its own group: the head and what it has started
+            head.wait(30)
+    raise AssertionError("the cluster did not start")
 
 
 def test_dask_plays_the_same_games(plan: Plan, dask: str) -> None:
@@ -112,5 +131,7 @@ def test_ray_plays_the_same_games(plan: Plan, ray: str) -> None:
 def test_a_cluster_that_does_not_answer_is_one_sentence(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
     need("distributed")
     monkeypatch.setattr("signoria.arena.cluster.PATIENCE_S", 1)
-    with pytest.raises(BadOption, match="No Dask scheduler answers"):
-        simulate(plan, cluster=f"dask://127.0.0.1:{free_port()}")
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        with pytest.raises(BadOption, match="No Dask scheduler answers"):
+            simulate(plan, cluster=f"dask://127.0.0.1:{silent.getsockname()[1]}")

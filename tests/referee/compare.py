@@ -12,7 +12,7 @@ from signoria.table import BadPosition, Decision, Match
 from signoria.table.dice import Dice
 from tests.referee.board import Board
 from tests.referee.clerk import Clerk
-from tests.referee.facts import CARDS, empires_at
+from tests.referee.facts import BORDERS, CARDS, empires_at
 from tests.referee.memory import AGENT_QUESTIONS, Memory
 from tests.referee.pax import answers, donors, must_place, reaches, room
 from tests.referee.solo import clerk_for
@@ -41,6 +41,11 @@ def expected(doc: dict[str, Any], asked: Decision, memory: Memory) -> set[str] |
         about["empire"] = memory.op_empire or _only_empire(doc, memory)
     if kind == "casualty":
         return {k.replace("venice2", "venice") for k in memory.armies[bool(about["attacking"])]}
+    if (
+        kind == "op_empire" and "item" not in about
+    ):  # which square takes a concession that an agent of a region displaces
+        members = empires_at(CARDS[memory.card]["location"])
+        return {f"empire {e}" for e in BORDERS[memory.spot]["empires"] if e in members}
     board = Board(doc)
     if kind == "donor":
         found = {k for k in donors(board, about["token"]) if k.split()[0] == "repressed" or k.split()[1] != memory.spot}

@@ -6,6 +6,15 @@ from tests.referee.board import Board
 from tests.referee.facts import CARDS
 from tests.referee.pax import armies, campaign_armies, usable
 
+PLACED = (
+    "agent_in_city",
+    "agent_in_border",
+    "bishop_on",
+    "survivor_in_city",
+    "survivor_in_border",
+    "levy",
+    "concession",
+)
 AGENT_QUESTIONS = ("agent_city", "agent_border", "agent_card")
 
 
@@ -32,8 +41,7 @@ class Memory:
     def chosen(self, doc: dict[str, Any], kind: str, seat: str, about: dict[str, Any], key: str) -> None:
         """A choice is about to be made on this table."""
         words = key.split()
-        if kind != "donor":
-            self.spot, self.must = words[-1], False
+        self.spot, self.must = ("" if kind == "donor" else words[-1]), False
         if kind == "levy":
             board = Board(doc)
             self.must = any(board.left(board.levy(c, about["empire"])) > 0 for c in board.vacant(about["empire"]))
@@ -66,6 +74,8 @@ class Memory:
             self.op = self.op_empire = ""
             if len(only) == 1:  # it is not asked
                 _, self.acting, self.op = only.pop().split()
+        if event.kind in PLACED:
+            self.spot = ""  # the token is there; the next one goes elsewhere
         if event.kind == "campaign":
             self.acting = event.data["from_empire"]
         if event.kind == "battle":

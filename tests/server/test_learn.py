@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -97,17 +98,13 @@ def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Clie
 
 
 def test_a_record_is_judged_in_the_background(client: Client) -> None:
-    import time
-
     match = signoria.new("pax", seats=["fugger", "medici"], seed=3)
     match.choose("buy west 1")
     match.choose("buy east 1")
     told = checked(learning.AnalysisOut, client.post("/api/analyses", record=match.record()).json())
-    for _ in range(200):
-        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
-        if not told["running"]:
-            break
+    while told["running"]:
         time.sleep(0.1)
+        told = checked(learning.AnalysisOut, client.get(f"/api/analyses/{told['id']}").json())
     assert told["state"]["judged"] == 2
     stopped = checked(learning.AnalysisOut, client.post(f"/api/analyses/{told['id']}/stop").json())
     assert not stopped["running"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page
 
 Standing = Literal["choose", "wait", "over", "curtain", "offline"]
-PATIENCE = 30.0
+PATIENCE = 120.0  # more than a busy machine needs; nothing is measured by it
 
 # What the page shows now. Buttons that cannot be pressed while a choice is on its way do not count.
 STANDING = """() => {
@@ -50,6 +51,14 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
     while not page.evaluate(expression):
         assert time.monotonic() < end, f"it never holds: {expression}"
         page.wait_for_timeout(20)
+
+
+def until_so(page: Page, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Wait until something holds that the page alone cannot tell."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it never holds"
+        page.wait_for_timeout(50)
 
 
 def options(page: Page) -> list[str]:

@@ -49,7 +49,7 @@ def test_reconnecting_in_mid_turn_loses_nothing(pair: tuple[Visitor, Page, Visit
     expect(first.locator(".map")).to_be_visible()
     assert first.locator('.decision .opt:not([aria-disabled="true"])').count() == 0
     one.context.set_offline(False)
-    assert wait_for(first, "choose", seconds=60) == "choose"
+    assert wait_for(first, "choose") == "choose"
     assert (question(first), options(first)) == before
 
     end_turn(first, chance)
@@ -63,7 +63,7 @@ def test_what_happened_while_away_is_caught_up(pair: tuple[Visitor, Page, Visito
     chance = Random(8)
     end_turn(first, chance)
     two.context.set_offline(False)
-    assert wait_for(second, "choose", seconds=60) == "choose"
+    assert wait_for(second, "choose") == "choose"
     events = table_of(first)["events"]
     told = [event["text"] for event in events if event.get("seat") == "fugger" and event["kind"] in ("buys", "sells")]
     for text in told:

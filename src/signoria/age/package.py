@@ -107,6 +107,7 @@ class AgePackage(GamePackage):
             fate=judge.fate,
             redraw=judge.redraw,
             likeness=judge.likeness,
+            shallow=True,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

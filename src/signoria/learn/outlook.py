@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Final
+from typing import Any, Final
 
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import WIDTH, rate, root_of, worth
@@ -98,7 +98,7 @@ class Prospect:
 
     def now(self) -> list[list[float]]:
         """Everybody's shares as the judge sees the table, draw by draw."""
-        return [self._insight.payoffs(line.state, self._mine) for line in self._lines]
+        return [shares(line.state, self._insight, len(self._seats)) for line in self._lines]
 
     def next(self, option: Option) -> list[list[float]]:
         """The same at the question that comes after this option."""
@@ -106,7 +106,7 @@ class Prospect:
         for i, line in enumerate(self._lines):
             trial = line.copy()
             take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-            found.append(self._insight.payoffs(trial.state, self._mine))
+            found.append(shares(trial.state, self._insight, len(self._seats)))
         return found
 
     def after(self, option: Option | None) -> tuple[list[list[float]], bool]:
@@ -126,7 +126,7 @@ class Prospect:
                 take(trial, self._mine, option.value, self._insight, chance)
             over = over and trial.ask is None
             play_on(trial, self._insight, chance, self._turns, self._quick)
-            found.append(self._insight.payoffs(trial.state, self._mine))
+            found.append(shares(trial.state, self._insight, len(self._seats)))
         del self._lines[len(found) :]
         self._seconds = None
         return found, over
@@ -146,6 +146,12 @@ class Prospect:
     def of_mine(self, shares: list[list[float]]) -> list[float]:
         """The own part of everybody's shares."""
         return [row[self._mine] for row in shares]
+
+
+def shares(state: Any, insight: Insight, seats: int) -> list[float]:
+    """Everybody's shares at a table, whoever looks at it: a judge may think better of the seat it looks from."""
+    seen = [insight.payoffs(state, seat) for seat in range(seats)]
+    return [fmean(column) for column in zip(*seen, strict=True)]
 
 
 def take(line: Line, seat: int, value: int, insight: Insight, chance: Random) -> None:

@@ -77,6 +77,7 @@ class Insight:
         "planned",
         "redraw",
         "rolls",
+        "shallow",
         "shortlist",
         "taught",
         "veiled",
@@ -100,6 +101,7 @@ class Insight:
         veiled: Veiled = _veiled,
         likeness: Fate = _no_fate,
         planned: bool = False,
+        shallow: bool = False,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -117,6 +119,9 @@ class Insight:
         self.veiled = veiled  # whether others may hold what a seat does not know
         self.likeness = likeness  # the same number for the same table, however it came about; 0: not known
         self.planned = planned  # whether the best way through a turn counts, not the mean
+        self.shallow = (
+            shallow  # whether the judge is right about the next table only: it is asked often, but no further
+        )
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -136,6 +141,7 @@ class Insight:
             self.veiled,
             self.likeness,
             self.planned,
+            self.shallow,
         )
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, enter, rate, reply, root_of
-from signoria.players.secret import secretly
+from signoria.players.secret import is_spent, secretly
 from signoria.players.win import WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
@@ -36,9 +36,10 @@ TRUST: Final = 3.0  # for how many visits the judge's word on an option counts
 DRAWN: Final = 0.7  # what is hidden is drawn so many times the root of the iterations
 FATES: Final = 0.5  # the power of the visits with which the number of ways grows in which chance may have a hand
 HELD: Final = 8000  # tables kept in mind, at most
-FOLLOWED: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what an option leads to, by how deep it lies
+FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
+WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
-WIN_TIME: Final = 0.4  # of a budget in seconds, the most that is spent on a win in this turn
+WIN_TIME: Final = 0.2  # of a budget in seconds, the most that is spent on a win in this turn
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
 Sign = tuple[
@@ -162,8 +163,11 @@ class SearchPlayer:
             return options[0]
         if root.ask[1] < 0:
             mine = next(a for a in root.state.together if a[1] == seat)
-            value, looks, weights = secretly(handle, root, mine, insight, self._chance, self.budget, began)
+            value, looks, weights = secretly(root, mine, insight, self._chance, self.budget, began)
             self.found = Found({v: (int(1000 * w), 0.0) for v, w in weights.items()}, looks)
+            return next(option for option in options if option.value == value)
+        if insight.shallow:
+            value, self.found = self._weigh(handle, root, insight, dice, began)
             return next(option for option in options if option.value == value)
         won = self._win(handle, root, seat, insight, began)
         if won is not None:
@@ -195,6 +199,32 @@ class SearchPlayer:
         if finder.sure:
             self._hopeless = (handle, turn)
         return found
+
+    # ------------------------------------------------------------------ one choice ahead
+
+    def _weigh(self, handle: SeatHandle, root: Root, insight: Insight, dice: Dice, began: float) -> tuple[int, Found]:
+        """The best answer one choice ahead, on as many guesses of what is hidden as the budget allows.
+
+        What falls behind is looked at no more.
+        """
+        values = insight.shortlist(root.state, root.ask)
+        totals = dict.fromkeys(values, 0.0)
+        looks = dict.fromkeys(values, 0)
+        left = values
+        done = 0
+        while True:
+            left = [value for value in left if value in root.ask[2]]
+            for value, worth in zip(left, rate(root, left, insight, dice)):
+                totals[value] += worth
+                looks[value] += 1
+            done += len(left)
+            left.sort(key=lambda value: -totals[value] / looks[value])
+            if len(left) == 1 or done >= WEIGHED * len(values) or is_spent(self.budget, done, began):
+                break
+            del left[max(2, 2 * len(left) // 3) :]
+            root = root_of(handle.line(dice))
+        found = {value: (looks[value], totals[value] / looks[value]) for value in values if looks[value]}
+        return left[0], Found(found, done)
 
     # ------------------------------------------------------------------ the tree between two decisions
 
@@ -440,7 +470,7 @@ class Walk:
             self._offer(node, stand, ask)
         if not node.ranked and (node is self._node or node.visits > RANKED_AFTER):
             node.ranked = True
-            self._rank(stand, ask, 0 if node is self._node else 1)
+            self._rank(stand, ask)
             stand.width = 0
         width = int(WIDTH + node.visits**WIDENING)
         if width != stand.width:
@@ -483,7 +513,7 @@ class Walk:
                 known[names[i]] = edge
             stand.edges.append(edge)
 
-    def _rank(self, stand: Stand, ask: Ask, deep: int) -> None:
+    def _rank(self, stand: Stand, ask: Ask) -> None:
         """Let the judge see the table after each option."""
         insight = self._insight
         for i in range(len(stand.values)):
@@ -492,7 +522,7 @@ class Walk:
                 root = Root(self._game, stand.start, stand.given, stand.state, ask)
                 stand.edges[i].worth = rate(root, [value], insight, self._dice)[0]
             else:
-                stand.edges[i].worth = self._worth(stand, i, ask[1], deep)
+                stand.edges[i].worth = self._worth(stand, i, ask[1], 0)
 
     def _worth(self, stand: Stand, place: int, seat: int, deep: int) -> float:
         """What an option is worth to a seat: the table after it, with what it leads to answered as well as possible."""

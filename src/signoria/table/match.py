@@ -91,14 +91,23 @@ class Mark:
     The state of the last one is only worked out when somebody needs it: until then it is None.
     """
 
-    __slots__ = ("answers", "events", "path", "state", "waits")
+    __slots__ = ("alone", "answers", "events", "path", "state", "waits")
 
-    def __init__(self, answers: int, events: int, path: "tuple[Chosen, ...]", state: Any, waits: bool = False) -> None:
+    def __init__(
+        self,
+        answers: int,
+        events: int,
+        path: "tuple[Chosen, ...]",
+        state: Any,
+        waits: bool = False,
+        alone: bool = False,
+    ) -> None:
         self.answers = answers
         self.events = events
         self.path = path
         self.state = state  # never changed, so that copies of a match can share it
         self.waits = waits  # the match stopped at the question
+        self.alone = alone  # the answers do not lead here from the one before: somebody left in between
 
 
 class Preview:
@@ -402,7 +411,7 @@ class Match(Generic[View_co, Result_co]):
         kept = self._answers[mark.answers :] if self._gathered is not None else []
         self._entries.append(Entry(answer, resigned=True))
         self.state, self._log, self._answers = state, log, self._answers[: mark.answers]
-        self._marks.append(Mark(len(self._answers), len(log), (), state.copy()))
+        self._marks.append(Mark(len(self._answers), len(log), (), state.copy(), alone=True))
         self._path = ()
         self._floor = len(self._answers)
         self._gathered = None
@@ -587,10 +596,11 @@ class Match(Generic[View_co, Result_co]):
             last.path = self._path
             last.waits = waits
             return
+        alone = False
         if len(marks) > 1 and (last.answers == answers or last.state is None):
-            marks.pop()
-        state = None if answers - marks[-1].answers < self._gap else self.state.copy()
-        marks.append(Mark(answers, len(self._log), self._path, state, waits))
+            alone = marks.pop().alone
+        near = answers - marks[-1].answers < self._gap and not alone
+        marks.append(Mark(answers, len(self._log), self._path, None if near else self.state.copy(), waits, alone))
 
     def _last_kept(self) -> int:
         """The number of the last checkpoint whose state is at hand."""
