@@ -122,7 +122,8 @@ def test_changes_besides_choices_arrive_too(server: Served) -> None:
         for socket in sockets.values():
             assert received_until(socket, "update")["version"] == 1
             message = received_until(socket, "update")
-            assert message["undo"]["proposal"] == {"by": "fugger", "agreed": [], "needed": ["medici", "coeur"]}
+            asked = {"by": "fugger", "agreed": [], "needed": ["medici", "coeur"], "enough": 2}
+            assert message["undo"]["proposal"] == asked
             assert message["events"] == []
         client.act(game.id, "undo/refuse", seat="coeur", version=1)
         for socket in sockets.values():

@@ -1,8 +1,10 @@
 """Bare lines: a game played on without bookkeeping asks the same questions and comes to the same ends."""
 
 import signoria
-from signoria.table import Flow
+from signoria.table import DecisionKind, Flow
 from signoria.table.dice import Dice
+from signoria.table.readings import NUMBER
+from signoria.table.secret import secretly
 from tests.table.tiny import ASK_TAKE, TinyState, at, decision, do, scripted, stroll, tiny
 
 
@@ -47,6 +49,29 @@ def test_a_line_goes_through_a_simultaneous_choice() -> None:
     line.answer_together({0: 2, 1: 1})
     do(match, "@ben bid 1", "@ann bid 2")
     assert line.state.coins == match.state.coins
+    assert match.line().state.coins == match.state.coins
+
+
+def test_a_private_question_among_them_is_asked_of_match_and_line_though_it_has_one_answer() -> None:
+    """Where only its seat knows that it has no choice, silence would tell the others."""
+    veiled = DecisionKind("veiled", "tiny:9", NUMBER, private=True)
+
+    def rules(t: TinyState) -> Flow[None]:
+        answers = yield from secretly(t, [(veiled, 0, [7], 0), (ASK_TAKE, 1, [0, 1], 0), (ASK_TAKE, 2, [1], 0)])
+        t.coins[0] = sum(answers)
+        yield (ASK_TAKE, 0, [0, 1], 0)
+
+    match = scripted(rules, 3)
+    waiting = [seat for seat in match.seats if match.seat(seat).decision is not None]
+    assert waiting == list(match.seats[:2])
+    line = match.line()
+    line.answer_together({1: 1})
+    assert line.state.coins[0] == 7 + 1 + 1
+    for seat in waiting:
+        asked = match.seat(seat).decision
+        assert asked is not None
+        match.choose(asked.options[-1], seat)
+    assert match.state.coins[0] == line.state.coins[0]
     assert match.line().state.coins == match.state.coins
 
 

@@ -140,7 +140,10 @@ CROSSING = """(labels) => {
   all.forEach(([a, r], i) => all.slice(i + 1).forEach(([b, s]) => {
     const over = Math.min(r.right, s.right) - Math.max(r.left, s.left) > 4
       && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 4;
-    if (over && a.closest(".decision") === b.closest(".decision")) found.push(`${a.innerText} | ${b.innerText}`);
+    // What scrolls under the foot of the panel is covered by it.
+    const [foot, under] = [a, b].map(e => e.closest(".decision > footer"));
+    if (over && foot === under && a.closest(".decision") === b.closest(".decision"))
+      found.push(`${a.innerText} | ${b.innerText}`);
   }));
   return found;
 }"""
@@ -212,3 +215,65 @@ def test_the_map_is_drawn_nearer_and_moved(visit: Visit, server: stage.Server) -
     first.mouse.wheel(0, 200)
     tools.get_by_role("button", name="Whole map").click()
     expect(chart).to_have_attribute("viewBox", whole)
+
+
+ICON = "document.querySelector('link[rel~=icon]').getAttribute('href')"
+# Counts the sounds that the page makes.
+EARS = """window.heard = 0; window.AudioContext = class {
+  constructor() { window.heard += 1; throw new Error("nobody listens"); }
+};"""
+
+
+def test_whose_turn_it_is_shows_in_title_and_icon(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server)
+    assert "-due" in str(first.evaluate(ICON))
+    assert "-due" not in str(second.evaluate(ICON))
+    due, idle = first.title(), second.title()
+    assert due != idle
+    assert idle in due
+    end_turn(first, Random(1))
+    wait_for(second, "choose")
+    until(first, f"!({ICON}).includes('-due')")
+    until(second, f"({ICON}).includes('-due')")
+
+
+@pytest.mark.parametrize("sound", [False, True])
+def test_a_sound_calls_only_who_wished_for_it(visit: Visit, server: stage.Server, sound: bool) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    first = visit().sit_down(made, "fugger")
+    listener = visit(settings={"sound": sound})
+    listener.context.add_init_script(EARS)
+    second = listener.sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    end_turn(first, Random(1))
+    wait_for(second, "choose")
+    assert second.evaluate("window.heard") == int(sound)
+
+
+def test_sound_is_off_until_somebody_wants_it(visit: Visit, server: stage.Server) -> None:
+    page = visit(storage_state={"cookies": [], "origins": []}).sit_down(
+        server.new_game("fugger:link", "medici:link", seed=11), "fugger"
+    )
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label(re.compile("[Ss]ound"))).not_to_be_checked()
+
+
+def test_what_happened_is_told_to_those_who_listen(visit: Visit, server: stage.Server) -> None:
+    """With the playback off one message sums up; with it on each step is told once."""
+    first, second, _ = _two(visit, server)
+    choose_where(first, "buy ")
+    expect(second.locator(".log [role=status]")).to_contain_text("Fugger buys")
+    holy = first.get_by_role("button", name=re.compile("^Holy"))
+    assert re.search(r"\d+ of \d+", holy.text_content() or "")
+
+
+def test_on_a_phone_ending_the_turn_is_in_sight(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    page = visit(phone=True).sit_down(made, "fugger")
+    wait_for(page, "choose")
+    assert len(options(page)) > 4
+    expect(page.locator(".decision > footer .decl, .decision > footer .foot").first).to_be_in_viewport(ratio=1)
+    choose_where(page, "buy ")
+    wait_for(page, "choose")
+    expect(page.locator(".decision > footer .opt.foot")).to_be_in_viewport(ratio=1)

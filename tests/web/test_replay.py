@@ -250,3 +250,31 @@ def test_the_end_of_a_game_of_age_counts_its_points(visit: Visit, server: stage.
     expect(page.locator(".won .lede")).to_contain_text(f"{best} points")
     expect(page.locator(".reasons .measure")).to_have_count(4)
     expect(page.locator(".nearest")).to_contain_text("points behind")
+
+
+def test_a_battle_stands_on_a_plate_with_those_who_fall(visit: Visit, server: stage.Server) -> None:
+    record = (stage.ROOT / "records" / "pax-15.txt").read_text(encoding="utf-8")
+    made = server.post("/api/games/import", record=record)
+    log = server.get(f"/api/games/{made['id']}/replay?log=1")["log"]
+    battle = next(event for event in log if event["kind"] == "battle" and event["data"]["defenders"])
+    steps = server.get(f"/api/games/{made['id']}/replay")["steps"]
+    step = next(
+        n
+        for n in range(1, steps + 1)
+        if server.get(f"/api/games/{made['id']}/replay?step={n}")["next_event"] > battle["number"]
+    )
+    told = server.get(f"/api/games/{made['id']}/replay?step={step}")["told"]
+    part = next(i for i, one in enumerate(told, start=1) if one["first"] <= battle["number"] <= one["last"])
+    page = visit().open(f"/replay/{made['id']}?at={step}.{part}")
+    plate = page.locator(".plate-of-battle")
+    expect(plate).to_be_visible()
+    fighters = [*battle["data"]["attackers"], *battle["data"]["defenders"]]
+    expect(plate.locator(".tokx")).to_have_count(len(fighters))
+    expect(plate.locator(".tokx.dead")).to_have_count(0)
+    while plate.locator(".out").count() == 0:
+        page.keyboard.press("]")
+        part += 1
+        page.wait_for_url(re.compile(rf"at=({step}\.{part}|{step + 1}\.\d+)"))
+        if page.url.endswith(f"{step + 1}.1"):
+            break
+    assert plate.locator(".tokx.dead").count() > 0

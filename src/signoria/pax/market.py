@@ -49,7 +49,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of
+from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of, tableau_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -180,7 +180,7 @@ def sale_items(t: Table, seat: int, base: int = 0) -> list[int]:
 
     Each with `base` added, as the action to sell it.
     """
-    entries = t.rows[2 * seat] + t.rows[2 * seat + 1]
+    entries = tableau_of(t, seat)
     items = t.hands[seat] + entries
     if any(t.vassals):
         items = t.hands[seat]

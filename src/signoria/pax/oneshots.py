@@ -45,7 +45,7 @@ from signoria.pax.kinds import (
 )
 from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
-from signoria.pax.state import COVERED, Table, one_shot_detail, one_shot_of, open_emporium
+from signoria.pax.state import COVERED, Table, one_shot_detail, one_shot_of, open_emporium, tableau_of
 from signoria.pax.tableau import discard_card, discard_queen, husband, items_of, prestige_of, to_throne
 from signoria.pax.tokens import repress
 from signoria.table.flow import Flow
@@ -108,7 +108,7 @@ def can_shift(t: Table, card: int, seat: int) -> bool:
         if emporium != SPICE_ISLANDS:
             return False  # 1E.H1.a: there is no way back
     held = prestige_of(t, seat, old_maids=False)
-    own = PRESTIGE[0][card] if card in t.rows[2 * seat] or card in t.rows[2 * seat + 1] else ()
+    own = PRESTIGE[0][card] if card in tableau_of(t, seat) else ()
     return all(held[p] - own.count(p) > 0 for p in ONE_SHOT_REQUIRES[card])
 
 

@@ -71,7 +71,7 @@ class PaxPackage(GamePackage):
         return from_position(dict(document))
 
     def automated(self, match: Match) -> tuple[str, ...]:
-        bank = view_of(match)["automated"]
+        bank = view_of(match).get("automated")
         return () if bank is None else (str(bank),)
 
     def scores(self, match: Match) -> dict[str, dict[str, int]]:

@@ -21,6 +21,7 @@ from signoria.pax.facts import (
     CITY_IDS,
     COLOUR_IDS,
     DECK,
+    EAST,
     EMPIRE,
     EMPIRE_IDS,
     EMPORIA,
@@ -50,6 +51,7 @@ from signoria.pax.facts import (
     VENICE,
     VENICE2,
     VICTORY_IDS,
+    WEST,
 )
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
@@ -63,6 +65,7 @@ from signoria.pax.state import (
     bank_id,
     empty_table,
     open_emporium,
+    row_at,
     seat_of_pawn,
     venice_takes,
 )
@@ -107,8 +110,8 @@ def dump_player(t: Table, seat: int) -> dict[str, Any]:
         "florins": t.florins[seat],
         "hand": [ITEM_IDS[card] for card in t.hands[seat]],
         "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
-        "west": [_entry(t, item) for item in t.rows[2 * seat]],
-        "east": [_entry(t, item) for item in t.rows[2 * seat + 1]],
+        "west": [_entry(t, item) for item in t.rows[row_at(seat, WEST)]],
+        "east": [_entry(t, item) for item in t.rows[row_at(seat, EAST)]],
     }
     if t.out[seat]:
         player["out"] = True
@@ -362,9 +365,9 @@ class _Reader:
                 maids.append(queen)
             t.old_maids[seat] = tuple(maids)
             for side, name in enumerate(SIDE_IDS):
-                row = _list(player.get(name, []), f"{path}.{name}")
-                t.rows[2 * seat + side] = tuple(
-                    [self._row_entry(e, f"{path}.{name}[{i}]", seat, side) for i, e in enumerate(row)]
+                entries = _list(player.get(name, []), f"{path}.{name}")
+                t.rows[row_at(seat, side)] = tuple(
+                    [self._row_entry(e, f"{path}.{name}[{i}]", seat, side) for i, e in enumerate(entries)]
                 )
         t.china = -sum(t.florins)
 

@@ -112,7 +112,7 @@ class Table(Board):
     china: int  # what all others have, negated: the sum over the table stays the same
     hands: list[tuple[int, ...]]
     old_maids: list[tuple[int, ...]]
-    rows: list[tuple[int, ...]]  # rows[2 * seat + side]
+    rows: list[tuple[int, ...]]  # by seat and side: see `row_at`
     out: list[bool]
     # The market: 2 x 6 places, the face-down column first in each row
     market: list[int]
@@ -266,6 +266,16 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.actives = None
     t.unsettled = False
     return t
+
+
+def row_at(seat: int, side: int) -> int:
+    """Where the row of a seat on one side stands in `rows`. Rules that run at every choice write it out."""
+    return 2 * seat + side
+
+
+def tableau_of(t: Table, seat: int) -> tuple[int, ...]:
+    """The cards and squares before a seat, those of the west first."""
+    return t.rows[2 * seat] + t.rows[2 * seat + 1]
 
 
 def one_shot_of(t: Table, card: int) -> int:

@@ -31,7 +31,7 @@ from signoria.pax.market import appear, buy, play_card, purchases, refresh, sale
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import run_ops, usable_ops
 from signoria.pax.settle import settle
-from signoria.pax.state import OPS, Table, automated_seat, pawn_of
+from signoria.pax.state import OPS, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
 from signoria.table.flow import Flow
@@ -254,7 +254,7 @@ def _someone_is_last(t: Table) -> bool:
     for seat in range(t.n):
         if t.out[seat] or t.florins[seat] or t.hands[seat] or t.old_maids[seat]:
             continue
-        if not t.rows[2 * seat] and not t.rows[2 * seat + 1] and pawn_of(t, seat) not in t.concession:
+        if not tableau_of(t, seat) and pawn_of(t, seat) not in t.concession:
             t.out[seat] = True
             t.tell(BANKRUPT, seat)
     inside = [seat for seat in range(t.n) if not t.out[seat]]

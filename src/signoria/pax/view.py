@@ -9,6 +9,7 @@ from signoria.pax.facts import (
     CITY_IDS,
     COLOUR_IDS,
     DISCOVERY,
+    EAST,
     EMPIRE_IDS,
     HAND_LIMIT,
     HOLY,
@@ -25,9 +26,10 @@ from signoria.pax.facts import (
     STATE_IDS,
     TOKEN_IDS,
     VICTORY_IDS,
+    WEST,
 )
 from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
-from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
+from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of, row_at
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.pax.victory import (
@@ -305,8 +307,8 @@ def _player(t: Table, seat: int, own: bool) -> PlayerView:
         "hand_count": len(t.hands[seat]),
         "hand_limit": None if has(t, seat, UNLIMITED_HAND) else HAND_LIMIT,
         "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
-        "west": [_entry(t, item, seat) for item in t.rows[2 * seat]],
-        "east": [_entry(t, item, seat) for item in t.rows[2 * seat + 1]],
+        "west": [_entry(t, item, seat) for item in t.rows[row_at(seat, WEST)]],
+        "east": [_entry(t, item, seat) for item in t.rows[row_at(seat, EAST)]],
         "pawns": t.pool[pawn_of(t, seat)],
         "concessions": t.concession.count(pawn_of(t, seat)),
         "kings": kings(t, seat),

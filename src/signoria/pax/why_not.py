@@ -5,7 +5,7 @@ from signoria.pax.facts import HAND_LIMIT, N_COLUMNS, NONE, SIDE_IDS, VICTORY_ID
 from signoria.pax.fair import can_convene
 from signoria.pax.market import purchases, sale_items
 from signoria.pax.ops.activate import usable_ops
-from signoria.pax.state import Table
+from signoria.pax.state import Table, row_at
 from signoria.pax.victory import is_met, victory_price
 from signoria.pax.words import say
 from signoria.table.flow import Ask
@@ -51,7 +51,7 @@ def _reason(t: Table, seat: int, action: str) -> tuple[str, str] | None:
         return ("no_actions", "A2.a.1") if spent else None
     if t.ops_done >> side & 1:
         return ("side_done", "D1.5" if side == 0 else "D1.4")
-    if not t.rows[2 * seat + side]:
+    if not t.rows[row_at(seat, side)]:
         return ("no_cards", "E4.1")
     if not usable_ops(t, seat, 1 << side, first=True):
         return ("no_targets", "E4.2")

@@ -17,6 +17,7 @@ from signoria.table.flow import Told
 from signoria.table.match import Answer
 from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
+from signoria.table.rollout import asked_together
 from signoria.table.steps import MOST_LINES, Step
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
@@ -180,7 +181,7 @@ class Played:
             return []
         waiting = {seat for seat, _ in self.pending()}
         seats = self.match.seats
-        return [seats[ask[1]] for ask in self.match.state.together if seats[ask[1]] not in waiting and len(ask[2]) > 1]
+        return [seats[ask[1]] for ask in asked_together(self.match.state) if seats[ask[1]] not in waiting]
 
     def written_view(self, seat: str | None) -> Raw:
         """All that the seat (None: a spectator) may know."""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
-from signoria.table.game import Game
+from signoria.table.game import Game, State
 
 # A multiplicative congruential generator: its products fit a machine word, which keeps the compiled loop free of big
 # numbers. It only picks moves of one playout; the dice that seed it and deal the cards are of better quality.
@@ -49,6 +49,11 @@ def is_forced(ask: Ask) -> bool:
     return False
 
 
+def asked_together(state: State) -> list[Ask]:
+    """The questions of a secret simultaneous choice that somebody has to answer, in their order."""
+    return [ask for ask in state.together if not is_forced(ask)]
+
+
 class Line:
     """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
 
@@ -89,11 +94,10 @@ class Line:
 
     def answer_together(self, answers: dict[int, int]) -> None:
         """Answer a secret simultaneous choice, by seat; seats without a real choice need not be named."""
-        open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
+        asked = asked_together(self.state)
         self.answer(0)
-        for _ in open_asks:
-            assert self.ask is not None
-            self.answer(answers[self.ask[1]])
+        for _, seat, options, _about in asked:
+            self.answer(answers[seat] if len(options) > 1 else options[0])
 
     def retrace(self, given: list[tuple[int, int]]) -> bool:
         """Give answers that were given before, as (seat, number), up to a simultaneous choice still being gathered.
@@ -108,9 +112,9 @@ class Line:
                 self.answer(given[at][1])
                 at += 1
                 continue
-            open_asks = [ask for ask in self.state.together if len(ask[2]) > 1]
-            batch = given[at : at + len(open_asks)]
-            if len(batch) < len(open_asks):
+            asked = len(asked_together(self.state))
+            batch = given[at : at + asked]
+            if len(batch) < asked:
                 return True
             self.answer_together(dict(batch))
             at += len(batch)

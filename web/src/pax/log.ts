@@ -23,7 +23,12 @@ export const falling = (preview: Preview, view: View): string[] =>
 /** The empire that is fought over, while its fate is being decided. */
 export function stageOf(decision: Decision | null, log: GameEvent[]): string[] {
   if (decision === null || !STAGED.has(decision.kind)) return [];
-  const scene = log.findLast((event) => SCENES.has(event.kind));
+  return sceneOf(log);
+}
+
+/** The empire that these events are fought over. */
+export function sceneOf(events: GameEvent[]): string[] {
+  const scene = events.findLast((event) => SCENES.has(event.kind));
   const empire = scene === undefined ? undefined : dataOf(scene).empire;
   return typeof empire === "string" ? [empire] : [];
 }
@@ -99,6 +104,47 @@ export function voyageOf(beats: { events: GameEvent[] }[]): Voyage | null {
     }
   }
   return found;
+}
+
+/** A battle: both sides with those who have fallen so far, and how it ended. */
+export interface Fight {
+  empire: string;
+  attackers: Fighter[];
+  defenders: Fighter[];
+  won: boolean | null;
+}
+export interface Fighter {
+  code: string;
+  fallen: boolean;
+}
+interface Piece {
+  token?: string;
+  zone?: string;
+  place?: string;
+}
+/** The last battle that these events tell of. */
+export function fightOf(events: GameEvent[]): Fight | null {
+  const at = events.findLastIndex((event) => event.kind === "battle");
+  const scene = events[at];
+  if (scene === undefined) return null;
+  const told = dataOf(scene);
+  if (!Array.isArray(told.attackers) || !Array.isArray(told.defenders)) return null;
+  const side = (pieces: unknown[]): (Fighter & { piece: Piece })[] =>
+    pieces.map((piece) => ({ code: (piece as Piece).token ?? "", fallen: false, piece: piece as Piece }));
+  const [attackers, defenders] = [side(told.attackers), side(told.defenders)];
+  let won: boolean | null = null;
+  for (const event of events.slice(at + 1)) {
+    if (event.kind === "victorious" || event.kind === "repelled") won = event.kind === "victorious";
+    if (event.kind !== "casualty") continue;
+    const data = dataOf(event);
+    const piece = (data.piece ?? {}) as Piece;
+    const standing = (data.attacking === true ? attackers : defenders).filter((one) => !one.fallen);
+    const fell =
+      standing.find((one) => one.piece.place === piece.place && one.code === piece.token) ??
+      standing.find((one) => one.code === piece.token);
+    if (fell !== undefined) fell.fallen = true;
+  }
+  return { empire: asText(told.empire), attackers, defenders, won };
 }
 
 /** Cards that came into a tableau this turn. */

@@ -9,6 +9,7 @@ from signoria.pax.facts import (
     BLACK,
     CITIES,
     CITY_EMPIRE,
+    EAST,
     LEVY,
     MEDIEVAL,
     N_BORDERS,
@@ -20,6 +21,7 @@ from signoria.pax.facts import (
     ROOK,
     ROUTE,
     TRADE_SHIFT,
+    WEST,
     WHITE,
     theocracy_of,
 )
@@ -44,7 +46,7 @@ from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import TABLES
-from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of
+from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of, row_at
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
 from signoria.table.flow import Ask, Flow
@@ -98,7 +100,7 @@ def _is_own(t: Table, border: int, seat: int) -> bool:
 def reading_order(t: Table, seat: int) -> list[int]:
     """A tableau from left to right: the West row from its outer end, then the East row."""
     items: list[int] = []
-    for entry in (*reversed(t.rows[2 * seat]), *t.rows[2 * seat + 1]):
+    for entry in (*reversed(t.rows[row_at(seat, WEST)]), *t.rows[row_at(seat, EAST)]):
         items += group(t, entry)
     return items
 

@@ -9,7 +9,7 @@ from signoria.pax.solo.decide import reading_order
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.ops import commerce_income, is_commerce
 from signoria.pax.solo.trial import Start, Wanted, find_plan, rehearse
-from signoria.pax.state import Table
+from signoria.pax.state import Table, tableau_of
 from signoria.table.flow import Flow
 
 
@@ -61,7 +61,7 @@ def find_sale_of_bishop(t: Table, mind: Mind) -> int | None:
 
 def _is_row_entry(t: Table, item: int, seat: int) -> bool:
     """A queen lies with her king and is not sold by herself (R48)."""
-    return item in t.rows[2 * seat] or item in t.rows[2 * seat + 1]
+    return item in tableau_of(t, seat)
 
 
 def find_sale_for_money(t: Table, mind: Mind) -> int | None:
