@@ -143,7 +143,8 @@ def test_a_standing_answer_is_made_given_and_withdrawn(visit: Visit) -> None:
     game, sat = three(visit)
     seat = api(next(iter(sat.values())), f"/api/games/{game}")["to_move"][0]
     page = sat[seat]
-    page.goto(f"{page.url}table/{game}/standing")
+    page.goto(f"{page.url}table/{game}")
+    page.get_by_role("link", name="Standing answers").click()
     page.get_by_role("heading", name="The question you are asked now").wait_for()
     page.get_by_role("button", name="Always decline").click()
     expect(page.get_by_role("listitem").filter(has_text="given 0 times")).to_be_visible()
@@ -170,6 +171,9 @@ def test_the_ladder_and_a_profile(visit: Visit) -> None:
     anna.get_by_role("heading", name="Head to head").wait_for()
     expect(anna.get_by_role("row", name="Carlo 2")).to_be_visible()
     expect(anna.get_by_role("img", name="The rating went from")).to_be_visible()
+    anna.get_by_role("link", name="Carlo").click()
+    anna.get_by_role("button", name="Do not read what they say").click()
+    expect(anna.get_by_role("button", name="Read them again")).to_be_visible()
 
 
 def test_the_administrator_settles_a_complaint_and_closes_a_table(visit: Visit) -> None:

@@ -44,6 +44,9 @@ export const getRatings = async (game: string): Promise<Rating[]> =>
   (await get<Schemas["RatingList"]>("/api/ratings", { game })).ratings;
 export const getProfile = (id: string): Promise<Profile> => get(`/api/people/${encodeURIComponent(id)}`);
 
+export const mute = (id: string, on: boolean): Promise<Schemas["Muted"]> =>
+  post(`/api/people/${encodeURIComponent(id)}/mute`, { on });
+
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const getStanding = (id: string, seat: string): Promise<Standing> => get(`${at(id)}/standing`, { seat });
 export const giveStanding = (id: string, seat: string, kind: string, key: string | null): Promise<Standing> =>
