@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from bench import stage
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for
+from tests.web.test_access import check
 
 SLOW_MS = 60_000
 
@@ -142,3 +143,22 @@ def test_a_file_with_a_position_or_a_record_is_opened(visit: Visit, tmp_path: Pa
     expect(page.locator(".game.pax .decision")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".decision .opt").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("theme", "phone"), [("light", False), ("dark", True)], ids=["wide", "narrow"])
+def test_no_serious_finding_on_the_board_at_counsel_and_over_an_analysis(
+    visit: Visit, axe: str, server: stage.Server, theme: str, phone: bool
+) -> None:
+    visitor = visit(settings={"theme": theme}, phone=phone, bypass_csp=True)
+    page = visitor.open("/board?new=pax")
+    counsel = page.get_by_role("region", name="Counsel").first
+    counsel.get_by_role("button", name="Chances").click()
+    expect(counsel.locator(".chances li")).to_have_count(3, timeout=SLOW_MS)
+    check(page, axe)
+    page.get_by_role("button", name="Set up").click()
+    expect(page.get_by_role("region", name="Set up")).to_be_visible()
+    check(page, axe)
+    made = server.post("/api/games/import", record=stage.played(["fugger", "medici"], seed=5))
+    analysis = visitor.open(f"/analysis/{made['id']}")
+    expect(analysis.get_by_role("status")).to_contain_text(re.compile(r"[1-9]\d* of"), timeout=SLOW_MS)
+    check(analysis, axe)

@@ -140,7 +140,10 @@ CROSSING = """(labels) => {
   all.forEach(([a, r], i) => all.slice(i + 1).forEach(([b, s]) => {
     const over = Math.min(r.right, s.right) - Math.max(r.left, s.left) > 4
       && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 4;
-    if (over && a.closest(".decision") === b.closest(".decision")) found.push(`${a.innerText} | ${b.innerText}`);
+    // What scrolls under the foot of the panel is covered by it.
+    const [foot, under] = [a, b].map(e => e.closest(".decision > footer"));
+    if (over && foot === under && a.closest(".decision") === b.closest(".decision"))
+      found.push(`${a.innerText} | ${b.innerText}`);
   }));
   return found;
 }"""
@@ -263,3 +266,14 @@ def test_what_happened_is_told_to_those_who_listen(visit: Visit, server: stage.S
     expect(second.locator(".log [role=status]")).to_contain_text("Fugger buys")
     holy = first.get_by_role("button", name=re.compile("^Holy"))
     assert re.search(r"\d+ of \d+", holy.text_content() or "")
+
+
+def test_on_a_phone_ending_the_turn_is_in_sight(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    page = visit(phone=True).sit_down(made, "fugger")
+    wait_for(page, "choose")
+    assert len(options(page)) > 4
+    expect(page.locator(".decision > footer .decl, .decision > footer .foot").first).to_be_in_viewport(ratio=1)
+    choose_where(page, "buy ")
+    wait_for(page, "choose")
+    expect(page.locator(".decision > footer .opt.foot")).to_be_in_viewport(ratio=1)

@@ -71,7 +71,7 @@ def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> No
     expect(second).to_have_attribute("aria-current", "true")
     expect(page.get_by_role("region", name="One choice")).to_contain_text("choice 2 of")
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Link to this analysis").input_value()
+    link = page.get_by_role("textbox", name="Link to this analysis").input_value()
 
     other = visit().open(link.removeprefix(server.address))
     expect(other.get_by_role("region", name="Choices").locator("li").first).to_be_visible()

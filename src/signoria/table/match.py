@@ -348,7 +348,8 @@ class Match(Generic[View_co, Result_co]):
         if (
             ask is not None
             and isinstance(choice, Option)
-            and choice._ask is ask
+            and choice._ask[2] is ask[2]
+            and choice._of._stamp == self._asked_at
             and (seat is None or seat == self._seats[ask[1]])
         ):
             value = choice.value

@@ -104,10 +104,10 @@ class Option:
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Option) and self._ask is other._ask and self.value == other.value
+        return isinstance(other, Option) and self.value == other.value and self._of.is_same(other._of)
 
     def __hash__(self) -> int:
-        return hash((id(self._ask), self.value))
+        return hash((self._of._stamp, self.value))
 
     def __repr__(self) -> str:
         return f"<Option {self.key!r}>"
@@ -140,10 +140,10 @@ class Options(Sequence[Option]):
         return iter([Option(self._of, value) for value in self._values])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Options) and self._of._ask is other._of._ask
+        return isinstance(other, Options) and self._of.is_same(other._of)
 
     def __hash__(self) -> int:
-        return id(self._of._ask)
+        return hash((self._of._stamp, len(self._values)))
 
     def __repr__(self) -> str:
         return repr(tuple(self))
@@ -169,6 +169,10 @@ class Decision:
         self._seats = seats
         self._path = path
         self._stamp = stamp
+
+    def is_same(self, other: "Decision") -> bool:
+        """Whether both are one question, put once: a question is known by its list of answers, which compiling keeps."""
+        return self._ask[2] is other._ask[2] and self._stamp == other._stamp
 
     @property
     def seat(self) -> str:

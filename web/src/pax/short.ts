@@ -9,15 +9,7 @@ import { asPax, type Victory, type View } from "./view";
 export const victoryName = (id: string): string => say(`pax.victory.${id}`);
 
 /** What a bank lacks of a victory in all; null: it is out of the game. */
-export function missing(victory: Victory, bank: string): number | null {
-  let sum = 0;
-  for (const criterion of victory.criteria) {
-    const short = criterion.by_seat[bank];
-    if (short === undefined) return null;
-    sum += short.missing;
-  }
-  return sum;
-}
+export const missing = (victory: Victory, bank: string): number | null => victory.short[bank] ?? null;
 
 /** What a bank lacks, in words: "2 kings", "1 Law and the supreme faith". */
 export function lacks(name: string, victory: Victory, bank: string, view: View): string {
