@@ -296,6 +296,26 @@ def test_the_bids_are_revealed_together_with_the_order_they_make(visit: Visit, s
     expect(pages["player1"].locator(".decision.playing")).to_contain_text("Bids")
 
 
+def test_the_bids_stay_to_be_seen_when_the_next_seat_is_quick(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "bid")
+    pages = {seat: visit(settings={"pace": "step"}).sit_down(made, seat) for seat in SEATS}
+    asked = {seat: page for seat, page in pages.items() if page.locator(".decision .seal").count()}
+    # Who bids most seals last, and is not the first to go on.
+    order = sorted(asked, key=lambda seat: int(asked[seat].locator(".bid input.num").input_value()))
+    for seat in order:
+        with asked[seat].expect_response(lambda one: one.url.endswith("/choices")):
+            asked[seat].locator(".decision .seal").click()
+    last = asked[order[-1]]
+    expect(last.locator(".scene.bids")).to_be_visible()
+    first = to_move(server, str(made["id"]))
+    assert first != order[-1]
+    pages[first].keyboard.press("Escape")
+    wait_for(pages[first], "choose")
+    press(pages[first], options(pages[first])[-1])
+    expect(last.locator(".decision.playing")).to_be_visible()
+    expect(last.locator(".scene.bids")).to_be_visible()
+
+
 def test_names_in_the_log_open_what_they_name(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(), imported(server, 140, "play"))
     page.locator(".log .tabbtn", has_text="Log").click()

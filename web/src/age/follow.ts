@@ -46,13 +46,16 @@ export const TIMES: Record<string, [number, number]> = {
   war: [2600, 1300],
   bids: [3200, 1600],
   card: [2600, 1300],
-  income: [2200, 1000],
-  market: [1800, 800],
+  income: [2400, 1400],
+  market: [2600, 1600],
   place: [1100, 500],
   advance: [1400, 650],
   pass: [500, 200],
   phase: [500, 200],
 };
+
+/** Steps of all powers together. */
+export const COMMON: ReadonlySet<string> = new Set(["bids", "income", "market", "phase"]);
 
 export const MINOR: ReadonlySet<string> = new Set([
   "passed",

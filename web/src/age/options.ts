@@ -1,13 +1,14 @@
 // How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
 
 import type { Decision, GameEvent, Option } from "../lib/types";
-import { dataOf, declines } from "../lib/values";
+import { dataOf, declines, valuesOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import type { Group, Sign } from "../table/game";
 import { cardFact } from "./cards.svelte";
 import { emblem } from "./emblems";
 import { advance, province } from "./facts";
 import { others, reachOf } from "./reach";
+import SeatSign from "./SeatSign.svelte";
 import { aboutOf } from "./values";
 
 /** A digit places that many tokens in the province that stands open; no digit stops, or spends, by mistake. */
@@ -57,6 +58,8 @@ const ICONS: Record<string, string> = {
 /** A picture of what the option is about. */
 export function sign(option: Option): Sign {
   const { act: verb, id } = aboutOf(option);
+  const { seat } = valuesOf(option);
+  if (id === "" && typeof seat === "string") return { Drawn: SeatSign, code: seat };
   const card = cardFact(id);
   if (card !== undefined) return { icon: emblem(card), class: card.commodities[0] ?? "" };
   if (verb === "buy") return id === "" ? { icon: "deck" } : kat(id);

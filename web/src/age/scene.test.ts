@@ -51,3 +51,19 @@ it("tells whom a card paid", () => {
 it("shows nothing of what is only placed", () => {
   expect(sceneOf([event("placed", { seat: "player1", province: "milan", tokens: 1 })])).toBeNull();
 });
+
+it("keeps what a throw for the markets changed beside its dice", () => {
+  const scene = sceneOf([
+    event("market_roll", { black: 2, white: 6, colored: 3 }),
+    event("condition", { commodity: "metal", condition: 1 }),
+    event("market_roll", { black: 3, white: 3, colored: 2 }),
+    event("condition_cancelled", { commodity: "cloth" }),
+  ]);
+  expect(scene).toEqual({
+    kind: "market",
+    throws: [
+      { dice: { black: 2, white: 6, colored: 3 }, changes: [{ commodity: "metal", condition: 1 }] },
+      { dice: { black: 3, white: 3, colored: 2 }, changes: [{ commodity: "cloth", condition: 0 }] },
+    ],
+  });
+});

@@ -43,8 +43,11 @@ export interface Incomes {
 }
 export interface Market {
   kind: "market";
-  dice: { colored: number; black: number; white: number } | null;
-  changes: { commodity: string; condition: number }[];
+  /** Each throw with what it changed; what changed without one has no dice. A condition of 0: balanced again. */
+  throws: {
+    dice: { colored: number; black: number; white: number } | null;
+    changes: { commodity: string; condition: number }[];
+  }[];
 }
 export interface Bought {
   kind: "advance";
@@ -160,15 +163,17 @@ function income(events: GameEvent[]): Incomes | null {
 }
 
 function market(events: GameEvent[]): Market | null {
-  const changes = events
-    .filter((e) => e.kind === "condition")
-    .map((e) => ({
-      commodity: asText(dataOf(e).commodity),
-      condition: asNumber(dataOf(e).condition) ?? 0,
-    }));
-  const roll = events.findLast((e) => e.kind === "market_roll");
-  if (roll === undefined && changes.length === 0) return null;
-  return { kind: "market", dice: roll === undefined ? null : dicesOf(dataOf(roll)), changes };
+  const throws: Market["throws"] = [];
+  for (const event of events) {
+    const data = dataOf(event);
+    if (event.kind === "market_roll") throws.push({ dice: dicesOf(data), changes: [] });
+    if (event.kind !== "condition" && event.kind !== "condition_cancelled") continue;
+    const change = { commodity: asText(data.commodity), condition: asNumber(data.condition) ?? 0 };
+    const last = throws.at(-1);
+    if (last === undefined) throws.push({ dice: null, changes: [change] });
+    else last.changes.push(change);
+  }
+  return throws.length === 0 ? null : { kind: "market", throws };
 }
 
 function bought(events: GameEvent[]): Bought | null {

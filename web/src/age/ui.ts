@@ -12,7 +12,7 @@ import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
 import { loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
-import { mark, MINOR, reference, TIMES } from "./follow";
+import { COMMON, mark, MINOR, reference, TIMES } from "./follow";
 import type { Sheet } from "./ledger";
 import { asAge } from "./view";
 import { flights } from "./flights";
@@ -24,6 +24,7 @@ import Purse from "./Purse.svelte";
 import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
 import { atMap } from "./shared.svelte";
+import { resultOf } from "./scene";
 import "./sprite";
 
 /** "player2 cash" in words. */
@@ -79,6 +80,8 @@ const ui: GameUi = {
   reference,
   mark,
   minor: MINOR,
+  common: COMMON,
+  telling: (events) => resultOf(events) !== null,
   times: TIMES,
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
   leading: new Set([

@@ -187,6 +187,10 @@ export interface GameUi {
   /** Lines of the log that say what somebody did; others follow from them. */
   leading: ReadonlySet<string>;
   fly(events: GameEvent[], view: TableView): void;
+  /** Groups of steps that happen to all of them, in nobody's turn. */
+  common?: ReadonlySet<string>;
+  /** Whether one's own choice came to something that has to be seen before the others go on. */
+  telling?(events: GameEvent[]): boolean;
   /** How long a step of a group is shown, calmly and quickly, in milliseconds. */
   times?: Record<string, [number, number]>;
   /** A sign beside a line of the log. */

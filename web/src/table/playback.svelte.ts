@@ -92,6 +92,8 @@ export class Playback {
   /** How long the page was away from this table, in milliseconds, when it was opened. */
   awayFor = $state(0);
 
+  /** What the last choice made here came to, where it has to be seen: the others' steps begin with it. */
+  #mine: News | null = null;
   #timer: number | undefined;
   #spent = 0;
   #turn: number | null = null;
@@ -142,9 +144,11 @@ export class Playback {
     Math.round(this.beats.reduce((sum, beat) => sum + this.lengthOf(beat, "calm"), 0) / 1000),
   );
 
-  #heard({ before, after, events, own }: News): void {
+  #heard(news: News): void {
+    const { before, after, events, own } = news;
     if (own) {
       this.forget();
+      this.#mine = news;
       return;
     }
     if (this.#live.seat === null && events.length === 0) return;
@@ -153,7 +157,16 @@ export class Playback {
       this.forget();
       return;
     }
+    const mine = this.#mine;
+    this.#mine = null;
+    if (mine !== null) this.#addMine(mine);
     this.#add(events, after.steps ?? [], before, after, true);
+  }
+
+  /** Dice that one has thrown oneself do not vanish because the next seat is quick. */
+  #addMine({ after, events }: News): void {
+    const told = stepsOf(events, after.steps ?? []).filter(({ events: own }) => this.#ui()?.telling?.(own) === true);
+    for (const { step, events: own } of told) this.#add(own, [step], after, after, true);
   }
 
   /** Steps of one choice: the table changes with the last of them, so that what falls is there to be seen. */
@@ -313,5 +326,6 @@ export class Playback {
     this.fetching = false;
     this.offered = false;
     this.beats = [];
+    this.#mine = null;
   }
 }
