@@ -258,7 +258,7 @@ class Observer:
     def _own_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
         """Who holds each square, and which side is up."""
         owners = [0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner]
-        seen = self._squares[seat] = bytes(owners + t.republic)
+        seen = self._squares[seat] = bytes([*owners, *t.republic])
         return seen
 
     def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> tuple[tuple[int, ...], bytearray]:
