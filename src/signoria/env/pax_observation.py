@@ -4,9 +4,12 @@ It holds what `signoria.pax.view` shows that seat and nothing else. Hands of oth
 hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) comes with perfect recall only.
 """
 
+from functools import cache
+from itertools import compress, count
+from operator import is_not, itemgetter
 from typing import Final
 
-from signoria.env.space import Field, where, width
+from signoria.env.space import Field, where
 from signoria.pax.facts import (
     BISHOP,
     N_BORDERS,
@@ -122,16 +125,18 @@ _DONES: Final = tuple(bytes([n >> i & 1 for i in range(11)]) for n in range(1 <<
 class Observer:
     """Looks at tables, and keeps what it has worked out of one until that changes.
 
-    Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. What all seats see
-    alike stands in one row of bytes, what each sees in its own way in parts by seat, with copies of all they were made of.
-    They are made anew where the table has something else; so an observer may look at any table in any order, and sees what
-    a new one would see.
+    Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. It is put together
+    from parts, some that all seats see alike and some by seat, that are kept with copies of all they were made of. They are
+    made anew where the table has something else; so an observer may look at any table in any order, and sees what a new one
+    would see. Nothing in a tableau changes without `Table.touch`, after which `Table.actives` is another tuple.
     """
 
     __slots__ = (
-        "_bank", "_barred", "_bishop", "_cities", "_columns", "_concession", "_florins", "_lies", "_location",
-        "_locations", "_map_state", "_old_maids", "_order", "_owner", "_pawns", "_pirate", "_pool", "_queens",
-        "_repressed", "_repressions", "_republic", "_row", "_rows", "_squares", "_used", "_vassals",
+        "_actives", "_bank", "_banks", "_barred", "_bishop", "_bishops", "_cities", "_city", "_columns",
+        "_concession", "_concessions", "_decks", "_drawn", "_florins", "_lies", "_location", "_locations", "_map",
+        "_market", "_offer", "_old_maids", "_order", "_out", "_owner", "_pawns", "_pirate", "_pirates", "_pool",
+        "_pools", "_queens", "_repressed", "_repressions", "_republic", "_rows", "_seats", "_squares", "_used",
+        "_useds", "_vassals",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -139,64 +144,85 @@ class Observer:
 
     def _forget(self, bank: tuple[int, ...]) -> None:
         """Begin with a table of these banks that nothing is known of."""
+        n = len(bank)
         self._bank = bank
-        self._row = bytearray(width(FIELDS))
-        # What the parts were made of, and the parts by seat.
+        self._banks = [number + 1 for number in bank]
+        # What the parts were made of.
+        self._actives: tuple[tuple[int, ...], ...] | None = None
         self._cities: list[int] = []
-        self._map_state: list[int] = []
         self._concession: list[int] = []
-        self._pawns: dict[int, bytes] = {}
         self._pirate: list[int] = []
         self._pool: list[int] = []
+        self._repressed: list[tuple[int, ...]] = []
+        self._out: list[bool] = []
         self._florins: list[int] = []
         self._barred = 0
+        self._drawn: list[int] = []
+        self._decks: list[tuple[int, ...]] = []
+        self._market: list[int] = []
         self._used = 0
-        self._repressed: list[tuple[int, ...]] = []
-        self._repressions: dict[int, bytes] = {}
         self._bishop: list[int] = []
         self._owner: list[int] = []
         self._republic: list[bool] = []
-        self._squares: dict[int, bytes] = {}
-        # Rows, old maids, queens and vassals; where each of their items lies, by absolute seat.
-        self._lies: list[tuple[int, ...]] = [()] * (3 * len(bank) + 2 * N_EMPIRES)
         self._rows: list[tuple[int, ...]] = []
         self._queens: list[tuple[int, ...]] = []
         self._vassals: list[tuple[int, ...]] = []
         self._old_maids: list[tuple[int, ...]] = []
-        self._location = bytearray(N_ITEMS)
+        self._lies: list[tuple[int, ...]] = [()] * (3 * n + 2 * N_EMPIRES)  # rows, old maids, queens and vassals
+        # Where each of their items lies, by absolute seat. The last place stands for no card (NONE).
+        self._location = bytearray(N_ITEMS + 1)
         self._order = bytearray(N_ITEMS)
-        self._locations: dict[int, bytes] = {}
-        self._columns = [bytearray(len(SEAT_FIELDS)) for _ in bank]  # SEAT_FIELDS of each seat
+        self._columns = [bytearray(_LASTING) for _ in bank]  # of each seat: kings, republics, out, prestige
+        self._pawns: list[int] = []  # the concessions of all seats, then their reserves
+        # The parts that all see alike
+        self._map = self._city = self._pirates = self._pools = self._offer = b""
+        self._bishops = self._useds = bytes(N_ITEMS)
+        # The parts by seat
+        self._concessions: dict[int, bytes] = {}
+        self._seats: dict[int, bytes] = {}
+        self._repressions: dict[int, bytes] = {}
+        self._squares: dict[int, bytes] = {}
+        self._locations: dict[int, tuple[tuple[int, ...], bytearray]] = {}  # with the hand that is shown there
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
         """All that the seat sees, in the order of FIELDS."""
         if t.bank != self._bank:
             self._forget(t.bank)
-        self._look_at_tableaux(t)
+        if t.actives is None or t.actives is not self._actives or t.old_maids != self._old_maids:
+            self._look_at_tableaux(t)
         self._look_at_board(t)
         self._look_at_market(t)
-        seen = bytearray(self._row)
         ways = _WAYS[t.n][seat]
-        if ask is not None and ask[1] == seat:
-            seen[:_OVER] = _question(ask)
-        seen[_OVER] = t.over
-        seen[_TURN] = min(t.turn_number, MANY)
-        seen[_ACTIVE] = ways.relative[t.active]
-        seen[_ACTIONS] = t.actions_left
         running = t.ops_running if t.phase == OPS else 0
-        seen[_DONE:_SEATS] = _DONES[
-            t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
-        ]
-        self._show_seats(t, ways, seen)
-        seen[_CONCESSION:_PIRATE] = self._pawns.get(seat) or self._own_pawns(t, seat, ways)
-        seen[_REPRESSED:_POOL] = self._repressions.get(seat) or self._own_repressions(t, seat, ways)
-        seen[_OWNER:_REPUBLIC] = self._squares.get(seat) or self._own_squares(t, seat, ways)
-        seen[_LOCATION:_ORDER] = self._locations.get(seat) or self._own_locations(seat, ways)
-        for card, place in zip(t.market, _PLACES):
-            if card != NONE and place:
-                seen[_LOCATION + card] = place
-        for card in t.hands[seat]:
-            seen[_LOCATION + card] = IN_HAND
+        done = t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
+        numbers = [*self._banks, *t.florins, *map(len, t.hands), *self._pawns, 0]
+        if max(t.florins) > MANY:
+            numbers = [min(n, MANY) for n in numbers]
+        hand = t.hands[seat]
+        shown = self._locations.get(seat)
+        if shown is None or shown[0] is not hand:
+            shown = self._own_locations(t, seat, ways)
+        seen = bytearray().join(
+            (
+                _question(ask) if ask is not None and ask[1] == seat else _NO_QUESTION,
+                bytes((t.over, min(t.turn_number, MANY), ways.relative[t.active], t.actions_left)),
+                _DONES[done],
+                bytes(ways.turned(numbers)),
+                self._seats.get(seat) or self._own_seats(seat, ways),
+                self._map,
+                self._city,
+                self._concessions.get(seat) or self._own_concessions(t, seat, ways),
+                self._pirates,
+                self._repressions.get(seat) or self._own_repressions(t, seat, ways),
+                self._pools,
+                self._squares.get(seat) or self._own_squares(t, seat, ways),
+                self._offer,
+                shown[1],
+                self._order,
+                self._bishops,
+                self._useds,
+            )
+        )
         if t.rules.astrology:
             for side in (0, 1):
                 if t.drawn[side] < len(t.decks[side]):
@@ -205,24 +231,17 @@ class Observer:
 
     # ------------------------------------------------------------------ what each seat sees in its own way
 
-    def _show_seats(self, t: Table, ways: "_Ways", seen: bytearray) -> None:
-        """The numbers of SEAT_FIELDS, each for all relative seats."""
-        bank, florins, hands, pool, count, out = t.bank, t.florins, t.hands, t.pool, t.concession.count, t.out
-        at = _SEATS
-        for seat in ways.seats:
-            pawn = PAWN + bank[seat]
-            column = self._columns[seat]
-            column[_FLORINS] = min(florins[seat], MANY)
-            column[_HAND] = len(hands[seat])
-            column[_CONCESSIONS] = count(pawn)
-            column[_RESERVE] = pool[pawn]
-            column[_OUT] = out[seat]
-            seen[at:_MAP:SEATS] = column
-            at += 1
+    def _own_seats(self, seat: int, ways: "_Ways") -> bytes:
+        """The lasting numbers of SEAT_FIELDS, each for all relative seats."""
+        numbers = bytearray(SEATS * _LASTING)
+        for r, other in enumerate(ways.seats):
+            numbers[r::SEATS] = self._columns[other]
+        seen = self._seats[seat] = bytes(numbers)
+        return seen
 
-    def _own_pawns(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+    def _own_concessions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
         """Concessions by relative seat."""
-        seen = self._pawns[seat] = bytes(t.concession).translate(ways.pawns(t.bank))
+        seen = self._concessions[seat] = bytes(t.concession).translate(ways.pawns(t.bank))
         return seen
 
     def _own_repressions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
@@ -237,64 +256,83 @@ class Observer:
         return seen
 
     def _own_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """Who holds each square."""
-        seen = self._squares[seat] = bytes([0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner])
+        """Who holds each square, and which side is up."""
+        owners = [0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner]
+        seen = self._squares[seat] = bytes([*owners, *t.republic])
         return seen
 
-    def _own_locations(self, seat: int, ways: "_Ways") -> bytes:
-        """Where the items in tableaux lie."""
-        seen = self._locations[seat] = bytes(self._location.translate(ways.locations))
-        return seen
+    def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> tuple[tuple[int, ...], bytearray]:
+        """Where the items in tableaux, in the market and in the seat's own hand lie."""
+        places = self._location.translate(ways.locations)
+        for card, place in zip(t.market, _PLACES, strict=True):
+            places[card] = place
+        hand = t.hands[seat]
+        for card in hand:
+            places[card] = IN_HAND
+        places.pop()
+        shown = self._locations[seat] = (hand, places)
+        return shown
 
     # ------------------------------------------------------------------ what has changed
 
     def _look_at_board(self, t: Table) -> None:
-        """Map, cities, concessions, pirates, what is repressed, and the pool."""
-        row = self._row
+        """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
         if t.cities != self._cities:
             self._cities = t.cities[:]
-            row[_CITY:_CONCESSION] = bytes([CLOSED if token < 0 else token for token in t.cities])
-        if t.concession != self._concession:
-            self._concession = t.concession[:]
-            self._pawns = {}
-        if t.map_state != self._map_state:
-            self._map_state = t.map_state[:]
-            row[_MAP:_CITY] = bytes(t.map_state)
+            self._city = bytes([_IN_CITY[token] for token in t.cities])
         if t.repressed != self._repressed:
             self._repressed = t.repressed[:]
             self._repressions = {}
-        if t.pool != self._pool or t.pirate != self._pirate:
-            self._pool, self._pirate = t.pool[:], t.pirate[:]
-            row[_PIRATE:_REPRESSED] = bytes(t.pirate)
+        changed = t.pool != self._pool
+        if t.concession != self._concession:
+            self._concession = t.concession[:]
+            self._concessions = {}
+            changed = True
+        if t.pirate != self._pirate:
+            self._pirate = t.pirate[:]
+            self._pirates = bytes(t.pirate)
+            changed = True
+        if changed:
+            pool = self._pool = t.pool[:]
             ships = [in_pool(t, token) for token in PIRATES]  # they may share their pieces with others
-            row[_POOL:_OWNER] = bytes([*t.pool[1:PIRATE], *ships, *t.pool[BISHOP:PAWN]])
+            self._pools = bytes(pool[1:PIRATE] + ships + pool[BISHOP:PAWN])
+            order = [PAWN + number for number in t.bank]
+            self._pawns = [*map(t.concession.count, order), *[pool[pawn] for pawn in order]]
+        if t.out != self._out:
+            self._out = t.out[:]
+            for column, out in zip(self._columns, t.out, strict=True):
+                column[_OUT] = out
+            self._seats = {}
 
     def _look_at_market(self, t: Table) -> None:
-        """Florins on the market, what is barred, and how many cards are left; ops that were used."""
-        row = self._row
-        if t.market_florins != self._florins:
-            self._florins = t.market_florins[:]
-            most = max(self._florins)
-            row[_COINS:_BARRED] = bytes(self._florins if most <= MANY else [min(n, MANY) for n in self._florins])
-        if t.barred != self._barred:
-            self._barred = t.barred
-            row[_BARRED:_FACE_DOWN] = bytes([t.barred >> i & 1 for i in range(PLACES)])
-        (west, east), drawn, market = t.decks, t.drawn, t.market
-        row[_FACE_DOWN] = market[0] != NONE
-        row[_FACE_DOWN + 1] = market[N_COLUMNS] != NONE
-        row[_DECK] = len(west) - drawn[0]
-        row[_DECK + 1] = len(east) - drawn[1]
+        """Its cards and florins, what is barred, and how many cards are left; ops that were used."""
+        market, florins, drawn = t.market, t.market_florins, t.drawn
+        if market != self._market or drawn != self._drawn or t.decks != self._decks:
+            self._market, self._drawn, self._decks = market[:], drawn[:], t.decks[:]
+            self._locations = {}
+            self._florins = []
+        if florins != self._florins or t.barred != self._barred:
+            self._florins, self._barred = florins[:], t.barred
+            west, east = t.decks
+            self._offer = b"".join(
+                (
+                    bytes(florins if max(florins) <= MANY else [min(n, MANY) for n in florins]),
+                    _barred_places(t.barred),
+                    bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - drawn[0], len(east) - drawn[1])),
+                )
+            )
         if t.used != self._used:
             self._used = t.used
-            row[_USED:] = _bits(t.used)
+            self._useds = bytes(_bits(t.used))
 
     def _look_at_tableaux(self, t: Table) -> None:
-        """Bring up to date where items lie, and what the tableaux make of the seats."""
+        """Bring up to date where items lie, and what the tableaux make of the seats; and the map."""
         n = t.n
+        self._actives = t.actives
+        self._map = bytes(t.map_state)
         stale: set[int] | range = _NOBODY
         if t.owner != self._owner or t.republic != self._republic:
             self._owner, self._republic = t.owner[:], t.republic[:]
-            self._row[_REPUBLIC:_COINS] = bytes(t.republic)
             self._squares = {}
             stale = range(n)
         if (
@@ -306,16 +344,18 @@ class Observer:
             self._rows, self._queens = t.rows[:], t.queens[:]
             self._vassals, self._old_maids = t.vassals[:], t.old_maids[:]
             lies = t.rows + t.old_maids + t.queens + t.vassals
-            changed = [i for i, (old, new) in enumerate(zip(self._lies, lies)) if old is not new and old != new]
+            changed = list(compress(count(), map(is_not, self._lies, lies)))
             self._move(lies, changed, n)
             if not stale:
                 # A queen or vassal counts for whoever holds the square it lies at, whose row may be the same as before.
                 stale = range(n) if changed[-1] >= 3 * n else {i // 2 if i < 2 * n else i - 2 * n for i in changed}
-        for seat in stale:
-            self._weigh(t, seat)
+        if stale:
+            self._seats = {}
+            for seat in stale:
+                self._weigh(t, seat)
         if t.bishop != self._bishop:
             self._bishop = t.bishop[:]
-            self._row[_BISHOPS:_USED] = bytes(t.bishop)
+            self._bishops = bytes(t.bishop)
 
     def _move(self, lies: list[tuple[int, ...]], changed: list[int], n: int) -> None:
         """Note where items lie now: all leave their old places before any comes to a new one."""
@@ -331,7 +371,6 @@ class Observer:
                 order[item] = k if ordered else 0
         self._lies = lies
         self._locations = {}
-        self._row[_ORDER:_BISHOPS] = order
 
     def _weigh(self, t: Table, seat: int) -> None:
         """The numbers of SEAT_FIELDS that the tableaux make."""
@@ -339,20 +378,28 @@ class Observer:
             sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
         )
         column = self._columns[seat]
-        column[_BANK] = t.bank[seat] + 1
         column[_KINGS] = t.owner.count(seat) - republics
         column[_REPUBLICS] = republics
         column[_PRESTIGE:] = bytes(prestige_of(t, seat))
 
 
+@cache
+def _barred_places(barred: int) -> bytes:
+    """1 for each place of the market that is barred."""
+    return bytes(barred >> place & 1 for place in range(PLACES))
+
+
 class _Ways:
     """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("_pawns", "locations", "relative", "seats")
+    __slots__ = ("_pawns", "locations", "relative", "seats", "turned")
 
     def __init__(self, n: int, seat: int) -> None:
         self.relative = [(other - seat) % n for other in range(n)]
         self.seats = [(seat + r) % n for r in range(n)]
+        # Turns a list of five runs of numbers by absolute seat and a 0 into such runs by relative seat, 0 for no seat.
+        nobody = [5 * n] * (SEATS - n)
+        self.turned = itemgetter(*[i for run in range(5) for i in (*[run * n + s for s in self.seats], *nobody)])
         # Turns a location by absolute seat into one by relative seat.
         locations = bytearray(range(256))
         for other, r in enumerate(self.relative):
@@ -384,32 +431,13 @@ _WHERE: Final = tuple(
 # How a card in each place of the market is shown; 0: face down.
 _PLACES: Final = tuple(IN_MARKET + place if place % N_COLUMNS else 0 for place in range(PLACES))
 _NOBODY: Final = range(0)
-# Where fields begin.
-_AT: Final = {field.name: where(FIELDS, field.name).start for field in FIELDS}
-_OVER: Final[int] = _AT["over"]
-_TURN: Final[int] = _AT["turn"]
-_ACTIVE: Final[int] = _AT["active"]
-_ACTIONS: Final[int] = _AT["actions_left"]
-_DONE: Final[int] = _AT["ops_done"]
-_SEATS: Final[int] = _AT["bank"]
-_MAP: Final[int] = _AT["map_state"]
-_CITY: Final[int] = _AT["city"]
-_CONCESSION: Final[int] = _AT["concession"]
-_PIRATE: Final[int] = _AT["pirate"]
-_REPRESSED: Final[int] = _AT["repressed"]
-_POOL: Final[int] = _AT["pool"]
-_OWNER: Final[int] = _AT["owner"]
-_REPUBLIC: Final[int] = _AT["republic"]
-_COINS: Final[int] = _AT["market_florins"]
-_BARRED: Final[int] = _AT["barred"]
-_FACE_DOWN: Final[int] = _AT["face_down"]
-_DECK: Final[int] = _AT["deck"]
-_LOCATION: Final[int] = _AT["location"]
-_ORDER: Final[int] = _AT["order"]
-_BISHOPS: Final[int] = _AT["bishop"]
-_USED: Final[int] = _AT["used"]
-# The columns of SEAT_FIELDS.
-_BANK, _FLORINS, _HAND, _CONCESSIONS, _RESERVE, _KINGS, _REPUBLICS, _OUT, _PRESTIGE = range(9)
+_NO_QUESTION: Final = bytes(6)
+# How a token in a city is shown; the last one is also that of a city that holds none (COVERED).
+_IN_CITY: Final = (*range(PIRATE), CLOSED)
+_LOCATION: Final[int] = where(FIELDS, "location").start
+# The numbers of SEAT_FIELDS that seldom change, after those of bank, florins, hand, concessions and reserve.
+_KINGS, _REPUBLICS, _OUT, _PRESTIGE = range(4)
+_LASTING: Final = len(SEAT_FIELDS) - 5
 
 
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:

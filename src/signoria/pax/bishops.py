@@ -27,6 +27,14 @@ def destinations(t: Table, item: int) -> list[int]:
     return found
 
 
+def can_go(t: Table, item: int) -> bool:
+    """F1.2-4: whether a bishop on this item has any of the `destinations`."""
+    for other in landing_places(t, location(t, item)):
+        if other != item:
+            return True
+    return holder(t, item) != NONE and bool(_slots(t, neighbours(t, item)))
+
+
 def _slots(t: Table, items: list[int]) -> list[int]:
     """R34: king and queen have a place each, or (switch) one together, the king's."""
     if t.rules.couple_bishop_slots == 2:

@@ -22,6 +22,7 @@ from signoria.pax.facts import (
     IS_COMET,
     IS_QUEEN,
     N_COLUMNS,
+    N_EMPIRES,
     N_SQUARES,
     NONE,
     PEASANT_REVOLT,
@@ -49,7 +50,7 @@ from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of, tableau_of
+from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import Flow
 
@@ -175,14 +176,17 @@ def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow
 # ---------------------------------------------------------------------- E3: sale
 
 
+NO_VASSALS: Final[list[tuple[int, ...]]] = [()] * N_EMPIRES
+
+
 def sale_items(t: Table, seat: int, base: int = 0) -> list[int]:
     """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids.
 
     Each with `base` added, as the action to sell it.
     """
-    entries = tableau_of(t, seat)
+    entries = t.rows[2 * seat] + t.rows[2 * seat + 1]
     items = t.hands[seat] + entries
-    if any(t.vassals):
+    if t.vassals != NO_VASSALS:
         items = t.hands[seat]
         for entry in entries:
             items += (entry, *t.vassals[entry]) if entry < N_SQUARES else (entry,)

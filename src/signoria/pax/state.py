@@ -152,7 +152,10 @@ class Table(Board):
         self.seed = seed
 
     def touch(self) -> None:
-        """A tableau, a bishop or the map changed: abilities may have come or gone."""
+        """A tableau, a bishop or the map changed: abilities may have come or gone.
+
+        Observers count on it: while `actives` is the same tuple, all of these are the same.
+        """
         self.actives = None
         self.unsettled = True
 

@@ -24,12 +24,12 @@ from signoria.pax.acts import (
     ASK_ACTION,
     BOTH_SIDES,
 )
-from signoria.pax.facts import IS_COMET, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
-from signoria.pax.fair import can_convene, trade_fair
+from signoria.pax.facts import HAND_LIMIT, IS_COMET, N_COLUMNS, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
+from signoria.pax.fair import trade_fair
 from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, PASS, TURN_BEGINS, WINS
-from signoria.pax.market import appear, buy, play_card, purchases, refresh, sale_items, sell
+from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
-from signoria.pax.ops.activate import run_ops, usable_ops
+from signoria.pax.ops.activate import has_usable_op, run_ops
 from signoria.pax.settle import settle
 from signoria.pax.state import OPS, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
@@ -44,6 +44,11 @@ EXHAUSTION = 6
 ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(victory for victory in range(len(VICTORY_IDS)) if active >> victory & 1)
     for active in range(1 << len(VICTORY_IDS))
+)
+
+# E1: the purchases that so many florins can pay for where every place has a card and usury bars none
+FULL_MARKET: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(ACT_BUY + place for place in places) for places in AFFORDABLE
 )
 
 
@@ -94,14 +99,20 @@ def _turns(t: Table) -> Flow[None]:
 def actions(t: Table) -> list[int]:
     """D1: what the active seat may do. Stopping is possible after one action; free ops and fairs need none (A2.a.1)."""
     seat = t.active
-    held = abilities_of(t, seat)
+    held = abilities_of(t, seat) if t.actives is None else t.actives[seat]
     paying = t.actions_left > 0
     if not paying and not held:
         return [PASS]
     options: list[int] = []
+    market = t.market
     if paying:
-        options = purchases(t, seat, ACT_BUY)
-        for card in t.hands[seat]:
+        hand = t.hands[seat]
+        if not t.barred and NONE not in market and len(hand) < HAND_LIMIT:
+            florins = t.florins[seat]
+            options += FULL_MARKET[florins] if florins < N_COLUMNS else FULL_MARKET[N_COLUMNS - 1]
+        else:
+            options = purchases(t, seat, ACT_BUY)
+        for card in hand:
             options.append(ACT_PLAY + card)
         options += sale_items(t, seat, ACT_SELL)
         if t.victories:
@@ -113,10 +124,11 @@ def actions(t: Table) -> list[int]:
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
     for side in (0, 1):
         if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
-            if usable_ops(t, seat, 1 << side, True):
+            if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)
                 usable = True
-        if convening and can_convene(t, side):
+        # D1.6-7: `can_convene`, written out
+        if convening and market[side * N_COLUMNS] != NONE and not t.fairs_done >> side & 1:
             options.append(ACT_FAIR + side)
     if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)

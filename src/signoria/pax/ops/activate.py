@@ -41,6 +41,22 @@ from signoria.table.flow import Flow
 SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
 
 
+def has_usable_op(t: Table, seat: int, side: int) -> bool:
+    """E4: whether `usable_ops` finds one on this side. Cards without a bishop come first: they are quickly looked at."""
+    bishop = t.bishop
+    plain = True
+    for item in t.rows[2 * seat + side]:
+        if item < N_SQUARES or bishop[item]:
+            plain = False
+        elif not t.used >> item & 1:
+            for op in OPS[0][item]:
+                if has_target(t, seat, item, op):
+                    return True
+    if plain and t.rules.cryptography != "glossary":
+        return False
+    return bool(usable_ops(t, seat, 1 << side, True))
+
+
 def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int]:
     """E4: item * N_OPS + op for each op with a target of each unused card on these sides; `first` stops at one.
 
@@ -155,7 +171,10 @@ def has_target(t: Table, seat: int, item: int, op: int) -> bool:
     if kind == BEHEAD:
         return bool(behead_targets(t, item))
     printed = PRINTED_LOCATION[item]
-    for e in EMPIRES_OF[location(t, item) if printed == NONE else printed]:
+    empires = EMPIRES_OF[location(t, item) if printed == NONE else printed]
+    if len(empires) == 1:
+        return op_reaches(t, empires[0], op)
+    for e in empires:
         if op_reaches(t, e, op):
             return True
     return False

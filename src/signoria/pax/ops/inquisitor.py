@@ -1,6 +1,6 @@
 """F1: the inquisitor moves a bishop."""
 
-from signoria.pax.bishops import bishop_arrives, bishops_in_play, destinations, newly_silenced, silenced_by
+from signoria.pax.bishops import bishop_arrives, bishops_in_play, can_go, destinations, newly_silenced, silenced_by
 from signoria.pax.facts import BISHOP, SUPPLY
 from signoria.pax.kinds import ASK_BISHOP, ASK_BISHOP_TO, BISHOP_MOVES
 from signoria.pax.state import Table
@@ -12,7 +12,10 @@ def can_inquire(t: Table, religion: int) -> bool:
     token = BISHOP + religion
     if t.pool[token] == SUPPLY[token]:
         return False
-    return any(destinations(t, item) for item in bishops_in_play(t, religion))
+    for item in bishops_in_play(t, religion):
+        if can_go(t, item):
+            return True
+    return False
 
 
 def inquire(t: Table, seat: int, item: int, religion: int) -> Flow[None]:

@@ -49,6 +49,8 @@ ASK_VOTE: Final[DecisionKind] = DecisionKind(
 def vote_targets(t: Table, seat: int, side: int) -> list[int]:
     """F6.1: the empires the seat wins a vote on, of those that lie on the side of the icon in some tableau (R33)."""
     found: list[int] = []
+    if pawn_of(t, seat) not in t.concession:
+        return found
     for e in range(N_EMPIRES):
         lord = t.suzerain[e]
         if REGION[e if lord == NONE else lord] == side and can_vote(t, seat, e):
