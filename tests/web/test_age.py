@@ -248,7 +248,8 @@ def test_a_bid_is_sealed_and_can_be_changed_until_all_are_in(visit: Visit, serve
         with page.expect_response(lambda one: one.url.endswith("/choices")) as sent:
             page.locator(".decision .seal").click()
         assert sent.value.ok
-    told = {e["seat"]: e["dollars"] for e in table_of(mine, "player1")["events"] if e["kind"] == "capital_bid"}
+    bids = [e["data"] for e in table_of(mine, "player1")["events"] if e["kind"] == "capital_bid"]
+    told = {bid["seat"]: bid["dollars"] for bid in bids}
     assert told == {"player1": 3, "player2": 1, "player3": 1}
 
 
