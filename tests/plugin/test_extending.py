@@ -147,7 +147,6 @@ def test_a_rule_is_added(copy: Path) -> None:
     for file, line in (
         ("kinds.py", "from signoria.pax.words import say\nfrom signoria.table.readings import Decline, Reading\n"),
         ("market.py", "from signoria.pax.kinds import ASK_TIP, TIPS\nfrom signoria.table.readings import PASS\n"),
-        ("turn.py", "from signoria.pax.market import offer_tip\n"),
     ):
         path = copy / "signoria" / "pax" / file
         docstring, quotes, rest = path.read_text(encoding="utf-8").partition('"""\n')
