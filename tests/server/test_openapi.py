@@ -52,6 +52,7 @@ def test_every_route_of_the_api_is_documented() -> None:
             makes = method == "post" and path in (
                 "/api/games",
                 "/api/games/import",
+                "/api/games/{game_id}/branch",
                 "/api/puzzles/{number}",
                 "/api/tournaments",
             )

@@ -233,7 +233,7 @@ def test_an_undo_past_a_reveal_is_done_when_the_last_one_agrees(three: Game) -> 
     assert "yourself" in problem(three.post(seat, "undo/agree", version=version), 422, "illegal")
     three.unchanged()
     table = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
-    assert table["undo"]["proposal"] == {"by": seat, "agreed": [others[0]], "needed": [others[1]]}
+    assert table["undo"]["proposal"] == {"by": seat, "agreed": [others[0]], "needed": [others[1]], "enough": 1}
     again = three.clients[others[0]].act(three.id, "undo/agree", seat=others[0], version=version)
     assert again["undo"] == table["undo"]
     three.unchanged()
@@ -422,8 +422,8 @@ def test_playing_on_from_a_moment_of_a_finished_game(two: Game) -> None:
     assert made["version"] == 6
     assert stranger.table(made["id"], "medici")["view"] == at_six
     end = len(two.mirror.played.steps)
-    problem(stranger.post(f"/api/games/{two.id}/branch", step=end), 400, "invalid")
-    problem(stranger.post(f"/api/games/{two.id}/branch", step=6, seats=seats[:1]), 400, "invalid")
+    problem(stranger.post(f"/api/games/{two.id}/branch", step=end), 422, "invalid")
+    problem(stranger.post(f"/api/games/{two.id}/branch", step=6, seats=seats[:1]), 422, "invalid")
 
 
 def test_of_a_running_game_only_who_may_have_its_record_plays_on(two: Game) -> None:
