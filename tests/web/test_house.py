@@ -39,7 +39,7 @@ def api(page: Page, path: str, body: Any = None) -> Any:
 
 def test_a_name_is_taken_and_moves_to_another_browser(visit: Visit) -> None:
     page = visit().open("/")
-    page.get_by_role("link", name="You").click()
+    page.get_by_role("link", name="You", exact=True).click()
     page.get_by_label("Your name here").fill("Inés")
     page.get_by_role("button", name="Take this name").click()
     expect(page.get_by_text("Saved.")).to_be_visible()
