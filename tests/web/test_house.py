@@ -134,7 +134,7 @@ def test_a_clock_runs_out_and_the_others_vote(visit: Visit) -> None:
         page.get_by_role("button", name="An opponent takes over").wait_for(timeout=60_000)
     for page in others:
         page.get_by_role("button", name="An opponent takes over").click()
-    expect(others[0].locator(".vote")).to_have_count(0, timeout=30_000)
+    expect(others[0].locator("section.vote")).to_have_count(0, timeout=30_000)
     kinds = {one["seat"]: one["kind"] for one in api(others[0], f"/api/games/{game}")["seats"]}
     assert kinds[seat] == "opponent"
 
