@@ -52,7 +52,8 @@ class Visitor:
         self.server = server
         self.troubles: list[str] = []
         # Refusals that a test provokes: the browser writes every answer with an error status to its console.
-        self.expected: list[str] = []
+        # What an answer would do may be asked for just before somebody else chooses: the page asks again by itself.
+        self.expected: list[str] = [r"409 \(Conflict\).*/preview"]
         context.set_default_timeout(WAIT_MS)
         context.on("console", self._heard)
         context.on("weberror", lambda error: self.troubles.append(str(error.error)))

@@ -44,7 +44,7 @@ def give(page: Page, word: str) -> None:
         options_shown(page, word).click()
         armed = page.locator(f'.decision .opt[data-key="{word}"][aria-pressed="true"]')
         if armed.count() > 0:
-            armed.first.click()
+            page.keyboard.press("Enter")
 
 
 def wrong_way(walk: Walk) -> str | None:

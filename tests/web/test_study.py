@@ -34,7 +34,7 @@ def test_a_rule_leads_to_its_example_on_the_board(visit: Visit) -> None:
 def test_an_example_is_stepped_through_to_what_cannot_be_done(visit: Visit) -> None:
     page = visit().open("/examples/pax/EX-B5-crossover")
     expect(page.get_by_text("The example chooses: Activate your West ops")).to_be_visible()
-    page.get_by_role("button", name="Forward one step").click()
+    page.get_by_role("button", name="Forward one choice").click()
     expect(page.get_by_text("The example chooses: Brotherhood of St. Mark")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("A Reformist bishop moves from Luther to Brotherhood of St. Mark.")).to_be_visible()
