@@ -1,4 +1,4 @@
-"""Which build of the engine is tested, said at the top of each run."""
+"""Which build of the engine is tested, said at the top of each run; and rules are named as the book does."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import importlib.util
 import os
 
 import pytest
+
+import signoria
 
 # What is printed is compared with English, whatever the machine speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -20,6 +22,19 @@ def pytest_configure() -> None:
     wanted = os.environ.get("SIGNORIA_BUILD")
     if wanted and wanted != engine_build():
         raise pytest.UsageError(f"SIGNORIA_BUILD={wanted}, but the engine that Python finds is {engine_build()}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that names a rule names one that is in the book: this has slipped in before, and nobody saw it."""
+    named = {rule for item in items for mark in item.iter_markers("rule") for rule in mark.args}
+    if not named:
+        return
+    games = {rule.partition(":")[0] for rule in named}
+    known = {
+        f"{name}:{one.id}" for name in games & set(signoria.games()) for one in signoria.game(name).statements("en")
+    }
+    if named - known:
+        raise pytest.UsageError(f"no rule is called {', '.join(sorted(named - known))}: give ids of data/rules.toml")
 
 
 def engine_build() -> str:

@@ -775,10 +775,7 @@ def test_the_view_tells_the_same_kings_as_the_tableau() -> None:
     assert m.view(None)["players"][0]["kings"] == 2
 
 
-@pytest.mark.rule("pax:L3")
-@pytest.mark.rule("pax:L4")
-@pytest.mark.rule("pax:L5")
-@pytest.mark.rule("pax:L6")
+@pytest.mark.rule("pax:L3.1", "pax:L4.1", "pax:L5.1", "pax:L6.1")
 @pytest.mark.parametrize("seed", range(4))
 def test_who_is_no_step_short_of_a_victory_meets_it(seed: int) -> None:
     chance = Random(seed)
