@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ INSTALLED = find_spec("resvg_py") is not None and find_spec("PIL") is not None
 painted = pytest.mark.skipif(not INSTALLED, reason="signoria[pictures] is not installed")
 
 
-def played(game: str, seats: int, choices: int, **options: str) -> Match:
+def played(game: str, seats: int, choices: int, **options: Any) -> Match:
     match = signoria.new(game, seats=seats, seed=4, **options)
     chance = Random(2)
     while match.decision is not None and match.answers < choices:
