@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS
@@ -67,8 +68,13 @@ def known_language(lang: str | None) -> str:
 
 def asked_language(headers: Mapping[str, str]) -> str:
     """The language a request asks for (Accept-Language): the best liked one that there are words in."""
+    return _best_liked(headers.get("accept-language", "")[:200])
+
+
+@lru_cache(1024)
+def _best_liked(tags: str) -> str:
     liked: list[tuple[float, str]] = []
-    for part in headers.get("accept-language", "")[:200].split(","):
+    for part in tags.split(","):
         tag, _, weight = part.partition(";")
         try:
             quality = float(weight.strip().removeprefix("q=") or 1)
