@@ -1,11 +1,13 @@
 """The words of the server itself, names, and in which language somebody reads."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS
 from signoria.players.words import level_about, level_name
+from signoria.server.rows import SeatRow
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -43,6 +45,20 @@ def seat_name(game: str, name: str, seat: str, kind: str, level: str | None, lan
     if kind != "opponent":
         return seat_title(game, seat, lang)
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
+
+
+def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
+    """Who sits where at a table; opponents who would be called the same are numbered."""
+    rows = sorted(rows, key=lambda row: row.place)
+    names = {row.seat: seat_name(game, row.name, row.seat, row.kind, row.level, lang) for row in rows}
+    often = Counter(names.values())
+    met: Counter[str] = Counter()
+    for row in rows:
+        name = names[row.seat]
+        if row.kind == "opponent" and not row.name and often[name] > 1:
+            met[name] += 1
+            names[row.seat] = say(lang, "seat.numbered", name=name, n=met[name])
+    return names
 
 
 def known_language(lang: str | None) -> str:
