@@ -94,7 +94,7 @@ def _is_key(public_key: str) -> bool:
     if isinstance(key, ec.EllipticCurvePublicKey):
         return isinstance(key.curve, ec.SECP256R1)
     if isinstance(key, rsa.RSAPublicKey):
-        return 2048 <= key.key_size <= 4096
+        return bool(2048 <= key.key_size <= 4096)
     return isinstance(key, ed25519.Ed25519PublicKey)
 
 
