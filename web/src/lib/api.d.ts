@@ -1052,6 +1052,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry
+         * @description Try a choice of an analysis again: what is asked, and what an answer is worth. Nothing is kept.
+         */
+        post: operations["retry_api_analyses__analysis_id__retry_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -1908,6 +1928,13 @@ export interface components {
             /** Chart */
             chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
             state: components["schemas"]["AnalysisState"];
+            /**
+             * Retries
+             * @description By seat: its choices that are worth another try, by index.
+             */
+            retries: {
+                [key: string]: number[];
+            };
         };
         /**
          * AnalysisState
@@ -3903,6 +3930,40 @@ export interface components {
             at: string;
         };
         /**
+         * RetryBody
+         * @description A choice of an analysis to try again, and what is tried; without a key only what is asked is told.
+         */
+        RetryBody: {
+            /** Index */
+            index: number;
+            /** Key */
+            key?: string | null;
+        };
+        /**
+         * RetryOut
+         * @description A choice to try again: what is asked, where to look, and what came of the last try.
+         */
+        RetryOut: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: string;
+            /** Mark */
+            mark: string;
+            /** Task */
+            task: string;
+            /**
+             * Where
+             * @description Ids on the table that the best choice is about.
+             */
+            where: string[];
+            /** Where Text */
+            where_text: string;
+            tried: components["schemas"]["TriedOut"] | null;
+        };
+        /**
          * ReturnBody
          * @description Whose seat is taken back.
          */
@@ -4461,6 +4522,29 @@ export interface components {
             places: number[] | null;
             /** Points */
             points: number[] | null;
+        };
+        /**
+         * TriedOut
+         * @description What a second try is worth.
+         *
+         *     best: the best that was found, or another win. good: as good, as far as can be told. played: what was chosen in the
+         *     game. worse: look again.
+         */
+        TriedOut: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "best" | "good" | "played" | "worse";
+            /** Text */
+            text: string;
+            /**
+             * Line
+             * @description How the better choice may be gone on with.
+             */
+            line: string[];
+            /** Solved */
+            solved: boolean;
         };
         /**
          * TurnMark
@@ -9182,6 +9266,89 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_api_analyses__analysis_id__retry_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
