@@ -283,7 +283,7 @@ def opened(browser: Any, auth: bytes, message: bytes) -> bytes:
     nonce = _hkdf(salt, secret, b"Content-Encoding: nonce\x00", 12)
     plain = AESGCM(key).decrypt(nonce, sealed, None)
     assert plain.endswith(b"\x02")
-    return plain[:-1]
+    return bytes(plain[:-1])
 
 
 def test_a_push_is_read_by_its_browser_alone(tmp_path: Path) -> None:
