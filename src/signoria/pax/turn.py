@@ -111,10 +111,12 @@ def actions(t: Table) -> list[int]:
             florins = t.florins[seat]
             options += FULL_MARKET[florins] if florins < N_COLUMNS else FULL_MARKET[N_COLUMNS - 1]
         else:
-            options = purchases(t, seat, ACT_BUY)
+            for place in purchases(t, seat):
+                options.append(ACT_BUY + place)
         for card in hand:
             options.append(ACT_PLAY + card)
-        options += sale_items(t, seat, ACT_SELL)
+        for item in sale_items(t, seat):
+            options.append(ACT_SELL + item)
         if t.victories:
             for victory in declarable(t, seat):
                 options.append(ACT_VICTORY + victory)
@@ -132,15 +134,14 @@ def actions(t: Table) -> list[int]:
             options.append(ACT_FAIR + side)
     if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
-    if t.actions_left < ACTIONS_PER_TURN and not (paying and _must_go_on(t, seat, options)):
-        options.append(PASS)
+    if t.actions_left < ACTIONS_PER_TURN:
+        if not paying or t.rules.actions_per_turn == "1_to_2" or not _can_go_on(t, seat, options):
+            options.append(PASS)
     return options
 
 
-def _must_go_on(t: Table, seat: int, options: list[int]) -> bool:
+def _can_go_on(t: Table, seat: int, options: list[int]) -> bool:
     """1E.A2.a: where both actions must be taken, the second may not be skipped while one is possible (R7)."""
-    if t.rules.actions_per_turn == "1_to_2":
-        return False
     return any(action_price(t, seat, o - o % 1000, o % 1000) > 0 for o in options)
 
 
