@@ -297,7 +297,7 @@ class Observer:
         """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
         if t.cities != self._cities:
             self._cities = t.cities[:]
-            self._city = bytes([_IN_CITY[token] for token in t.cities])
+            self._city = bytes(map(_IN_CITY.__getitem__, t.cities))
         if t.repressed != self._repressed:
             self._repressed = t.repressed[:]
             self._repressions = [b""] * t.n

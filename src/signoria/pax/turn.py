@@ -36,10 +36,10 @@ from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
 from signoria.table.flow import Flow
 
-ACTIONS_PER_TURN = 2
-PATRON_VICTORY = 4
-LAST_STANDING = 5
-EXHAUSTION = 6
+ACTIONS_PER_TURN: Final = 2
+PATRON_VICTORY: Final = 4
+LAST_STANDING: Final = 5
+EXHAUSTION: Final = 6
 # The victories in each set of them
 ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(victory for victory in range(len(VICTORY_IDS)) if active >> victory & 1)
