@@ -39,7 +39,6 @@ from signoria.pax.kinds import (
     COMET,
     DRAWN,
     FLORIN_TO_CHINA,
-    PASS,
     PLACES_FLORIN,
     PLAYS,
     SELLS,
@@ -47,12 +46,13 @@ from signoria.pax.kinds import (
     TOP_CARD,
 )
 from signoria.pax.oneshots import can_trigger, run_one_shot
+from signoria.pax.pieces import REPRESSED_IN, place_of, token_of
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
 from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of, tableau_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 # ---------------------------------------------------------------------- E1: purchase
 
@@ -240,7 +240,7 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
     """PREN161X: repressed pieces of the six western squares, piece by piece, each into its own empire."""
     while True:
         options = [
-            e * 100 + token
+            REPRESSED_IN[e] + token
             for e in EMPIRES_OF[THE_WEST]
             for token in sorted(set(t.repressed[e]))
             if room_for(t, token, e)
@@ -251,7 +251,7 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
         choice = yield (ASK_EMANCIPATE_WEST, seat, options, card)
         if choice == PASS:
             return
-        yield from emancipate_one(t, choice // 100, seat, choice % 100)
+        yield from emancipate_one(t, place_of(choice), seat, token_of(choice))
 
 
 # ---------------------------------------------------------------------- D2: refresh

@@ -23,10 +23,11 @@ from signoria.pax.acts import (
     ACT_VICTORY,
     ASK_ACTION,
     BOTH_SIDES,
+    split,
 )
 from signoria.pax.facts import HAND_LIMIT, IS_COMET, N_COLUMNS, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import trade_fair
-from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, PASS, TURN_BEGINS, WINS
+from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, TURN_BEGINS, WINS
 from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import has_usable_op, run_ops
@@ -34,7 +35,7 @@ from signoria.pax.settle import settle
 from signoria.pax.state import OPS, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 ACTIONS_PER_TURN: Final = 2
 PATRON_VICTORY: Final = 4
@@ -142,7 +143,7 @@ def actions(t: Table) -> list[int]:
 
 def _can_go_on(t: Table, seat: int, options: list[int]) -> bool:
     """1E.A2.a: where both actions must be taken, the second may not be skipped while one is possible (R7)."""
-    return any(action_price(t, seat, o - o % 1000, o % 1000) > 0 for o in options)
+    return any(action_price(t, seat, *split(option)) > 0 for option in options)
 
 
 def declarable(t: Table, seat: int) -> list[int]:
@@ -167,8 +168,7 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
 def take_action(t: Table, choice: int) -> Flow[None] | None:
     """Pay the price of the action, then carry it out; what may ask something is left to be gone through."""
     seat = t.active
-    which = choice % 1000
-    what = choice - which
+    what, which = split(choice)
     pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         card = buy(t, seat, which)

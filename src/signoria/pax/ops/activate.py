@@ -24,7 +24,7 @@ from signoria.pax.facts import (
     WEST,
     is_political,
 )
-from signoria.pax.kinds import ASK_BORROW, ASK_OP, ASK_OP_EMPIRE, PASS
+from signoria.pax.kinds import ASK_BORROW, ASK_OP, ASK_OP_EMPIRE
 from signoria.pax.ops.behead import behead, behead_targets
 from signoria.pax.ops.campaign import campaign_targets, wage_campaign
 from signoria.pax.ops.commerce import can_trade, trade
@@ -37,7 +37,7 @@ from signoria.pax.ops.vote import vote, vote_targets
 from signoria.pax.settle import settle
 from signoria.pax.state import ACTION, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
 RELIGIONS_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
