@@ -52,6 +52,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
+    fs: { allow: [".."] }, // the drawings of a game lie in its package, for all who draw it
     proxy: {
       "/api": { target: server, ws: true },
       "/join": server,

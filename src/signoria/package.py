@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
@@ -262,6 +262,14 @@ class GamePackage:
 
     def look(self) -> "Look | None":
         """How the game looks in the terminal; None: as lines of its view."""
+        return None
+
+    def picture(self, view: Mapping[str, Any], lang: str) -> str | None:
+        """A view as a drawing (SVG), for `signoria.pictures`; None: its text is drawn."""
+        return None
+
+    def card_picture(self, card: Mapping[str, Any]) -> str | None:
+        """A card of `card_file` as a drawing (SVG), in the language of that file; None: cards are not drawn."""
         return None
 
     def insight(self) -> "Insight | None":

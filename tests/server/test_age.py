@@ -65,8 +65,12 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     wanted = {"game": "age", "options": {"length": "intermediate"}, "variants": ["loire"]}
     made = client.create("here", "link", "opponent", "opponent", **wanted)
     assert [seat["seat"] for seat in made.seats] == ["player1", "player2", "player3", "player4"]
-    assert [seat["name"] for seat in made.seats][:2] == ["Player 1", "Player 2"]
+    names = [seat["name"] for seat in made.seats]
+    assert names[:2] == ["Player 1", "Player 2"]
+    assert (names[2][-2:], names[3][-2:]) == (" 1", " 2"), "opponents of one level can be told apart"
     card = checked(schemas.GameCard, client.get(f"/api/games/{made.id}").json())
+    assert [seat["name"] for seat in card["seats"]] == names
+    assert card["title"] == " – ".join(names)
     assert (card["game"], card["options"], card["variants"]) == ("age", {"length": "intermediate"}, ["loire"])
     view = client.table(made.id, "player1")["view"]
     assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)

@@ -429,3 +429,33 @@ def test_playing_on_from_a_moment_of_a_finished_game(two: Game) -> None:
 def test_of_a_running_game_only_who_may_have_its_record_plays_on(two: Game) -> None:
     two.steps(4)
     problem(two.clients["fugger"].post(f"/api/games/{two.id}/branch", step=2), 403, "forbidden")
+
+
+def test_a_table_is_packed_only_for_who_takes_it_and_is_the_same(two: Game) -> None:
+    two.steps(3)
+    told = []
+    for takes in ("gzip", "identity"):
+        answer = two.clients["fugger"].http.get(
+            f"/api/games/{two.id}/table?seat=fugger&since=0", headers={"Accept-Encoding": takes}
+        )
+        assert answer.headers.get("content-encoding") == ("gzip" if takes == "gzip" else None)
+        assert "content-security-policy" in answer.headers
+        told.append(answer.json())
+    assert told[0] == told[1]
+    two.mirror.check(told[0], "fugger", 0)
+
+
+def test_a_choice_that_comes_in_pieces_or_is_wrong_is_answered_like_any_other(two: Game) -> None:
+    seat, key = two.mirror.pick(two.chance)
+    client = two.clients[seat]
+    path = f"/api/games/{two.id}/choices"
+    json_header = {"Content-Type": "application/json"}
+    assert client.http.post(path, content=b'{"seat":', headers=json_header).json()["error"] == (
+        "The request is not JSON."
+    )
+    assert client.http.post(path, json={"seat": seat, "version": 0}).status_code == 422
+    body = [b'{"seat": "', seat.encode(), b'", "version": 0, "key": "', key.encode(), b'"}']
+    answer = client.http.post(path, content=iter(body), headers=json_header)
+    assert answer.status_code == 200, answer.text
+    two.mirror.apply("choice", seat, key)
+    two.unchanged()

@@ -103,8 +103,13 @@ def test_a_number_that_is_not_there_is_one_sentence(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
 
 
-def test_kinds_and_games_are_told_apart_and_one_of_age_opens(visit: Visit) -> None:
+def test_the_puzzle_of_the_day_stands_first_kinds_are_told_apart_and_one_of_age_opens(visit: Visit) -> None:
     page = visit().open("/puzzles")
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    told = page.evaluate("day => fetch(`/api/puzzles/daily?day=${day}`).then(answer => answer.json())", day)
+    expect(page.locator(".today h2")).to_have_text(told["title"])
+    expect(page.locator(".today a")).to_have_attribute("href", f"/puzzles/{told['number']}")
+
     page.get_by_role("button", name="Age of Renaissance").click()
     page.get_by_role("button", name="Best attack").click()
     attacks = [one for one in shipped() if one.kind == "attack"]
@@ -114,11 +119,3 @@ def test_kinds_and_games_are_told_apart_and_one_of_age_opens(visit: Visit) -> No
     page.locator(".riddles a").first.click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".riddle h2")).to_have_text(attacks[0].title_in("en"))
-
-
-def test_the_puzzle_of_the_day_stands_first(visit: Visit) -> None:
-    page = visit().open("/puzzles")
-    day = page.evaluate("new Date().toLocaleDateString('sv')")
-    told = page.evaluate("day => fetch(`/api/puzzles/daily?day=${day}`).then(answer => answer.json())", day)
-    expect(page.locator(".today h2")).to_have_text(told["title"])
-    expect(page.locator(".today a")).to_have_attribute("href", f"/puzzles/{told['number']}")

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import pieces from "../../src/signoria/pax/art/symbols.svg?raw";
 import sprite from "./art/symbols.svg?raw";
 import { startKeys } from "./lib/keys";
 import { startRouter } from "./lib/router.svelte";
@@ -21,7 +22,7 @@ const holder = document.createElement("div");
 holder.hidden = false;
 holder.className = "sprite";
 // Their titles are notes for who draws them; what a symbol is called on the page is a matter of the catalogues.
-holder.innerHTML = sprite.replaceAll(/<title>[^<]*<\/title>/g, "");
+holder.innerHTML = (sprite + pieces).replaceAll(/<title>[^<]*<\/title>/g, "");
 document.body.prepend(holder);
 
 const target = document.getElementById("app");

@@ -90,6 +90,16 @@ class AgePackage(GamePackage):
 
         return AgeLook(self)
 
+    def picture(self, view: Mapping[str, Any], lang: str) -> str:
+        from signoria.age.parts.picture import picture
+
+        return picture(view, lang)
+
+    def card_picture(self, card: Mapping[str, Any]) -> str:
+        from signoria.age.parts.picture import card as drawn
+
+        return drawn(card)
+
     def insight(self) -> "Insight":
         from signoria.players import judge_age as judge
         from signoria.players import nets

@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from signoria.env.arrays import Layout
 from signoria.env.play import LONGEST, Play, from_position, start
-from signoria.env.show import RENDER_MODES, text_of
+from signoria.env.show import RENDER_MODES, require_mode, shown
 from signoria.env.space import Space
 from signoria.registry import game as package_of
 from signoria.table.dice import Dice
@@ -27,7 +27,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
       games of PettingZoo) or "info" (the observation is the array alone).
     - `shaping`: this times the change of the seat's standing is added to the rewards; 0 leaves +1 and -1 at the end.
     - `longest`: choices after which the game is truncated.
-    - `render_mode`: "ansi" (text is returned) or "human" (printed after each step).
+    - `render_mode`: "ansi" (text is returned), "human" (printed after each step), or with `signoria[pictures]` "rgb_array".
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
@@ -51,8 +51,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         if mask not in ("observation", "info"):
             raise BadOption("The mask cannot be in {0!r}: choose 'observation' or 'info'.", mask)
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption("There is no render mode {0!r}: known are {1}.", render_mode, ", ".join(RENDER_MODES))
+        require_mode(render_mode)
         self.metadata = {**self.metadata, "name": name}
         self.render_mode = render_mode
         self._space = space
@@ -182,18 +181,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             return seen
         return {"observation": seen, "action_mask": self.layout.mask(self.play, seat)}
 
-    def render(self) -> str | None:
-        """The table as the deciding seat sees it, and its question, as text."""
-        if self.render_mode is None:
-            raise BadOption(
-                "This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES)
-            )
+    def render(self) -> Any:
+        """The table as the deciding seat sees it: as text with its question, or as a picture."""
         ask = self.play.ask
-        text = text_of(package_of(self._space.game.name), self.play, None if ask is None else ask[1])
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return shown(package_of(self._space.game.name), self.play, None if ask is None else ask[1], self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

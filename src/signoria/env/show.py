@@ -1,13 +1,39 @@
-"""What environments show of a game: the board as the terminal draws it, and the pending question with its flat actions."""
+"""What environments show of a game: the board as the terminal draws it with the pending question, or a picture of it."""
 
+from importlib.util import find_spec
 from typing import Any, Final
 
 from signoria.env.play import Play
 from signoria.package import GamePackage
+from signoria.pictures import draw, pixels
+from signoria.table.errors import BadOption
 from signoria.table.options import Decision
 
-RENDER_MODES: Final = ("human", "ansi")
+PICTURES: Final = "rgb_array"
+# Pictures are a mode where `signoria[pictures]` is installed.
+RENDER_MODES: Final = ("human", "ansi", *([PICTURES] if find_spec("resvg_py") and find_spec("PIL") else []))
 WIDTH: Final = 120
+
+
+def require_mode(mode: str | None) -> None:
+    """Raises BadOption for a render mode that there is not."""
+    if mode == PICTURES and mode not in RENDER_MODES:
+        raise BadOption("The render mode {0!r} needs pictures: install signoria[pictures].", mode)
+    if mode is not None and mode not in RENDER_MODES:
+        raise BadOption("There is no render mode {0!r}: known are {1}.", mode, ", ".join(RENDER_MODES))
+
+
+def shown(package: GamePackage, play: Play, seat: int | None, mode: str | None) -> Any:
+    """What `render` returns in a mode: text, an array of pixels, or nothing where the text is printed."""
+    if mode is None:
+        raise BadOption("This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES))
+    if mode == PICTURES:
+        return pixels(draw(package.name, play.space.game.view(play.state, seat)))
+    told = text_of(package, play, seat)
+    if mode == "ansi":
+        return told
+    print(told)
+    return None
 
 
 def text_of(package: GamePackage, play: Play, seat: int | None) -> str:

@@ -19,7 +19,7 @@ from gymnasium import spaces
 from signoria.env.arrays import Layout, Mask
 from signoria.env.numbers import Numbers
 from signoria.env.play import LONGEST, Play, from_position, start
-from signoria.env.show import RENDER_MODES, text_of
+from signoria.env.show import RENDER_MODES, require_mode, shown
 from signoria.env.space import Space
 from signoria.players import Player, make_player
 from signoria.registry import game as package_of
@@ -71,8 +71,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         from signoria.env import space_of  # the package brings its own games, and this module is one of its parts
 
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption("There is no render mode {0!r}: known are {1}.", render_mode, ", ".join(RENDER_MODES))
+        require_mode(render_mode)
         if illegal not in ("lose", "raise"):
             raise BadOption("An illegal action cannot {0!r}: choose 'lose' or 'raise'.", illegal)
         self.render_mode = render_mode
@@ -211,16 +210,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.layout.mask(self.play, self.seat)
 
     def render(self) -> Any:
-        """The board as the learner's seat sees it, and its question, as the terminal shows them."""
-        if self.render_mode is None:
-            raise BadOption(
-                "This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES)
-            )
-        text = text_of(self._package, self.play, self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        """The board as the learner's seat sees it: as the terminal shows it with its question, or as a picture."""
+        return shown(self._package, self.play, self.seat, self.render_mode)
 
     def match(self) -> Match:
         """The game so far as a match."""

@@ -128,6 +128,16 @@ class PaxPackage(GamePackage):
 
         return PaxLook(self)
 
+    def picture(self, view: Mapping[str, Any], lang: str) -> str:
+        from signoria.pax.parts.picture import picture
+
+        return picture(view, lang)
+
+    def card_picture(self, card: Mapping[str, Any]) -> str:
+        from signoria.pax.parts.picture import card as drawn
+
+        return drawn(card)
+
     def insight(self) -> "Insight":
         from signoria.players import judge_pax as judge
         from signoria.players import nets

@@ -383,11 +383,17 @@ def _victory(t: Table, v: int) -> VictoryView:
     inside = [seat for seat in range(t.n) if not t.out[seat]]
     active = bool(t.victories >> v & 1)
     names = CRITERIA[VICTORY_IDS[v]]
+    # In his own claim, and in those of the others: reckoned once, for much is made of it.
+    own = [counts(t, seat, v, seat) for seat in range(t.n)]
+    others = {seat: [counts(t, other, v, seat) for other in inside if other != seat] for seat in inside}
     criteria: list[Criterion] = [
         {
             "name": name,
             "margin": margin,
-            "by_seat": {bank_id(t, seat): _short(t, seat, v, i, margin) for seat in inside},
+            "by_seat": {
+                bank_id(t, seat): _short(t, seat, v, own[seat][i], [theirs[i] for theirs in others[seat]], margin)
+                for seat in inside
+            },
         }
         for i, ((name, _), margin) in enumerate(zip(names, margins(t, v), strict=True))
     ]
@@ -397,21 +403,23 @@ def _victory(t: Table, v: int) -> VictoryView:
         "actions": victory_price(t, v),
         "met": [bank_id(t, seat) for seat in met],
         "counts": {
-            bank_id(t, seat): dict(zip([name for name, _ in names], counts(t, seat, v, seat), strict=True))
-            for seat in range(t.n)
+            bank_id(t, seat): dict(zip([name for name, _ in names], own[seat], strict=True)) for seat in range(t.n)
         },
         "criteria": criteria,
-        "short": {bank_id(t, seat): steps_short(t, seat, v) for seat in inside},
+        "short": {
+            bank_id(t, seat): steps_short(t, seat, v)
+            if v == HOLY
+            else sum([one["by_seat"][bank_id(t, seat)]["missing"] for one in criteria])
+            for seat in inside
+        },
         "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria)] if active else [],
     }
 
 
-def _short(t: Table, seat: int, v: int, i: int, margin: int) -> Short:
+def _short(t: Table, seat: int, v: int, has_now: int, others: list[int], margin: int) -> Short:
     """How far a bank is from leading every other by the margin, in its own claim. Nobody holds what is not supreme."""
-    has_now = counts(t, seat, v, seat)[i]
     if v == HOLY and supreme_religion(t, seat) == NONE:
         return {"has": 0, "needs": 1, "missing": 1}
-    others = [counts(t, other, v, seat)[i] for other in range(t.n) if other != seat and not t.out[other]]
     needs = max(others, default=0) + margin
     return {"has": has_now, "needs": needs, "missing": max(0, needs - has_now)}
 

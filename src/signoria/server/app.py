@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from signoria.server import live, openapi
 from signoria.server.analyses import Analyses
+from signoria.server.express import Express
 from signoria.server.house import House, new_process_name
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
@@ -67,6 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     ):
         app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
+    app.add_middleware(Express, house=house_rules, refuse=refused)
     app.add_middleware(Guard, settings=settings, metrics=house_rules.metrics)
     _tell_problems(app)
 
@@ -83,21 +85,38 @@ def _told(
     request: Request, kind: Kind, error: str | Refusal, status: int, headers: Mapping[str, str] | None = None
 ) -> Json:
     """A problem in the language of who asked."""
+    return _problem(request.headers, kind, error, status, headers)
+
+
+def _problem(
+    asked: Mapping[str, str],
+    kind: Kind,
+    error: str | Refusal,
+    status: int,
+    headers: Mapping[str, str] | None = None,
+) -> Json:
     refusal = error if isinstance(error, Refusal) else Refusal(error)
-    document = problem(refusal, kind, asked_language(request.headers))
-    return Json(document, status_code=status, headers=headers)
+    return Json(problem(refusal, kind, asked_language(asked)), status_code=status, headers=headers)
+
+
+def refused(asked: Mapping[str, str], error: Exception) -> Json:
+    """What a request is answered that cannot be done, or while the database is away, by its headers."""
+    if isinstance(error, Trouble):
+        return Json(error.document(asked_language(asked)), status_code=error.status, headers=error.headers)
+    if isinstance(error, SignoriaError):
+        return _problem(asked, "invalid", error, 422)
+    log.error("the database failed", exc_info=error)
+    return _problem(asked, "busy", "The database does not answer: try again.", 503)
 
 
 def _tell_problems(app: FastAPI) -> None:
     """Everything that goes wrong is told in one sentence."""
 
     @app.exception_handler(Trouble)
-    async def trouble(request: Request, error: Trouble) -> Json:
-        return Json(error.document(asked_language(request.headers)), status_code=error.status, headers=error.headers)
-
     @app.exception_handler(SignoriaError)
-    async def engine(request: Request, error: SignoriaError) -> Json:
-        return _told(request, "invalid", error, 422)
+    @app.exception_handler(SQLAlchemyError)
+    async def known(request: Request, error: Exception) -> Json:
+        return refused(request.headers, error)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Json:
@@ -116,11 +135,6 @@ def _tell_problems(app: FastAPI) -> None:
         told = {404: "There is nothing at this address.", 405: "This address does not take that method."}
         what = told.get(error.status_code, sentence(str(error.detail)))
         return _told(request, kinds.get(error.status_code, "invalid"), what, error.status_code, error.headers)
-
-    @app.exception_handler(SQLAlchemyError)
-    async def database(request: Request, error: SQLAlchemyError) -> Json:
-        log.error("the database failed", exc_info=error)
-        return _told(request, "busy", "The database does not answer: try again.", 503)
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Json:

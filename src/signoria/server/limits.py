@@ -5,6 +5,7 @@ import ipaddress
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextvars import ContextVar
+from functools import lru_cache
 
 
 class Buckets:
@@ -88,6 +89,7 @@ class Turns:
             del self._running[name]
 
 
+@lru_cache(4096)
 def visitor(address: str) -> str:
     """Whom an address stands for: of IPv6 the network of 64 bits, for one house has all of it."""
     try:

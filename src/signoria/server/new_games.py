@@ -2,7 +2,7 @@
 
 import dataclasses
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import signoria
@@ -17,7 +17,7 @@ from signoria.server.rows import GameRow, LogEntry, SeatRow, now
 from signoria.server.seals import sealed
 from signoria.server.security import hashed, new_game_id, new_token
 from signoria.server.wording import USUAL as USUAL_LANGUAGE
-from signoria.server.wording import seat_name, seat_title
+from signoria.server.wording import seat_names, seat_title
 from signoria.table import BadOption, BadPosition, BadRecord, Match
 from signoria.table.record import read_record
 
@@ -184,30 +184,33 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     game_id = new_game_id()
     order = played.match.seats
     rows: list[SeatRow] = []
-    told: list[schemas.CreatedSeat] = []
+    tokens: dict[str, str | None] = {}
     missing = [seat for seat in order if seat not in {one.seat for one in wanted}]
     automated = [schemas.NewSeat(seat=seat, kind="opponent") for seat in missing]  # the rules play these themselves
-    for one in (*wanted, *automated):
+    everybody = (*wanted, *automated)
+    for one in everybody:
         seat = str(one.seat)
-        token = None if one.kind == "opponent" else new_token()
+        token = tokens[seat] = None if one.kind == "opponent" else new_token()
         name = (one.name or "").strip()  # none: everybody reads the usual one in his language
         held = token and hashed(token)
         led = held if one.kind == "link" else None
         rows.append(SeatRow(game_id, seat, order.index(seat), one.kind, one.level, name, held, one.kind != "link", led))
-        told.append(
-            schemas.CreatedSeat(
-                seat=seat,
-                kind=one.kind,
-                name=seat_name(played.match.game, name, seat, one.kind, one.level, lang),
-                level=one.level,
-                token=token,
-                link=f"/join/{token}" if token and one.kind == "link" else None,
-            )
+    names = seat_names(played.match.game, rows, lang)
+    told = [
+        schemas.CreatedSeat(
+            seat=row.seat,
+            kind=one.kind,
+            name=names[row.seat],
+            level=row.level,
+            token=tokens[row.seat],
+            link=f"/join/{tokens[row.seat]}" if row.kind == "link" else None,
         )
+        for one, row in zip(everybody, rows, strict=True)
+    ]
     rows.sort(key=lambda row: row.place)
     game = GameRow(
         id=game_id,
-        title=(title or "").strip() or _usual_title(played),
+        title=(title or "").strip() or _usual_title(played, names),
         header=played.header,
         version=played.version,
         standing=played.standing(rows),
@@ -221,6 +224,13 @@ def _made(played: Played, wanted: Sequence[schemas.NewSeat], title: str | None, 
     return Made(game, tuple(rows), tuple(played.entries), created)
 
 
-def _usual_title(played: Played) -> str:
-    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language."""
-    return "" if played.riddle else " – ".join(played.title_of(seat) for seat in played.match.seats)
+def _usual_title(played: Played, names: Mapping[str, str]) -> str:
+    """What a game is called that nobody named; a try at a puzzle by its puzzle, by everybody in his language.
+
+    Seats that are somebody to be are called so; those that are only places go by who sits there.
+    """
+    if played.riddle:
+        return ""
+    match = played.match
+    somebody = signoria.game(match.game).offers(USUAL_LANGUAGE).by_chance
+    return " – ".join(played.title_of(seat) if somebody else names[seat] for seat in match.seats)

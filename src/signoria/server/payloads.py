@@ -9,7 +9,7 @@ from signoria.server import clocks
 from signoria.server.played import Played
 from signoria.server.rows import ChatRow, GameRow, Proposal, SeatRow, now
 from signoria.server.security import Reader
-from signoria.server.wording import say, seat_name
+from signoria.server.wording import say, seat_names
 
 LAST_EVENTS = 200
 # Lines of a header that every game has; the others are choices of the game.
@@ -27,6 +27,7 @@ def game_card(
     """A game in a few lines, for somebody who holds these seats."""
     standing = game.standing
     riddle = puzzle_of(game.header)
+    names = seat_names(game.header.get("game", ""), seats, lang)
     return {
         "id": game.id,
         "title": game.title if game.title or riddle is None else puzzle_title(riddle, lang),
@@ -39,7 +40,7 @@ def game_card(
         "seats": [
             {
                 "seat": row.seat,
-                "name": seat_name(game.header.get("game", ""), row.name, row.seat, row.kind, row.level, lang),
+                "name": names[row.seat],
                 "kind": row.kind,
                 "level": row.level,
                 "online": row.kind == "opponent" or row.seat in online,

@@ -1,10 +1,13 @@
 """The words of the server itself, names, and in which language somebody reads."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS
 from signoria.players.words import level_about, level_name
+from signoria.server.rows import SeatRow
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -44,6 +47,20 @@ def seat_name(game: str, name: str, seat: str, kind: str, level: str | None, lan
     return say(lang, "seat.automated") if level is None else level_words(level, lang)["name"]
 
 
+def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
+    """Who sits where at a table; opponents who would be called the same are numbered."""
+    rows = sorted(rows, key=lambda row: row.place)
+    names = {row.seat: seat_name(game, row.name, row.seat, row.kind, row.level, lang) for row in rows}
+    often = Counter(names.values())
+    met: Counter[str] = Counter()
+    for row in rows:
+        name = names[row.seat]
+        if row.kind == "opponent" and not row.name and often[name] > 1:
+            met[name] += 1
+            names[row.seat] = say(lang, "seat.numbered", name=name, n=met[name])
+    return names
+
+
 def known_language(lang: str | None) -> str:
     """The language where there are words in it, else the usual one."""
     return lang if lang in LANGUAGES else USUAL
@@ -51,8 +68,13 @@ def known_language(lang: str | None) -> str:
 
 def asked_language(headers: Mapping[str, str]) -> str:
     """The language a request asks for (Accept-Language): the best liked one that there are words in."""
+    return _best_liked(headers.get("accept-language", "")[:200])
+
+
+@lru_cache(1024)
+def _best_liked(tags: str) -> str:
     liked: list[tuple[float, str]] = []
-    for part in headers.get("accept-language", "")[:200].split(","):
+    for part in tags.split(","):
         tag, _, weight = part.partition(";")
         try:
             quality = float(weight.strip().removeprefix("q=") or 1)

@@ -3,7 +3,7 @@
 
 import { say } from "../lib/words.svelte";
 import board from "./art/board.json";
-import map from "./art/map.json";
+import map from "../../../src/signoria/age/art/map.json";
 import { advanceFact, goodFact, provinceFact } from "./cards.svelte";
 import type { AgePlayer, AgeView } from "./view";
 

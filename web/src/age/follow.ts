@@ -54,6 +54,9 @@ export const TIMES: Record<string, [number, number]> = {
   phase: [500, 200],
 };
 
+/** Steps that are told with those before them where it has to be quick. */
+export const PASSING: ReadonlySet<string> = new Set(["phase", "pass", "turn", "order", "expanded"]);
+
 /** Steps of all powers together. */
 export const COMMON: ReadonlySet<string> = new Set(["bids", "income", "market", "phase"]);
 

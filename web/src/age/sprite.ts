@@ -1,5 +1,5 @@
 // The symbols of the game, found by id in the page.
-import sprite from "./art/symbols.svg?raw";
+import sprite from "../../../src/signoria/age/art/symbols.svg?raw";
 
 const holder = document.createElement("div");
 holder.className = "sprite";

@@ -1,5 +1,6 @@
 // Age of Renaissance at the table.
 
+import { nameClauses } from "../lib/clauses";
 import type { GameEvent, TableView } from "../lib/types";
 import { dataOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
@@ -10,9 +11,9 @@ import "./layout.css";
 import Bid from "./Bid.svelte";
 import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
-import { loadAgeCards } from "./cards.svelte";
+import { cardFact, eventCard, loadAgeCards } from "./cards.svelte";
 import Expansion from "./Expansion.svelte";
-import { COMMON, mark, MINOR, reference, TIMES } from "./follow";
+import { COMMON, mark, MINOR, PASSING, reference, TIMES } from "./follow";
 import type { Sheet } from "./ledger";
 import { asAge } from "./view";
 import { flights } from "./flights";
@@ -23,6 +24,7 @@ import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
 import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
+import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
 import { resultOf } from "./scene";
 import "./sprite";
@@ -45,6 +47,14 @@ function heading(event: GameEvent): Heading | null {
   if (event.kind === "phase_begins") return { seat: null, text: event.text.replace(/\.$/, ""), number: null };
   return null;
 }
+
+/** What is printed on a card is a rule of that card's name. */
+nameClauses((id) => {
+  const [family, of = ""] = id.split(".");
+  if (family === "EV") return eventCard(of)?.name ?? null;
+  if (family === "LD") return cardFact(of)?.name ?? null;
+  return family === "ADV" && /^[A-Z]$/.test(of) ? advanceName(of) : null;
+});
 
 /** A letter shows a table beside the map, wherever it lies. */
 const shows = (sheet: Sheet) => (): boolean => {
@@ -81,6 +91,7 @@ const ui: GameUi = {
   mark,
   minor: MINOR,
   common: COMMON,
+  passing: PASSING,
   telling: (events) => resultOf(events) !== null,
   times: TIMES,
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),

@@ -56,14 +56,21 @@ export function say(key: string, params: Params = {}): string {
   if (found === undefined) return key;
   const [forms, { plural }] = found;
   const text = typeof forms === "string" ? forms : (forms[plural(Number(params.n ?? 1))] ?? "");
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => (name in params ? String(params[name]) : all));
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
+    const value = params[name];
+    return value === undefined ? all : typeof value === "number" ? figure(value) : value;
+  });
 }
 
 /** Names in a row: "Fugger, Medici and Coeur". */
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+/** A number as it is printed: below zero with a minus, not with a hyphen. */
+export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
+/** A change, with its sign. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : figure(n));
 
 /** Sentences one after the other, whether or not they end with a stop of their own. */
 export const sentences = (all: string[]): string =>

@@ -1,7 +1,7 @@
 // Names and facts of Pax Renaissance for drawing it. No rule is known here: what a place looks like and what it is called.
 
 import board from "./art/board.json";
-import places from "./art/places.json";
+import places from "../../../src/signoria/pax/art/places.json";
 import { seatName as bankName } from "../lib/seats.svelte";
 import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";

@@ -12,7 +12,7 @@ import type { Board, Sight } from "../parts/board";
 import type { GameUi, Group, Numbered, Reference } from "./game";
 import { Playback } from "./playback.svelte";
 
-export type Sheet = "help" | "settings" | "rule" | "why" | null;
+export type Sheet = "help" | "settings" | "problem" | "rule" | "why" | null;
 export interface Rect {
   x: number;
   y: number;
@@ -69,6 +69,10 @@ export class Desk {
   /** What has just happened. */
   fresh = $derived.by((): GameEvent[] => this.play.beat?.events ?? this.live.fresh);
   mine = $derived.by((): string[] => (this.table?.game.seats ?? []).filter((s) => s.you).map((s) => s.seat));
+  /** Who sits where, by the names they gave. */
+  people = $derived.by(
+    (): ReadonlyMap<string, string> => new Map((this.live.table?.game.seats ?? []).map((s) => [s.seat, s.name])),
+  );
   finished = $derived.by(
     (): boolean =>
       this.table !== null &&

@@ -7,7 +7,7 @@ import { taste } from "../lib/settings.svelte";
 import type { GameCard, GameEvent, Preview, Replay, Step, Table } from "../lib/types";
 import { say } from "../lib/words.svelte";
 import type { GameUi } from "./game";
-import { type Beat, Playback, stepsOf } from "./playback.svelte";
+import { type Beat, joined, Playback, stepsOf } from "./playback.svelte";
 import type { Tape } from "./tape.svelte";
 
 /** After so many choices; with a part, so many steps into the last of them (from 1). */
@@ -212,12 +212,13 @@ export class Film extends Playback {
     if (truth === null || now.step === 0) return [];
     const after = { ...truth, view: now.view, waiting: now.waiting };
     const steps = stepsOf(now.events, now.told ?? []);
-    if (steps.length === 0) return [{ step: silent(now), events: [], table: after, numbered: true }];
+    if (steps.length === 0) return [{ step: silent(now), events: [], table: after, numbered: true, choice: now.step }];
     return steps.map(({ step, events }, i) => ({
       step,
       events,
       table: i === steps.length - 1 || before === undefined ? after : { ...after, view: before.view },
       numbered: true,
+      choice: now.step,
     }));
   }
 
@@ -319,21 +320,15 @@ function whole(parts: Beat[]): Beat[] {
       for (const [what, n] of Object.entries(counts))
         changes[who] = { ...changes[who], [what]: (changes[who]?.[what] ?? 0) + n };
   const telling = parts.find(({ step }) => step.group === "fair" || step.group === "battle") ?? first;
-  const shown = parts.slice(0, TOLD).map(({ step }) => step);
-  let length = 0;
-  const links = shown.flatMap((step) => {
-    const moved = step.links.map((link) => ({ ...link, from: link.from + length, to: link.to + length }));
-    length += step.caption.length + 1;
-    return moved;
-  });
   const step = {
     ...telling.step,
     id: first.step.id,
-    caption: shown.map((one) => one.caption).join(" "),
-    links,
+    ...joined(parts.slice(0, TOLD).map((part) => part.step)),
     changes,
     first: first.step.first,
     last: last.step.last,
   };
-  return [{ step, events: parts.flatMap(({ events }) => events), table: last.table, numbered: true }];
+  return [
+    { step, events: parts.flatMap(({ events }) => events), table: last.table, numbered: true, choice: first.choice },
+  ];
 }

@@ -15,6 +15,8 @@ export interface Beat {
   table: Table;
   /** Whether the numbers of its events are those of the table's log. */
   numbered: boolean;
+  /** Steps of the same choice have the same number. */
+  choice: number;
 }
 
 const TIMES: Record<string, [number, number]> = {
@@ -33,6 +35,11 @@ const LONG_TURN = 20_000;
 /** More steps than these in wait: twice as fast. */
 const CROWD = 12;
 const MOST = 400;
+/** All that happened since one's last choice takes no longer than this at the quick pace, as far as it can be seen. */
+export const QUICK_ALL = 10_000;
+const SHORTEST = 180;
+/** Steps that are told with those before them at the quick pace. */
+const PASSING: ReadonlySet<string> = new Set(["turn", "refresh"]);
 /** So long away, and nothing starts by itself. */
 export const AWAY = 30 * 60_000;
 
@@ -74,6 +81,17 @@ export function stepsOf(events: GameEvent[], told: Step[] = []): { step: Step; e
   }));
 }
 
+/** What some steps say, one after the other. */
+export function joined(steps: Step[]): Pick<Step, "caption" | "links"> {
+  let length = 0;
+  const links = steps.flatMap((step) => {
+    const moved = step.links.map((link) => ({ ...link, from: link.from + length, to: link.to + length }));
+    length += step.caption.length + 1;
+    return moved;
+  });
+  return { caption: steps.map((step) => step.caption).join(" "), links };
+}
+
 export class Playback {
   /** Whether its own controls stand beside what it shows. */
   readonly controls: boolean = true;
@@ -96,8 +114,10 @@ export class Playback {
   #mine: News | null = null;
   #timer: number | undefined;
   #spent = 0;
+  #all = 0;
   #turn: number | null = null;
   #fetch = 0;
+  #choices = 0;
 
   constructor(live: LiveTable, ui: () => GameUi | null) {
     this.#live = live;
@@ -112,10 +132,25 @@ export class Playback {
     const others = this.#live.table?.game.seats.filter((seat) => !seat.you) ?? [];
     return others.length > 0 && others.every((seat) => seat.kind === "opponent") ? "quick" : "calm";
   });
-  beat = $derived.by((): Beat | null => (this.at === null ? null : (this.beats[this.at] ?? null)));
+  /** Whether only one step of a choice is stopped at; what follows from it is shown with it. */
+  #hurried = $derived.by((): boolean => this.controls && this.pace === "quick" && !this.paused);
+  /** The steps that are stopped at. */
+  stops = $derived.by((): number[] =>
+    this.beats.flatMap((beat, i) => {
+      if (!this.#hurried) return [i];
+      const { group } = beat.step;
+      const before = this.beats[i - 1];
+      const told = before !== undefined && before.choice === beat.choice && before.step.group === group;
+      return told || (this.#ui()?.passing ?? PASSING).has(group) ? [] : [i];
+    }),
+  );
+  beat = $derived.by((): Beat | null => (this.at === null ? null : this.#beatAt(this.at)));
   playing = $derived.by((): boolean => this.beat !== null);
-  /** How many steps come after the one shown. */
-  left = $derived.by((): number => (this.at === null ? 0 : this.beats.length - 1 - this.at));
+  /** How many stops come after the one shown. */
+  left = $derived.by((): number => {
+    const { at } = this;
+    return at === null ? 0 : this.stops.filter((n) => n > at).length;
+  });
   /** The steps of the turn that is shown. */
   turn = $derived.by((): { beat: Beat; i: number }[] => {
     const now = this.beat;
@@ -141,8 +176,39 @@ export class Playback {
   });
   /** How long all of it takes, in seconds. */
   seconds = $derived.by((): number =>
-    Math.round(this.beats.reduce((sum, beat) => sum + this.lengthOf(beat, "calm"), 0) / 1000),
+    Math.round(
+      this.pace === "quick"
+        ? Math.min(QUICK_ALL, this.#quickFrom(0)) / 1000
+        : this.beats.reduce((sum, beat) => sum + this.lengthOf(beat, "calm"), 0) / 1000,
+    ),
   );
+
+  /** What is shown at a step: at the quick pace with all that is told with it. */
+  #beatAt(n: number): Beat | null {
+    const first = this.beats[n];
+    if (first === undefined || !this.#hurried) return first ?? null;
+    const end = this.stops.find((stop) => stop > n) ?? this.beats.length;
+    const all = this.beats.slice(n, end);
+    const last = all.at(-1) ?? first;
+    if (last === first) return first;
+    const told = all.filter(({ step, choice }) => choice === first.choice && step.group === first.step.group);
+    return {
+      ...first,
+      step: { ...first.step, ...joined(told.map(({ step }) => step)), last: last.step.last },
+      events: all.flatMap((beat) => beat.events),
+      table: last.table,
+    };
+  }
+
+  /** How long the stops from here on take quickly. */
+  #quickFrom(n: number): number {
+    let sum = 0;
+    for (const stop of this.stops) {
+      const beat = stop < n ? null : this.#beatAt(stop);
+      if (beat !== null) sum += this.lengthOf(beat, "quick");
+    }
+    return sum;
+  }
 
   #heard(news: News): void {
     const { before, after, events, own } = news;
@@ -173,16 +239,21 @@ export class Playback {
   #add(events: GameEvent[], told: Step[], before: Table, after: Table, numbered: boolean): void {
     const steps = stepsOf(events, told);
     if (steps.length === 0) return;
+    this.#choices += 1;
     const more = steps.map(({ step, events: own }, i): Beat => ({
       step,
       events: own,
       table: i === steps.length - 1 ? after : before,
       numbered,
+      choice: this.#choices,
     }));
     const first = this.beats.length;
     this.beats = [...this.beats, ...more].slice(-MOST);
     if (document.hidden || this.pace === "instant" || !numbered) return;
-    if (this.at === null) this.#show(Math.min(first, this.beats.length - 1));
+    if (this.at !== null) return;
+    // Of a long absence only the last steps are kept, so that the first of these may be none of them.
+    const start = this.stops.find((stop) => stop >= Math.min(first, this.beats.length - more.length));
+    if (start !== undefined) this.#show(start);
   }
 
   /** The table was opened: what happened since one's last choice there can be played. */
@@ -200,7 +271,7 @@ export class Playback {
   async play(): Promise<void> {
     if (this.beats.length > 0) {
       this.paused = false;
-      this.#show(0);
+      this.#show(this.stops[0] ?? 0);
       return;
     }
     const truth = this.#live.table;
@@ -218,7 +289,8 @@ export class Playback {
         const now = await getReplay(id, step, seat);
         if (run !== this.#fetch) return;
         this.#add(now.events, now.told ?? [], { ...truth, view: before.view }, { ...truth, view: now.view }, false);
-        if (this.at === null && this.beats.length > 0) this.#show(0);
+        const [start] = this.stops;
+        if (this.at === null && start !== undefined) this.#show(start);
         before = now;
       }
     } catch {
@@ -239,8 +311,8 @@ export class Playback {
 
   #show(n: number): void {
     window.clearTimeout(this.#timer);
-    const beat = this.beats[n];
-    if (beat === undefined) {
+    const beat = this.#beatAt(n);
+    if (beat === null) {
       this.end();
       return;
     }
@@ -257,24 +329,38 @@ export class Playback {
   #wait(beat: Beat): void {
     window.clearTimeout(this.#timer);
     if (this.paused || this.pace === "step") return;
-    const pace = this.pace === "calm" && this.#spent > LONG_TURN ? "quick" : this.pace;
-    const time = this.lengthOf(beat, pace) / (this.left > CROWD ? 2 : 1);
+    const time = this.#hurried ? this.#quickTime(beat) : this.#calmTime(beat);
     this.#spent += time;
+    this.#all += time;
     this.#timer = window.setTimeout(() => this.next(), time);
   }
 
+  #calmTime(beat: Beat): number {
+    const pace = this.#spent > LONG_TURN ? "quick" : this.pace;
+    return this.lengthOf(beat, pace) / (this.left > CROWD ? 2 : 1);
+  }
+
+  /** The more there is to show, the less of the time is for each. */
+  #quickTime(beat: Beat): number {
+    const time = this.lengthOf(beat, "quick");
+    const toCome = this.#quickFrom(this.at ?? 0);
+    return Math.max(SHORTEST, time * Math.min(1, (QUICK_ALL - this.#all) / Math.max(1, toCome)));
+  }
+
   next(): void {
-    if (this.at === null) return;
+    const { at } = this;
+    if (at === null) return;
     // While more is being fetched the last step stays.
     if (this.left === 0 && this.fetching) {
       this.#timer = window.setTimeout(() => this.next(), 200);
       return;
     }
-    this.#show(this.at + 1);
+    this.#show(this.stops.find((stop) => stop > at) ?? this.beats.length);
   }
 
   back(): void {
-    if (this.at !== null) this.#show(Math.max(0, this.at - 1));
+    const { at } = this;
+    if (at !== null) this.#show(this.stops.findLast((stop) => stop < at) ?? at);
     else if (this.beats.length > 0) {
       this.paused = true;
       this.#show(this.beats.length - 1);
@@ -317,6 +403,7 @@ export class Playback {
     this.paused = false;
     this.#turn = null;
     this.#spent = 0;
+    this.#all = 0;
   }
 
   /** A choice was made here: nothing is left to be shown. */

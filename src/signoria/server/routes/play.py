@@ -8,9 +8,8 @@ from signoria.server import schemas
 from signoria.server.problems import documented
 from signoria.server.replies import Json
 from signoria.server.routes import GameId, HouseDep, ReaderDep, SeatQuery
-from signoria.server.routes.quick import QuickRoute
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=QuickRoute)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
 ACT = documented(400, 403, 404, 409, 413, 422, 423)
 Since = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="First event to send; left out: the last 200.")]
 

@@ -1,0 +1,107 @@
+"""Pictures: every moment can be drawn, nothing in a drawing is missing, and pixels show it."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria.env import SeatEnv, age_v0, pax_v0
+from signoria.pictures import draw, drawing, of_lines, pixels, png
+from signoria.table import BadOption, Match
+from signoria.table.words import LANGUAGES
+
+INSTALLED = find_spec("resvg_py") is not None and find_spec("PIL") is not None
+painted = pytest.mark.skipif(not INSTALLED, reason="signoria[pictures] is not installed")
+
+
+def played(game: str, seats: int, choices: int, **options: Any) -> Match:
+    match = signoria.new(game, seats=seats, seed=4, **options)
+    chance = Random(2)
+    while match.decision is not None and match.answers < choices:
+        match.choose(chance.choice(match.decision.options))
+    return match
+
+
+MOMENTS = [
+    ("pax", 2, 0, {}),
+    ("pax", 4, 150, {}),
+    ("pax", 3, 60, {"rules": "1e"}),
+    ("pax", 3, 60, {"rules": "draft"}),
+    ("pax", 2, 9999, {}),
+    ("age", 3, 0, {}),
+    ("age", 6, 400, {"length": "campaign"}),
+    ("age", 3, 9999, {"length": "basic"}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "choices", "options"), MOMENTS)
+def test_every_moment_can_be_drawn_and_every_symbol_is_there(
+    game: str, seats: int, choices: int, options: dict[str, str]
+) -> None:
+    match = played(game, seats, choices, **options)
+    for seat in (None, match.seats[0]):
+        drawn = drawing(match, seat)
+        root = ET.fromstring(drawn)  # raises where it is not well formed
+        there = {node.get("id") for node in root.iter()}
+        used = {node.get("href", "")[1:] for node in root.iter() if node.tag.endswith("}use")}
+        assert used <= there
+        assert "var(" not in drawn
+
+
+@pytest.mark.parametrize("board", ["board_1996", "loire"])
+def test_the_other_maps_can_be_drawn(board: str) -> None:
+    match = signoria.new("age", seats=3, seed=1, variants=[board])
+    assert drawing(match) != drawing(signoria.new("age", seats=3, seed=1))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_drawing_speaks_the_language_of_its_reader(lang: str) -> None:
+    match = signoria.new("pax", seats=2, seed=7)
+    assert {"en": "Hungary", "es": "Hungría"}[lang] in drawing(match, None, lang)
+
+
+def test_a_drawing_shows_what_lies_on_the_table() -> None:
+    match = played("pax", 4, 150)
+    view = match.view(None)
+    drawn = drawing(match)
+    tokens = [code for empire in view["empires"].values() for held in empire["cities"].values() for code in held]  # type: ignore[attr-defined]
+    assert len(re.findall(r'class="tok ', drawn)) >= len(tokens) > 20
+
+
+def test_a_game_without_art_is_drawn_as_its_text() -> None:
+    assert "Fish &amp; chips" in of_lines(["Fish & chips", ""])
+
+
+@painted
+def test_pixels_show_the_drawing() -> None:
+    first = signoria.new("pax", seats=2, seed=7)
+    seen = pixels(draw("pax", first.view(None)), 300)
+    assert seen.shape == (167, 300, 3)
+    assert seen.std() > 20
+    assert (pixels(drawing(played("pax", 2, 40)), 300) != seen).any()
+    assert png(drawing(first), 60).startswith(b"\x89PNG")
+
+
+@painted
+def test_environments_return_pictures() -> None:
+    learner = SeatEnv("pax", seats=2, render_mode="rgb_array")
+    learner.reset(seed=3)
+    assert learner.render().shape == (668, 1200, 3)
+    assert "rgb_array" in learner.metadata["render_modes"]
+    for env in (pax_v0.raw_env(render_mode="rgb_array"), age_v0.raw_env(render_mode="rgb_array")):
+        env.reset(seed=3)
+        assert env.render().ndim == 3
+
+
+@pytest.mark.skipif(INSTALLED, reason="signoria[pictures] is installed")
+def test_without_the_extra_it_is_named() -> None:
+    with pytest.raises(BadOption, match=r"install signoria\[pictures\]"):
+        SeatEnv("pax", render_mode="rgb_array")
+    with pytest.raises(BadOption, match=r"install signoria\[pictures\]"):
+        png(of_lines(["nothing"]))
