@@ -5,6 +5,9 @@
 A server is started on a database of its own with its usual limits. One player plays on, from an address of his own, and
 the time until each of his choices is acknowledged is measured: first alone, then beside each attack, each for so many
 seconds. An attack is all that one address can send on so many connections. Everything stays on this machine.
+
+Where others use the machine too, waiting says little. What an attack costs the server does not depend on them: the part of
+a core that its process takes meanwhile, the player's own choices included. Below a half nobody has to queue behind it.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ from random import Random
 from typing import Any
 
 import signoria
-from bench.load import Connection, Game, long_game, spread
+from bench.load import Connection, Game, cpu_seconds, long_game, spread
 
 Json = dict[str, Any]
 Request = Callable[[int], tuple[str, str, Json | None]]
@@ -114,15 +117,19 @@ def attack(name: str, port: int, connections: int, seconds: float, targets: Json
         told.send(asyncio.run(flood(port, connections, ends, requests(targets)[name])))
 
 
-async def measured(game: Game, player: From, seconds: float, attacker: Callable[[], Json] | None) -> Json:
+async def measured(game: Game, player: From, pid: int, seconds: float, attacker: Callable[[], Json] | None) -> Json:
     """The player's choices while the attack goes on."""
     waits: list[float] = []
+    used, started = cpu_seconds(pid), time.perf_counter()
     busy = None if attacker is None else asyncio.create_task(asyncio.to_thread(attacker))
     ends = time.perf_counter() + seconds
     while time.perf_counter() < ends:
         waits.append(await game.choose(player))
         await asyncio.sleep(GAP)
     told = {"choices": len(waits), **spread(waits)}
+    now = cpu_seconds(pid)
+    if used is not None and now is not None:
+        told["server_share_of_a_core"] = round((now - used) / (time.perf_counter() - started), 2)
     if busy is not None:
         told["attack"] = await busy
     return told
@@ -150,7 +157,7 @@ def requests(targets: Json) -> dict[str, Request]:
     }
 
 
-async def measure(port: int, args: argparse.Namespace) -> Json:
+async def measure(port: int, pid: int, args: argparse.Namespace) -> Json:
     player = From(port, HOME)
     player._reader, player._writer = await player.open()
     game = Game(Random(1))
@@ -167,9 +174,9 @@ async def measure(port: int, args: argparse.Namespace) -> Json:
     )
     targets = {"game": long_id, "bomb": bomb}
     told: Json = {"load": [round(n, 1) for n in os.getloadavg()], "goal_p99_ms": GOAL_MS}
-    told["alone"] = await measured(game, player, args.seconds, None)
+    told["alone"] = await measured(game, player, pid, args.seconds, None)
     for name in (*requests(targets), "half_requests"):
-        told[name] = await measured(game, player, args.seconds, partial(run_attack, name, port, args, targets))
+        told[name] = await measured(game, player, pid, args.seconds, partial(run_attack, name, port, args, targets))
     told["worst_p99_ms"] = max(part["p99_ms"] for part in told.values() if isinstance(part, dict))
     return told
 
@@ -204,7 +211,7 @@ def main() -> int:
         server = multiprocessing.get_context("spawn").Process(target=serve, args=(database, listening))
         server.start()
         try:
-            told = asyncio.run(measure(listening.getsockname()[1], args))
+            told = asyncio.run(measure(listening.getsockname()[1], server.pid or 0, args))
         finally:
             server.terminate()
             server.join(30)

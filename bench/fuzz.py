@@ -33,11 +33,10 @@ from signoria.pax import ruleset
 from signoria.pax.acts import ACT_SELL, ACT_VICTORY
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.invariants import cards_on_table, violations
-from signoria.pax.kinds import PASS
 from signoria.pax.setup import new_table, random_banks
 from signoria.pax.turn import play
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, Told
+from signoria.table.flow import PASS, Ask, Told
 
 LIMIT = 20_000  # choices; no game comes near
 

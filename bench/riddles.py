@@ -22,11 +22,11 @@ from signoria.age.parts.goals import attacks, best_purchase
 from signoria.arena.puzzles import Puzzle, outcome, prove
 from signoria.arena.puzzles.puzzle import essential_lines, level_of, puzzle_text
 from signoria.pax import from_position
-from signoria.pax.kinds import PASS
 from signoria.pax.parts.mine import examine, is_near
 from signoria.pax.parts.solve import can_declare, solve
 from signoria.players import make_player
 from signoria.table import Match
+from signoria.table.flow import PASS
 
 ACTIONS = 2
 MOST = 3_000  # positions: what takes more is no puzzle for people

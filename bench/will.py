@@ -36,7 +36,6 @@ from signoria.pax.facts import (
 )
 from signoria.pax.game import PAX
 from signoria.pax.invariants import violations
-from signoria.pax.kinds import PASS
 from signoria.pax.position import load_position
 from signoria.pax.printed import cards as printed_cards
 from signoria.pax.setup import new_table, random_banks
@@ -44,7 +43,7 @@ from signoria.pax.turn import play
 from signoria.pax.victory import counts, margins
 from signoria.table import CannotUndo, Match, SignoriaError
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, Told
+from signoria.table.flow import PASS, Ask, Told
 
 Tally = collections.Counter[str]
 RULES: Final = ("2e", "2e", "2e", "draft", "1e")

@@ -32,7 +32,8 @@ autodoc_default_options = {"members": True, "show-inheritance": False}
 
 html_theme = "furo"
 html_title = "Signoria"
-html_static_path: list[str] = []
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#8a3b12", "color-brand-content": "#8a3b12"},
     "dark_css_variables": {"color-brand-primary": "#e3a063", "color-brand-content": "#e3a063"},

@@ -23,6 +23,7 @@ import torch
 from torch import Tensor, nn
 
 from signoria.arena import wilson
+from signoria.arena.charts import lines
 from signoria.env import SPACES, Layout, SeatEnv, VectorEnv
 from signoria.env.numbers import MOST_VALUES
 
@@ -76,8 +77,8 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, batch: list[tuple[
             optimizer.step()
 
 
-def train(network: Network, steps: int, seed: int, curve: Path) -> None:
-    """Play against itself and learn, with a measurement against chance ten times on the way."""
+def train(network: Network, steps: int, seed: int, out: Path) -> None:
+    """Play against itself and learn; ten times on the way measure it against chance, and keep it."""
     torch.manual_seed(seed)
     games = VectorEnv(SPACES["pax"], GAMES, seats=2)
     games.reset(seed)
@@ -108,8 +109,9 @@ def train(network: Network, steps: int, seed: int, curve: Path) -> None:
                 "seconds": round(time.monotonic() - began),
                 "random": won(network, "random", 100) / 100,
             }
-            with curve.open("a", encoding="utf-8") as file:
+            with (out / "curve.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps(point) + "\n")
+            torch.save(network.state_dict(), out / "network.pt")
             print(f"{done:8,} steps  {point['seconds']:5} s  {point['random']:.0%} against chance", flush=True)
 
 
@@ -141,26 +143,11 @@ def won(network: Network, opponent: str, games: int) -> float:
 
 def draw(folders: list[Path], out: Path) -> None:
     """The curves of several runs in one picture."""
-    runs = [[json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()] for folder in folders]
-    most = max(run[-1]["steps"] for run in runs)
-    lines = [
-        f'<polyline fill="none" stroke="{colour}" stroke-width="2.5" points="'
-        + " ".join(f"{60 + 640 * p['steps'] / most:.0f},{350 - 300 * p['random']:.0f}" for p in run)
-        + '"/>'
-        for run, colour in zip(runs, ("#8a3b12", "#2c6e63", "#4a4e8f", "#a07a1c"), strict=False)
-    ]
-    grid = [
-        f'<line x1="60" x2="700" y1="{350 - 3 * y}" y2="{350 - 3 * y}" stroke="#ddd"/>'
-        f'<text x="52" y="{354 - 3 * y}" text-anchor="end">{y} %</text>'
-        for y in range(0, 101, 25)
-    ]
-    ticks = [f'<text x="{60 + 160 * i}" y="372" text-anchor="middle">{most * i // 4000}k</text>' for i in range(5)]
-    out.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 400" font-family="sans-serif" font-size="13" fill="#444">'
-        '<rect width="720" height="400" fill="#fff"/><text x="60" y="30" font-size="15">Share won against chance, by'
-        f" choices of self-play ({len(runs)} seeds)</text>{''.join(grid)}{''.join(ticks)}{''.join(lines)}</svg>\n",
-        encoding="utf-8",
-    )
+    curves = {}
+    for folder in folders:
+        points = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
+        curves[folder.name] = [(point["steps"], point["random"]) for point in points]
+    lines("Share won against chance", curves, "choices of self-play", top=1).save(out)
 
 
 def main() -> int:
@@ -179,7 +166,7 @@ def main() -> int:
     network = Network(Layout(SPACES["pax"]))
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "curve.jsonl").unlink(missing_ok=True)
-    train(network, options.steps, options.seed, options.out / "curve.jsonl")
+    train(network, options.steps, options.seed, options.out)
     torch.save(network.state_dict(), options.out / "network.pt")
     rates = {name: wilson(won(network, name, options.games), options.games) for name in OPPONENTS}
     told = {name: [rate.share, rate.low, rate.high] for name, rate in rates.items()}

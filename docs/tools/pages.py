@@ -71,7 +71,14 @@ def _cards(folder: Path, name: str, package: GamePackage, lang: str) -> None:
     file = package.card_file(package.offers(lang).rules[0].id, lang)
     lines = [f"# {_safe(package.title(lang))}: {words['cards'].lower()}", ""]
     for card in file["cards"]:
-        lines += [f"## {_safe(str(card['name']))}", "", f"`{card['id']}`", "", *_facts(card), ""]
+        lines += [f"## {_safe(str(card['name']))}", ""]
+        drawn = package.card_picture(card)
+        if drawn is not None:
+            picture = folder / "faces" / f"{name}-{lang}-{card['id']}.svg"
+            picture.parent.mkdir(exist_ok=True)
+            picture.write_text(drawn, encoding="utf-8")
+            lines += [f"![{_safe(str(card['name']))}](faces/{picture.name})" + "{.face}", ""]
+        lines += [f"`{card['id']}`", "", *_facts(card), ""]
     _page(folder / f"cards-{name}-{lang}.md", lines)
 
 

@@ -268,6 +268,10 @@ class GamePackage:
         """A view as a drawing (SVG), for `signoria.pictures`; None: its text is drawn."""
         return None
 
+    def card_picture(self, card: Mapping[str, Any]) -> str | None:
+        """A card of `card_file` as a drawing (SVG), in the language of that file; None: cards are not drawn."""
+        return None
+
     def insight(self) -> "Insight | None":
         """What opponents know about the game; None: only how it ends."""
         return None

@@ -9,6 +9,7 @@ A game draws itself in `GamePackage.picture`. Drawings need the standard library
 True
 """
 
+import re
 from collections.abc import Mapping
 from html import escape
 from importlib import import_module
@@ -74,6 +75,27 @@ def use(symbol: str, x: float, y: float, size: float, kind: str) -> str:
 def short(words: str, most: int) -> str:
     """Words that must fit so many letters."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+def wrapped(words: str, most: int, lines: int) -> list[str]:
+    """Words on so many lines of so many letters; the last one is cut short where they do not fit."""
+    found = [""]
+    for word in words.split():
+        if found[-1] and len(found[-1]) + 1 + len(word) > most:
+            found.append("")
+        found[-1] = f"{found[-1]} {word}".strip()
+    if len(found) > lines:
+        found = [*found[: lines - 1], " ".join(found[lines - 1 :])]
+    return [short(line, most + 2) for line in found]
+
+
+def symbols(sprite: str, body: str | None = None) -> str:
+    """The symbols of a sprite, to be drawn by `use`: all of them, or those that a body uses."""
+    found = re.findall(r"<symbol.*?</symbol>", sprite, re.DOTALL)
+    if body is not None:
+        used = set(re.findall(r'href="#([\w-]+)"', body))
+        found = [one for one in found if used & set(re.findall(r' id="([\w-]+)"', one))]
+    return "<defs>" + "".join(found) + "</defs>"
 
 
 def png(svg: str, width: int | None = None) -> bytes:

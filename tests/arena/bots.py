@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from multiprocessing import current_process
+from pathlib import Path
 
 from signoria.table import Option, SeatHandle
 
@@ -30,6 +31,21 @@ class Killed(First):
     def choose(self, handle: SeatHandle) -> Option:
         assert current_process().name != "MainProcess"
         os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(handle)
+
+
+class KilledOnce(First):
+    """Dies in its first choice, unless a file says that it has died before."""
+
+    def __init__(self, seed: int | str | None, argument: str | None = None) -> None:
+        super().__init__(seed)
+        self.died = Path(os.environ["SIGNORIA_TEST_DIED"])
+
+    def choose(self, handle: SeatHandle) -> Option:
+        if not self.died.exists():
+            assert current_process().name != "MainProcess"
+            self.died.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(handle)
 
 

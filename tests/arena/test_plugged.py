@@ -50,6 +50,15 @@ def test_a_killed_worker_is_one_sentence_and_what_was_played_is_kept(tmp_path: P
         simulate(plan, jobs=2, out=tmp_path / "killed.json")
 
 
+def test_a_worker_that_is_killed_once_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("joblib")
+    monkeypatch.setenv("SIGNORIA_TEST_DIED", str(tmp_path / "died"))
+    plan = plan_of("pax", ["tests.arena.bots:KilledOnce", "random"], games=4, seed=1)
+    results = simulate(plan, jobs=2)
+    assert (tmp_path / "died").exists()
+    assert results.rows == simulate(plan, jobs=1).rows
+
+
 def test_options_of_the_game_are_part_of_the_plan() -> None:
     short = plan_of("age", ["random"], games=1, seed=2, length="basic")
     assert short.options == (("length", "basic"),)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 import signoria
+from signoria.arena.puzzles import shipped
 from signoria.cli import main
 from signoria.players import make_player
 
@@ -48,3 +51,29 @@ def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixt
     file.write_text("nothing\n", encoding="utf-8")
     assert main(["--lang", "en", "analyse", str(file)]) == 2
     assert "a record begins with the line" in capsys.readouterr().err
+
+
+def test_mistakes_are_tried_again_on_the_table_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SIGNORIA_HOME", str(tmp_path / "home"))
+    riddle = next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+    match = riddle.start()
+    decision = match.decision
+    assert decision is not None
+    ways = [key for _, key in riddle.solution]
+    wrong = next(option for option in decision.options if option.key not in ways)
+    match.choose(wrong)
+    file = tmp_path / "missed.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    typed = ["hint", wrong.key, "solution", ways[0]]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed) + "\n"))
+    assert main(["--lang", "en", "analyse", str(file), "--retry", riddle.mover]) == 0
+    told = capsys.readouterr().out
+    for said in ("mistake 1 of 1", "Look at ", "something else is better", "It was: ", "It wins this turn: ", "0 of 1"):
+        assert said in told
+    other = next(seat for seat in match.seats if seat != riddle.mover)
+    assert main(["--lang", "en", "analyse", str(file), "--retry", other]) == 0
+    assert "was clearly worse" in capsys.readouterr().out
+    assert main(["--lang", "en", "analyse", str(file), "--retry", "nobody"]) == 2
+    assert "There is no seat 'nobody'" in capsys.readouterr().err

@@ -138,3 +138,15 @@ def test_the_document_is_json_with_everything_a_page_needs(pax: Analysis) -> Non
     assert len(told["chart"]) == len(told["choices"]) + 1
     assert all(sum(point["shares"].values()) == pytest.approx(1.0) for point in told["chart"])
     assert set(told["turning"]) <= set(range(len(told["choices"])))
+
+
+def test_what_is_done_later_in_the_same_turn_was_not_overlooked(pax: Analysis) -> None:
+    """The order in which a seat does two things of its turn is no mistake; what it never does stays one."""
+    turns = [(one, after) for one, after in pairwise(pax.choices) if (one.seat, one.turn) == (after.seat, after.turn)]
+    kept = json.loads(pax.kept())
+    (one, after), (other, _) = turns[0], turns[-1]
+    for index, key, text in ((one.index, after.key, after.text), (other.index, "never", "Never")):
+        kept["choices"][index] |= {"mark": "mistake", "loss": 0.1, "best": key, "best_text": text, "line": [text]}
+    made = Analysis.resume(json.dumps(kept))
+    assert (made.choices[one.index].mark, made.choices[one.index].best) == ("", None)
+    assert (made.choices[other.index].mark, made.choices[other.index].best) == ("mistake", "never")

@@ -65,32 +65,44 @@ def _user() -> str | None:
     raise NotThere("PostgreSQL does not run as root, and there is no other user")
 
 
+def _call(folder: Path, program: str, *words: str) -> None:
+    programs = _found() or _installed()
+    user = _user()
+    done = subprocess.run(
+        [str(programs / program), *words], user=user, cwd=folder, capture_output=True, text=True, check=False,
+        extra_groups=[] if user else None,
+    )  # fmt: skip
+    if done.returncode:
+        raise NotThere(f"{program} failed: {(done.stderr or done.stdout).strip()[-300:]}")
+
+
+def start(folder: str) -> None:
+    """Start the server of a cluster."""
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=200"
+    log = str(Path(folder) / "log")
+    _call(Path(folder), "pg_ctl", "-D", f"{folder}/data", "-l", log, "-o", options, "-w", "start")
+
+
+def process(folder: str) -> int:
+    """The process of the server of a cluster."""
+    return int((Path(folder) / "data" / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+
+
 @contextmanager
 def cluster() -> Iterator[str]:
     """The folder of the socket of a fresh cluster, which is gone afterwards; raises NotThere."""
-    programs = _found() or _installed()
     user = _user()
     folder = Path(tempfile.mkdtemp(prefix="signoria-pg-"))
     try:
         if user is not None:
             shutil.chown(folder, user)
-        data = folder / "data"
-
-        def call(program: str, *words: str) -> None:
-            done = subprocess.run(
-                [str(programs / program), *words], user=user, cwd=folder, capture_output=True, text=True, check=False,
-                extra_groups=[] if user else None,
-            )  # fmt: skip
-            if done.returncode:
-                raise NotThere(f"{program} failed: {(done.stderr or done.stdout).strip()[-300:]}")
-
-        call("initdb", "-D", str(data), "-U", "signoria", "--auth=trust", "-E", "UTF8", "--no-locale")
-        options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=200"
-        call("pg_ctl", "-D", str(data), "-l", str(folder / "log"), "-o", options, "-w", "start")
+        data = str(folder / "data")
+        _call(folder, "initdb", "-D", data, "-U", "signoria", "--auth=trust", "-E", "UTF8", "--no-locale")
+        start(str(folder))
         try:
             yield str(folder)
         finally:
-            call("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
+            _call(folder, "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -21,7 +21,7 @@ import signoria
 from tests.server.mirror import Mirror, plain
 from tests.server.serving import Client
 
-KILLS = 120
+KILLS = 40  # `python -m bench.kills` has more patience
 DURING = 10  # of them at least, and one, in the middle of a choice
 ROOT = Path(__file__).parents[2]
 

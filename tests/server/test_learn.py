@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import signoria
+from signoria.arena.puzzles import shipped
 from signoria.learn.lesson import lesson_of, lessons
 from signoria.learn.walk import NEXT, Walk
 from signoria.server import learning
@@ -110,6 +111,27 @@ def test_a_record_is_judged_in_the_background(client: Client) -> None:
     assert not stopped["running"]
     assert problem(client.get("/api/analyses/0123456789abcdef"), 404, "missing")
     assert problem(client.post("/api/analyses"), 422, "invalid")
+
+
+def test_a_choice_of_an_analysis_is_tried_again(client: Client) -> None:
+    riddle = next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+    match = riddle.start()
+    decision = match.decision
+    assert decision is not None
+    match.choose(next(one for one in decision.options if one.key not in {key for _, key in riddle.solution}))
+    told = client.post("/api/analyses", record=match.record()).json()
+    while told["running"]:
+        time.sleep(0.1)
+        told = client.get(f"/api/analyses/{told['id']}").json()
+    assert told["retries"][riddle.mover] == [0]
+    path = f"/api/analyses/{told['id']}/retry"
+    asked = checked(learning.RetryOut, client.post(path, index=0).json())
+    assert asked["tried"] is None
+    assert asked["where_text"].startswith("Look at ")
+    found = checked(learning.RetryOut, client.post(path, index=0, key=told["choices"][0]["best"]).json())
+    assert found["tried"]["solved"]
+    assert problem(client.post(path, index=7), 422, "invalid")
+    assert problem(client.post(path, index=0, key="fly"), 422, "invalid")
 
 
 def test_strategy_and_glossary(client: Client) -> None:

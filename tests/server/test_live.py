@@ -76,7 +76,8 @@ def test_catching_up_from_every_event_number(server: Served) -> None:
     for watcher in ("fugger", "medici", None):
         whole = client.table(game.id, watcher, 0)["events"]
         assert [event["number"] for event in whole] == list(range(len(whole)))
-        for since in range(len(whole) + 2):
+        # Every number for one of them; the others see the same list with other values hidden.
+        for since in range(0, len(whole) + 2, 1 if watcher == "fugger" else 9):
             with client.live(game.id, watcher, since) as socket:
                 message = received(socket)
             assert message["type"] == "table"

@@ -268,13 +268,31 @@ def test_a_house_without_letters_says_so(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- pushes
 
 
+def opened(browser: Any, auth: bytes, message: bytes) -> bytes:
+    """What a browser reads in a push, as RFC 8291 says."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    from signoria.server.push import _hkdf, _point
+
+    mine = _point(browser.public_key())
+    salt, point, sealed = message[:16], message[21 : 21 + message[20]], message[21 + message[20] :]
+    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point))
+    secret = _hkdf(auth, shared, b"WebPush: info\x00" + mine + point, 32)
+    key = _hkdf(salt, secret, b"Content-Encoding: aes128gcm\x00", 16)
+    nonce = _hkdf(salt, secret, b"Content-Encoding: nonce\x00", 12)
+    plain = AESGCM(key).decrypt(nonce, sealed, None)
+    assert plain.endswith(b"\x02")
+    return bytes(plain[:-1])
+
+
 def test_a_push_is_read_by_its_browser_alone(tmp_path: Path) -> None:
     pytest.importorskip("cryptography")
     from cryptography.hazmat.primitives import hashes
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-    from signoria.server.push import _hkdf, _point, decoded, encoded
+    from signoria.server.push import _point, decoded, encoded
 
     browser = ec.generate_private_key(ec.SECP256R1())
     auth = b"0123456789abcdef"
@@ -299,17 +317,7 @@ def test_a_push_is_read_by_its_browser_alone(tmp_path: Path) -> None:
         known.verify(pair, signed.encode(), ec.ECDSA(hashes.SHA256()))
         claims = json.loads(decoded(signed.split(".")[1]))
         assert (claims["aud"], claims["sub"]) == (f"http://{service.host}", "https://play.example")
-        # The browser reads it, as RFC 8291 says.
-        salt, point, sealed = message[:16], message[21 : 21 + message[20]], message[21 + message[20] :]
-        shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point))
-        secret = _hkdf(auth, shared, b"WebPush: info\x00" + mine + point, 32)
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
-        key = _hkdf(salt, secret, b"Content-Encoding: aes128gcm\x00", 16)
-        nonce = _hkdf(salt, secret, b"Content-Encoding: nonce\x00", 12)
-        plain = AESGCM(key).decrypt(nonce, sealed, None)
-        assert plain.endswith(b"\x02")
-        assert json.loads(plain[:-1])["link"] == f"/table/{game}"
+        assert json.loads(opened(browser, auth, message))["link"] == f"/table/{game}"
         service.status = 410
         server.house.people.store.seen(anna.get("/api/me").json()["id"])
         tell(server)
@@ -321,21 +329,14 @@ def test_a_push_is_read_by_its_browser_alone(tmp_path: Path) -> None:
 def test_the_example_of_the_standard_is_read() -> None:
     pytest.importorskip("cryptography")
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    from signoria.server.push import _hkdf, _point, decoded
+    from signoria.server.push import decoded
 
     # RFC 8291, appendix A.
     number = int.from_bytes(decoded("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big")
     browser = ec.derive_private_key(number, ec.SECP256R1())
-    mine = _point(browser.public_key())
     message = base64.urlsafe_b64decode(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
-    salt, point, sealed = message[:16], message[21 : 21 + message[20]], message[21 + message[20] :]
-    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point))
     auth = decoded("BTBZMqHH6r4Tts7J_aSIgg")
-    secret = _hkdf(auth, shared, b"WebPush: info\x00" + mine + point, 32)
-    key = _hkdf(salt, secret, b"Content-Encoding: aes128gcm\x00", 16)
-    nonce = _hkdf(salt, secret, b"Content-Encoding: nonce\x00", 12)
-    assert AESGCM(key).decrypt(nonce, sealed, None) == b"When I grow up, I want to be a watermelon\x02"
+    assert opened(browser, auth, message) == b"When I grow up, I want to be a watermelon"

@@ -1,4 +1,4 @@
-"""The public API has useful types: a stranger's script passes mypy --strict and pyright, and runs."""
+"""The public API has useful types: a stranger's script passes pyright and runs; `make types` has mypy look at it."""
 
 import json
 import subprocess
@@ -16,19 +16,6 @@ ROOT = SCRIPT.parent.parent.parent
 def test_a_strangers_script_runs(capsys: pytest.CaptureFixture[str]) -> None:
     stranger.main()
     assert "compra" in capsys.readouterr().out
-
-
-def test_a_strangers_script_is_typed() -> None:
-    """No value of the API comes as Any: mypy would complain of every expression that has it."""
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--disallow-any-expr", "--follow-imports=silent", str(SCRIPT)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    wrong = [line for line in checked.stdout.splitlines() if line.startswith("tests/typing/stranger.py")]
-    assert not wrong, "\n".join(wrong)
 
 
 PYRIGHT = ROOT / "web" / "node_modules" / "pyright" / "index.js"

@@ -67,8 +67,9 @@ def answer(page: Page, chance: Random) -> None:
 # ---------------------------------------------------------------------- whole games
 
 
-def test_three_people_play_a_basic_game_to_its_end(visit: Visit, server: stage.Server) -> None:
-    made = new_game(server)
+def test_three_people_play_a_game_to_its_end(visit: Visit, server: stage.Server) -> None:
+    seats = [{"seat": seat, "kind": "link"} for seat in SEATS]
+    made = server.post("/api/games/import", record=stage.played_age(3, 3, choices=80), seats=seats)
     visitors = [visit() for _ in SEATS]
     for visitor in visitors:
         # What an attack comes to may be asked for while somebody else chooses.

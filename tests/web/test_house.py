@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit
@@ -35,6 +35,47 @@ def api(page: Page, path: str, body: Any = None) -> Any:
         }).then(answer => answer.json())""",
         [path, body],
     )
+
+
+def authenticator(page: Page) -> tuple[CDPSession, str]:
+    """A device that keeps passkeys, as the browser imitates one."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    shape = {
+        "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+        "isUserVerified": True, "automaticPresenceSimulation": True,
+    }  # fmt: skip
+    return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": shape})["authenticatorId"]
+
+
+def test_a_passkey_opens_a_name_in_another_browser_until_it_is_removed(visit: Visit, server: stage.Server) -> None:
+    pytest.importorskip("cryptography")
+    here = server.address.replace("127.0.0.1", "localhost")  # passkeys are for names, not for numbers
+    page = visit().context.new_page()
+    page.goto(f"{here}/you")
+    session, kept_by = authenticator(page)
+    page.get_by_label("Your name here").fill("Inés")
+    page.get_by_role("button", name="Take this name").click()
+    page.get_by_role("button", name="Make a passkey").click()
+    expect(page.get_by_text("The passkey is on your device.")).to_be_visible()
+    expect(page.get_by_text(", made ")).to_be_visible()
+    assert api(page, "/api/me")["lasting"]
+    # The devices of one owner share their passkeys.
+    other = visit()
+    other.expected.append("404")
+    another = other.context.new_page()
+    another.goto(f"{here}/you")
+    second, shared = authenticator(another)
+    (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": kept_by})["credentials"]
+    second.send("WebAuthn.addCredential", {"authenticatorId": shared, "credential": credential})
+    another.get_by_role("button", name="Come back with a passkey").click()
+    expect(another.get_by_text("Welcome back")).to_be_visible()
+    assert api(another, "/api/me") == api(page, "/api/me")
+    another.get_by_role("button", name="Remove", exact=True).click()
+    expect(another.get_by_text("The passkey opens nothing any more.")).to_be_visible()
+    another.get_by_role("button", name="Come back with a passkey").click()
+    expect(another.get_by_role("alert")).to_contain_text("opens nothing here")
+    assert api(another, "/api/me")["lasting"] is False
 
 
 def test_a_name_is_taken_and_moves_to_another_browser(visit: Visit) -> None:

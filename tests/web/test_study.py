@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from bench import stage
+from signoria.arena.puzzles import shipped
 from tests.web.conftest import Visit
 
 
@@ -75,3 +76,40 @@ def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> No
     other.get_by_role("link", name="Branch here").click()
     other.wait_for_url("**/board?analysis=*")
     expect(other.locator(".game.pax .decision .opt").first).to_be_visible()
+
+
+def test_a_mistake_is_tried_again_on_the_real_table(visit: Visit, server: stage.Server) -> None:
+    riddle = next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+    match = riddle.start()
+    decision = match.decision
+    assert decision is not None
+    wrong = next(one for one in decision.options if one.key not in {key for _, key in riddle.solution})
+    match.choose(wrong)
+    made = server.post("/api/analyses", record=match.record())
+    page = visit().open(f"/analysis/{made['id']}")
+    page.get_by_role("link", name=re.compile("^Try it again: ")).click()
+    page.wait_for_url("**/retry/*")
+    slip = page.locator(".slip")
+    expect(slip).to_contain_text("a win in this turn was missed")
+    slip.get_by_role("button", name="Hint").click()
+    expect(slip).to_contain_text("Look at ")
+    answer(page, wrong.key)
+    expect(slip.get_by_role("alert")).to_contain_text("something else is better")
+    slip.get_by_role("button", name="Show it").click()
+    answer(page, riddle.solution[0][1])
+    expect(slip.locator(".verdict.good")).to_contain_text("It wins this turn: ")
+    expect(slip).to_contain_text("1 of 1 found")
+    slip.get_by_role("link", name="Back to the analysis").click()
+    expect(page.get_by_role("region", name="One choice")).to_be_visible()
+
+
+def answer(page: Page, key: str) -> None:
+    """Give an answer to whoever judges it; what cannot be taken back is asked for twice."""
+    option = page.locator(f'.decision .opt[data-key="{key}"]')
+    folded = page.locator(".decision .og.folded .fold")
+    expect(page.locator(".decision .opt").first).to_be_visible()
+    while option.count() == 0 and folded.count() > 0:
+        folded.first.click()
+    option.first.click()
+    if page.locator('.decision .opt[aria-pressed="true"]').count() > 0:
+        page.keyboard.press("Enter")

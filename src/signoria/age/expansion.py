@@ -1,5 +1,7 @@
 """9.6: the Expansion Phase."""
 
+from typing import Final
+
 from signoria.age.cards import can_draw, draw
 from signoria.age.competition import attack, convert, settle, trade_cards
 from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
@@ -24,7 +26,7 @@ from signoria.age.state import INCOME, Table, has, living, markers_left, order, 
 from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
-INDULGENCE = 2  # tokens a non-owner (9.6.hi.a)
+INDULGENCE: Final = 2  # tokens a non-owner (9.6.hi.a)
 
 
 def expansion_phase(t: Table) -> Flow[None]:

@@ -1,5 +1,7 @@
 """9.4.2: the event cards, one function each."""
 
+from typing import Final
+
 from signoria.age.commodities import provinces_with
 from signoria.age.facts import (
     AGRICULTURE,
@@ -71,8 +73,8 @@ from signoria.age.state import Table, dominator, half, has, living, markers_left
 from signoria.age.war import declare_war
 from signoria.table.flow import Flow
 
-MONGOL_TRIBUTE = 10  # EV.mongol_armies.a
-WORST = 4  # spaces of Famine and Mysticism Abounds before anything softens them
+MONGOL_TRIBUTE: Final = 10  # EV.mongol_armies.a
+WORST: Final = 4  # spaces of Famine and Mysticism Abounds before anything softens them
 
 
 # ---------------------------------------------------------------------- what may be played

@@ -4,11 +4,13 @@ Hidden are the hands of others, the order of the pile, the bids not yet revealed
 every card that was played or discarded in the open, the card it put back itself, and the cards of its own trades.
 """
 
+from typing import Final
+
 from signoria.age.facts import IS_WITHHELD, NONE
 from signoria.age.state import Table
 from signoria.table.dice import Dice
 
-TRIES = 200
+TRIES: Final = 200
 
 
 def resample(state: Table, live: Table, seat: int, dice: Dice) -> Table:

@@ -1,5 +1,7 @@
 """9.7: the Income Phase, and the shortages and surpluses of the turn to come."""
 
+from typing import Final
+
 from signoria.age.cards import draw, return_withheld
 from signoria.age.commodities import provinces_with
 from signoria.age.facts import DICE_COMMODITIES, ENLIGHTENMENT, INTEREST, MIDDLE_CLASS, N_COMMODITIES, NONE
@@ -18,10 +20,10 @@ from signoria.age.misery import relieve_misery
 from signoria.age.order import begin_phase
 from signoria.age.state import FINAL_CARD_PLAY, ORDER_OF_PLAY, Table, has, living, roll
 
-BASE_INCOME = 15  # 9.7.b
-MIDDLE_CLASS_INCOME = 10  # ADV.Z.1
-LAST_SHORTAGE = 3  # 9.7.1.a: the colored die up to here means a Shortage
-WITHHELD_UNTIL = 2  # 8.1.d
+BASE_INCOME: Final = 15  # 9.7.b
+MIDDLE_CLASS_INCOME: Final = 10  # ADV.Z.1
+LAST_SHORTAGE: Final = 3  # 9.7.1.a: the colored die up to here means a Shortage
+WITHHELD_UNTIL: Final = 2  # 8.1.d
 
 
 def income_phase(t: Table) -> None:

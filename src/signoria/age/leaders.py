@@ -1,5 +1,7 @@
 """9.4.3: leaders, their credits, patrons and rebates."""
 
+from typing import Final
+
 from signoria.age.facts import (
     BOOSTED_CREDITS,
     CARD,
@@ -13,7 +15,7 @@ from signoria.age.kinds import CLAIMED, LEADER_PLAYED, REBATE
 from signoria.age.prices import WALTER, credits_of, patrons_allowed
 from signoria.age.state import Table, has
 
-MARCO_POLO = CARD["marco_polo"]
+MARCO_POLO: Final = CARD["marco_polo"]
 
 
 def play_leader(t: Table, seat: int, card: int) -> None:

@@ -95,6 +95,11 @@ class AgePackage(GamePackage):
 
         return picture(view, lang)
 
+    def card_picture(self, card: Mapping[str, Any]) -> str:
+        from signoria.age.parts.picture import card as drawn
+
+        return drawn(card)
+
     def insight(self) -> "Insight":
         from signoria.players import judge_age as judge
         from signoria.players import nets

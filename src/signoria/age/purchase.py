@@ -1,5 +1,7 @@
 """9.5: the Purchase Phase: ship, advances, Stabilization and misery relief, strictly in this order."""
 
+from typing import Final
+
 from signoria.age.cards import end_with_this_turn
 from signoria.age.draw import discard_one
 from signoria.age.facts import (
@@ -41,7 +43,7 @@ from signoria.age.prices import discounts, leader_credits, prerequisites, price,
 from signoria.age.state import EXPANSION, ON_SHIP, ON_STABILIZATION, Table, spend
 from signoria.table.flow import Flow
 
-RELIEF_NUMBERS = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
+RELIEF_NUMBERS: Final = (2, 3)  # 9.5.4: so many of each category; the third level wants all of them
 
 
 def purchase_phase(t: Table) -> Flow[None]:

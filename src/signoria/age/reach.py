@@ -1,6 +1,6 @@
 """9.6.a-d, 9.5.1: where a player's tokens may go."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.age.facts import (
     AREA_V,
@@ -26,7 +26,7 @@ from signoria.age.facts import (
 )
 from signoria.age.state import Table, has
 
-NO_LIMIT = 1000
+NO_LIMIT: Final = 1000
 
 _in_play: dict[tuple[int, int], int] = {}
 

@@ -1,6 +1,6 @@
 """9.6.3: how strong attacker and defenders are, what that is made of, and how the dice stand."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
@@ -142,9 +142,9 @@ def tokens_short(province: int, present: int, strength: int, defended: int, doub
 # ---------------------------------------------------------------------- what a strength is made of
 
 # What adds to a strength, and why something that is there does not
-PART_IDS = ("tokens", "marker", "nationalism", "satellite", "capital", "arms")
+PART_IDS: Final = ("tokens", "marker", "nationalism", "satellite", "capital", "arms")
 TOKENS_PART, MARKER_PART, NATIONALISM_PART, SATELLITE_PART, CAPITAL_PART, ARMS_PART = range(len(PART_IDS))
-WHY_NOT_IDS = ("", "no_cosmopolitan", "no_marker", "void")
+WHY_NOT_IDS: Final = ("", "no_cosmopolitan", "no_marker", "void")
 NO_COSMOPOLITAN, NO_MARKER, VOID = 1, 2, 3
 
 

@@ -17,6 +17,7 @@ from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
 
 MOST_CHOICES = 20_000  # no game is as long as that; a rule that never ends must not stop a simulation
+PATIENCE = 1  # processes that may be killed one after another before any game has ended
 AUTOMATED = "automated"  # the seat of the solitaire game that plays by itself
 Row = dict[str, Any]
 Progress = Callable[[int, int], None]
@@ -260,18 +261,30 @@ def runs(
         for index in wanted:
             yield play_game(plan, index, told=told)
     else:
-        try:
-            joblib = import_module("joblib")
-        except ImportError:
-            raise BadOption("Several processes need joblib: install signoria[arena], or give one job.") from None
+        yield from _run_here(plan, wanted, jobs, told)
+
+
+def _run_here(plan: Plan, wanted: list[int], jobs: int, told: bool) -> Iterator[tuple[Row, Row]]:
+    """Processes of this machine. When one is killed, the games that were under way are played again by new ones."""
+    try:
+        joblib = import_module("joblib")
+    except ImportError:
+        raise BadOption("Several processes need joblib: install signoria[arena], or give one job.") from None
+    broken = import_module("joblib.externals.loky.process_executor").TerminatedWorkerError
+    left, kills = dict.fromkeys(wanted), 0
+    while left:
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="4*n_jobs")
-        broken = import_module("joblib.externals.loky.process_executor").TerminatedWorkerError
         try:
-            yield from parallel(joblib.delayed(play_game)(plan, index, told=told) for index in wanted)
+            for row, cost in parallel(joblib.delayed(play_game)(plan, index, told=told) for index in list(left)):
+                del left[row["index"]]
+                kills = 0
+                yield row, cost
         except broken as error:
-            raise BadOption(
-                "A process that played was killed, perhaps for want of memory: give fewer jobs; with --out it goes on."
-            ) from error
+            kills += 1
+            if kills > PATIENCE:
+                raise BadOption(
+                    "A process that played was killed, perhaps for want of memory: give fewer jobs; with --out it goes on."
+                ) from error
 
 
 __all__ = ["Plan", "plan_of", "play_game", "read_results", "round_robin", "simulate", "start"]

@@ -169,6 +169,7 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
 
     analyse = add("analyse")
     analyse.add_argument("file", metavar="RECORD", help=w("usage_text", "record_file"))
+    analyse.add_argument("--retry", metavar="SEAT", help=w("usage_text", "retry"))
     has_json(analyse)
 
     riddle = add("puzzle")

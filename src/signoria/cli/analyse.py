@@ -2,6 +2,7 @@
 
 import argparse
 import hashlib
+import sys
 from pathlib import Path
 
 from rich.console import Console
@@ -10,13 +11,17 @@ from rich.progress import Progress as Bar
 from rich.table import Table as Grid
 from rich.text import Text
 
+import signoria
 from signoria.cli.console import print_json, screen, write_file
+from signoria.cli.looks import look_of
 from signoria.cli.page import heading
+from signoria.cli.retry import walk_mistakes
 from signoria.cli.words import Words
 from signoria.learn.analysis import WHOLE, Analysis, Choice
+from signoria.learn.retry import retries
 from signoria.learn.words import words
 from signoria.server.settings import data_folder
-from signoria.table import BadRecord
+from signoria.table import BadOption, BadRecord
 from signoria.table.words import number
 
 STOPPED = 130
@@ -32,9 +37,11 @@ SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "missed_win": "⚑
 
 def run_analyse(args: argparse.Namespace, w: Words) -> int:
     """Judge a record; stopped with Ctrl-C, the same command goes on where it was."""
-    record = Path(args.file).read_text(encoding="utf-8")
+    record = sys.stdin.read() if args.file == "-" else Path(args.file).read_text(encoding="utf-8")
     kept = _kept_file(record, w.lang)
     made = _begun(record, w.lang, kept)
+    if args.retry is not None and args.retry not in made.seats:
+        raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", args.retry, ", ".join(made.seats))
     console = screen()
     told = words(w.lang)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -54,8 +61,10 @@ def run_analyse(args: argparse.Namespace, w: Words) -> int:
             )
             return STOPPED
     _keep(kept, made)
-    if args.json:
-        print_json(made.as_dict())
+    if args.retry is not None:
+        walk_mistakes(made, args.retry, _names(made, w)[args.retry], console, w)
+    elif args.json:
+        print_json({**made.as_dict(), "retries": retries(made.choices, made.seats)})
     else:
         _tell(made, console, w)
     return 0
@@ -82,17 +91,25 @@ def _keep(file: Path, made: Analysis) -> None:
         return  # it is judged anew the next time
 
 
+def _names(made: Analysis, w: Words) -> dict[str, str]:
+    """Who sat where, as the game calls them at its end."""
+    match = signoria.load(made.record)
+    view, look = match.view(), look_of(match)
+    return {seat: look.name(view, seat, w) for seat in made.seats}
+
+
 def _tell(made: Analysis, console: Console, w: Words) -> None:
     told = words(w.lang)
+    names = _names(made, w)
     turning = set(made.turning())
     console.print(heading(told.text("analysis.choices")))
     for choice in made.choices:
         if choice.mark and (choice.mark != "unclear" or choice.index in turning):
-            console.print(_line(choice, w), soft_wrap=True)
+            console.print(_line(choice, names[choice.seat], w), soft_wrap=True)
     console.print(heading(told.text("analysis.turning")))
     for n in sorted(turning):
         choice = made.choices[n]
-        console.print(Text(f"{choice.turn:3} {choice.seat}: {choice.text}"), soft_wrap=True)
+        console.print(Text(f"{choice.turn:3} {names[choice.seat]}: {choice.text}"), soft_wrap=True)
     console.print(heading(told.text("analysis.split")))
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
@@ -102,15 +119,15 @@ def _tell(made: Analysis, console: Console, w: Words) -> None:
         parts = (row.start, row.own, row.others, row.luck, row.result)
         cells = [number(w.lang, 100 * part / WHOLE, 1) for part in parts]
         cells.append("–" if row.accuracy is None else number(w.lang, row.accuracy, 1))
-        grid.add_row(row.seat, *cells)
+        grid.add_row(names[row.seat], *cells)
     console.print(grid)
     if not made.sees_luck:
         console.print(told.text("luck.unseen"), markup=False, soft_wrap=True)
 
 
-def _line(choice: Choice, w: Words) -> Text:
+def _line(choice: Choice, name: str, w: Words) -> Text:
     told = words(w.lang)
-    line = Text(f"{choice.turn:3} {choice.seat}: {choice.text} ")
+    line = Text(f"{choice.turn:3} {name}: {choice.text} ")
     line.append(f"{SIGNS[choice.mark]} {told.text(f'mark.{choice.mark}')}", style=STYLES[choice.mark])
     if choice.line:
         better = told.say("analysis.better", {"line": ", ".join(choice.line)})

@@ -32,10 +32,22 @@ class Again(Exception):
     """The lesson is to begin anew."""
 
 
-class _Prompt(Prompt):
-    """The prompt of a game, and what helps in a lesson."""
+class Taught(Session):
+    """A table at which somebody learns: there is help to ask for."""
 
-    def __init__(self, session: "Tutor") -> None:
+    def hint(self) -> None:
+        """Say where to look."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Tell the solution."""
+        raise NotImplementedError
+
+
+class TaughtPrompt(Prompt):
+    """The prompt of a game, and what helps while one learns."""
+
+    def __init__(self, session: Taught) -> None:
         super().__init__(session)
         self._tutor = session
         dropped = ("save", "undo")
@@ -58,13 +70,13 @@ class _Prompt(Prompt):
         raise Again
 
 
-class Tutor(Session):
+class Tutor(Taught):
     """A lesson at the terminal: the table, the screen and the prompt of any game, and a voice beside it."""
 
     def __init__(self, walk: Walk, console: Console, w: Words) -> None:
         super().__init__(walk.match, (walk.seat,), "random", None, console, w)
         self.walk = walk
-        self.prompt = _Prompt(self)
+        self.prompt = TaughtPrompt(self)
         self.told = {walk.seat: len(walk.match.events())}
         self._words = words(w.lang)
         self.tries = 0

@@ -6,7 +6,7 @@ only. What follows from other fields, such as prices and incomes, is not repeate
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from signoria.age.cards import epoch_of
 from signoria.age.facts import (
@@ -37,7 +37,7 @@ from signoria.age.prices import WALTER
 from signoria.age.readings import CARD, DIE_ROLLED
 from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
 from signoria.env.space import REVEALED, Field, to_one
-from signoria.table.flow import Ask
+from signoria.table.flow import Ask, DecisionKind
 
 SEATS: Final = 6
 MANY: Final = 255  # counts above this are shown as this
@@ -136,36 +136,259 @@ RECALLED: Final[tuple[Field, ...]] = (
 _ADVANCE: Final = range(N_ADVANCES)
 
 
+class Observer:
+    """Looks at tables, and keeps what it has worked out of one until that changes.
+
+    An observation is put together from parts that are kept with copies of all they were made of, and made anew where the
+    table has something else; so an observer may look at any table in any order, and sees what a new one would see.
+    """
+
+    __slots__ = (
+        "_advances", "_between", "_bought", "_claims", "_columns", "_conditions", "_crusaded", "_fresh",
+        "_hands", "_held", "_landed", "_leaders", "_led", "_mapped", "_markers", "_mats", "_new", "_news", "_old", "_olds",
+        "_open", "_owned", "_placed", "_plights", "_renaissance", "_rows", "_ruler", "_shore", "_ticks", "_tokens",
+        "_uncounted", "_wars",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self._forget(0)
+
+    def _forget(self, n: int) -> None:
+        """Begin with a table of so many seats that nothing is known of."""
+        # What the parts were made of.
+        self._rows: list[tuple[Any, ...]] = [()] * n  # of each seat: its numbers that are on its mat
+        self._open = False
+        self._ruler = self._renaissance = 0
+        self._old: list[dict[int, int]] = [{} for _ in range(n)]
+        self._new: list[dict[int, int]] = [{} for _ in range(n)]
+        self._markers: list[int] = []
+        self._fresh: list[int] = []
+        self._landed: dict[int, int] = {}
+        self._uncounted = 0
+        self._ticks: list[int] = []
+        self._wars: tuple[tuple[int, int, int], ...] = ()
+        self._advances: list[int] = []
+        self._bought: list[int] = []
+        self._conditions: list[int] = []
+        self._led: tuple[tuple[int, int, bool], ...] = ()
+        self._claims: tuple[int, ...] = ()
+        self._crusaded = False
+        self._held: list[tuple[int, ...] | None] = [None] * n
+        # Parts of each seat, and parts that all see alike
+        self._columns: list[bytes] = [b""] * n  # SEAT_FIELDS without the cash
+        self._olds: list[bytes] = [bytes(N_PROVINCES)] * n
+        self._news: list[bytes] = [bytes(N_PROVINCES)] * n
+        self._placed = bytes(N_PROVINCES)  # markers by absolute seat
+        self._shore = bytes(2 * N_PROVINCES)  # landings, and markers that do not count
+        self._plights = b""
+        # Parts as each seat sees them; empty where they must be made anew
+        self._mats = [b""] * n
+        self._between = [b""] * n
+        self._owned = [b""] * n
+        self._mapped = [b""] * n
+        self._tokens = [b""] * n
+        self._leaders = [b""] * n
+        self._hands = [b""] * n
+
+    def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
+        """All that the seat sees, in the order of FIELDS."""
+        n = t.n
+        if n != len(self._rows):
+            self._forget(n)
+        self._look_at_map(t)
+        self._look_at_mats(t)
+        self._look_around(t)
+        ways = _WAYS[n][seat]
+        hand = t.hands[seat]
+        if self._held[seat] is not hand:
+            self._held[seat] = hand
+            self._hands[seat] = bytes(_flags(hand, N_CARDS))
+        return bytearray().join(
+            (
+                _question(ask[0], ask[3], n, seat) if ask is not None and ask[1] == seat else _NO_QUESTION,
+                bytes(
+                    (
+                        t.over, min(t.turn, MANY), min(t.max_turns, MANY), t.final, t.phase, t.epoch, t.last_epoch,
+                        _MAP[t.rules.map_id], ways.relative[t.active],
+                    )
+                ),
+                self._mats[seat] or self._own_mats(t, seat, ways),
+                self._between[seat] or self._own_between(t, seat, ways),
+                self._owned[seat] or self._own_advances(t, seat, ways),
+                self._mapped[seat] or self._own_markers(seat, ways),
+                self._tokens[seat] or self._own_tokens(seat, ways),
+                self._shore,
+                self._plights,
+                self._hands[seat],
+                bytes((len(t.pile), len(t.withheld), len(t.replay), t.replay[-1] + 1 if t.replay else 0)),
+                self._leaders[seat] or self._own_leaders(t, seat, ways),
+                bytes(
+                    (
+                        t.led, t.decree + 1, 0 if t.civil_war == NONE else ways.relative[t.civil_war] + 1, t.strife,
+                        t.crusaded, t.mongols, t.gunpowder, t.strife_3, t.ceding[2], t.cards_sold, t.card_bought,
+                    )
+                ),
+            )
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ what each seat sees in its own way
+
+    def _own_mats(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """The numbers of SEAT_FIELDS, each for all relative seats."""
+        numbers = bytearray(SEATS * len(SEAT_FIELDS))
+        for r, other in enumerate(ways.seats):
+            numbers[r::SEATS] = self._columns[other]
+            if other == seat or self._open:  # A99
+                hundreds, dollars = divmod(t.cash[other], HUNDRED)
+                numbers[_HUNDREDS + r] = min(hundreds, MANY)
+                numbers[_DOLLARS + r] = dollars
+        seen = self._mats[seat] = bytes(numbers)
+        return seen
+
+    def _own_between(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """What stands between two seats: Cathedrals used, Wars."""
+        numbers = bytearray(2 * SEATS * SEATS)
+        relative = ways.relative
+        for r, one in enumerate(ways.seats):
+            if t.ticks[one]:
+                for other in ways.seats:
+                    numbers[r * SEATS + relative[other]] = t.ticks[one] >> other & 1
+        for one, other, _ in t.wars:
+            numbers[SEATS * SEATS + relative[one] * SEATS + relative[other]] += 1
+        seen = self._between[seat] = bytes(numbers)
+        return seen
+
+    def _own_advances(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Advances owned, then those bought this turn."""
+        nobody = bytes(N_ADVANCES * (SEATS - t.n))
+        owned = [_advances(t.advances[other]) for other in ways.seats]
+        bought = [_advances(t.bought[other]) for other in ways.seats]
+        seen = self._owned[seat] = b"".join([*owned, nobody, *bought, nobody])
+        return seen
+
+    def _own_markers(self, seat: int, ways: "_Ways") -> bytes:
+        """Whose marker lies in each province."""
+        seen = self._mapped[seat] = self._placed.translate(ways.markers)
+        return seen
+
+    def _own_tokens(self, seat: int, ways: "_Ways") -> bytes:
+        """Tokens, then new tokens."""
+        nobody = bytes(N_PROVINCES * (SEATS - len(ways.seats)))
+        old = [self._olds[other] for other in ways.seats]
+        new = [self._news[other] for other in ways.seats]
+        seen = self._tokens[seat] = b"".join([*old, nobody, *new, nobody])
+        return seen
+
+    def _own_leaders(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """The leaders on the table, whose they are, and who has claimed them."""
+        numbers = bytearray(N_LEADERS * (3 + SEATS))
+        for place, (card, owner, raised) in enumerate(t.leaders):
+            i = LEADER[card]
+            numbers[i] = place + 1
+            numbers[N_LEADERS + i] = ways.relative[owner] + 1
+            numbers[2 * N_LEADERS + i] = raised or (card == WALTER and t.crusaded)
+            for other, r in enumerate(ways.relative):
+                numbers[3 * N_LEADERS + i * SEATS + r] = t.claims[place] >> other & 1
+        seen = self._leaders[seat] = bytes(numbers)
+        return seen
+
+    # ------------------------------------------------------------------ what has changed
+
+    def _look_at_map(self, t: Table) -> None:
+        """Tokens, markers, landings, and markers that do not count."""
+        n = t.n
+        if t.new != self._new or t.old != self._old:
+            for seat in range(n):
+                if t.old[seat] != self._old[seat]:
+                    self._old[seat] = t.old[seat].copy()
+                    self._olds[seat] = _by_province(t.old[seat])
+                    self._rows[seat] = ()  # the Stock is on the mat
+                if t.new[seat] != self._new[seat]:
+                    self._new[seat] = t.new[seat].copy()
+                    self._news[seat] = _by_province(t.new[seat])
+                    self._rows[seat] = ()
+            self._tokens = [b""] * n
+        if t.markers != self._markers or t.fresh != self._fresh:
+            self._markers, self._fresh = t.markers[:], t.fresh[:]
+            placed = bytearray(N_PROVINCES)
+            for seat in range(n):
+                for province in provinces_of(t.markers[seat]):
+                    placed[province] = 1 + seat
+                for province in provinces_of(t.fresh[seat]):
+                    placed[province] = FRESH + seat
+            self._placed = bytes(placed)
+            self._mapped = [b""] * n
+        if t.landed != self._landed or t.uncounted != self._uncounted:
+            self._landed, self._uncounted = t.landed.copy(), t.uncounted
+            shore = bytearray(2 * N_PROVINCES)
+            for province, tokens in t.landed.items():
+                shore[province] = min(tokens, TOKENS)
+            for province in provinces_of(t.uncounted):
+                shore[N_PROVINCES + province] = 1
+            self._shore = bytes(shore)
+
+    def _look_at_mats(self, t: Table) -> None:
+        """The mats, after the map."""
+        rows: list[tuple[Any, ...]] = list(
+            zip(
+                t.power, t.rank, t.slot, t.bid, t.cash, t.written, t.expansion, t.markers, t.fresh, t.hands, t.ship,
+                t.misery, t.chaos, t.relief, t.arms, strict=True,
+            )
+        )  # fmt: skip
+        is_open = t.rules.open_cash or t.over
+        if is_open != self._open or t.ruler != self._ruler or t.renaissance != self._renaissance:
+            self._open, self._ruler, self._renaissance = is_open, t.ruler, t.renaissance
+            self._rows = [()] * t.n
+        if rows != self._rows:
+            for seat, row in enumerate(rows):
+                if row != self._rows[seat]:
+                    self._columns[seat] = _mat(t, seat)
+            self._rows = rows
+            self._mats = [b""] * t.n
+
+    def _look_around(self, t: Table) -> None:
+        """Cathedrals and Wars, advances, shortages, leaders."""
+        n = t.n
+        if t.ticks != self._ticks or t.wars != self._wars:
+            self._ticks, self._wars = t.ticks[:], t.wars
+            self._between = [b""] * n
+        if t.advances != self._advances or t.bought != self._bought:
+            self._advances, self._bought = t.advances[:], t.bought[:]
+            self._owned = [b""] * n
+        if t.conditions != self._conditions:
+            self._conditions = t.conditions[:]
+            self._plights = _conditions(tuple(t.conditions))
+        if t.leaders != self._led or t.claims != self._claims or t.crusaded != self._crusaded:
+            self._led, self._claims, self._crusaded = t.leaders, t.claims, t.crusaded
+            self._leaders = [b""] * n
+
+
+class _Ways:
+    """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
+
+    __slots__ = ("markers", "relative", "seats")
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.relative = [(other - seat) % n for other in range(n)]
+        self.seats = [(seat + r) % n for r in range(n)]
+        # Turns a marker by absolute seat into one by relative seat.
+        markers = bytearray(range(256))
+        for other, r in enumerate(self.relative):
+            markers[1 + other], markers[FRESH + other] = 1 + r, FRESH + r
+        self.markers = bytes(markers)
+
+
+_WAYS: Final[tuple[list[_Ways], ...]] = tuple([_Ways(n, seat) for seat in range(n)] for n in range(SEATS + 1))
+_NO_QUESTION: Final = bytes(5)
+_MAP: Final[dict[str, int]] = {name: i for i, name in enumerate(MAP_IDS)}
+_SEAT_NAMES: Final = [name for name, _, _ in SEAT_FIELDS]
+_HUNDREDS: Final[int] = SEATS * _SEAT_NAMES.index("hundreds")
+_DOLLARS: Final[int] = SEATS * _SEAT_NAMES.index("dollars")
+
+
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     """All that the seat sees, in the order of FIELDS."""
-    n = t.n
-    seats = [(seat + r) % n for r in range(n)]
-    relative = [(other - seat) % n for other in range(n)]
-    seen = _question(ask, relative) if ask is not None and ask[1] == seat else bytearray(5)
-    seen += bytes(
-        (
-            t.over, min(t.turn, MANY), min(t.max_turns, MANY), t.final, t.phase, t.epoch, t.last_epoch,
-            MAP_IDS.index(t.rules.map_id), relative[t.active],
-        )
-    )  # fmt: skip
-    seen += _mats(t, seat, seats)
-    seen += _between(t, seats, relative)
-    for owned in (t.advances, t.bought):
-        for other in seats:
-            seen += _advances(owned[other])
-        seen += bytes(N_ADVANCES * (SEATS - n))
-    seen += _map(t, seats)
-    seen += _conditions(tuple(t.conditions))
-    seen += _flags(t.hands[seat], N_CARDS)
-    seen += bytes((len(t.pile), len(t.withheld), len(t.replay), t.replay[-1] + 1 if t.replay else 0))
-    seen += _leaders(t, relative)
-    seen += bytes(
-        (
-            t.led, t.decree + 1, 0 if t.civil_war == NONE else relative[t.civil_war] + 1, t.strife, t.crusaded, t.mongols,
-            t.gunpowder, t.strife_3, t.ceding[2], t.cards_sold, t.card_bought,
-        )
-    )  # fmt: skip
-    return seen
+    return Observer().observe(t, ask, seat)
 
 
 @lru_cache(maxsize=10_000)
@@ -191,83 +414,41 @@ def _flags(members: tuple[int, ...], size: int) -> bytearray:
     return flags
 
 
-def _question(ask: Ask, relative: list[int]) -> bytearray:
-    kind, _, _, about = ask
+def _by_province(tokens: dict[int, int]) -> bytes:
+    counts = bytearray(N_PROVINCES)
+    for province, count in tokens.items():
+        counts[province] = count
+    return bytes(counts)
+
+
+@lru_cache(maxsize=10_000)
+def _question(kind: DecisionKind, about: int, n: int, seat: int) -> bytes:
+    """The kind of question and what it is about: card, province, seat, number."""
     parts = {} if kind.about is None else kind.about.parts(about)
-    return bytearray(
+    return bytes(
         (
             QUESTION[kind.name],
             parts.get("card", NONE) + 1,
             parts.get("province", NONE) + 1,
-            relative[parts["seat"]] + 1 if "seat" in parts else 0,
+            (parts["seat"] - seat) % n + 1 if "seat" in parts else 0,
             min(parts.get("number", 0), MANY),
         )
     )
 
 
-def _mats(t: Table, viewer: int, seats: list[int]) -> bytearray:
-    """The numbers of SEAT_FIELDS, each for all relative seats."""
-    numbers = bytearray(SEATS * len(SEAT_FIELDS))
-    for r, seat in enumerate(seats):
-        placed = t.slot[seat]
-        bid = t.bid[seat] if placed else 0
-        cash = t.cash[seat] if seat == viewer or t.rules.open_cash or t.over else 0  # A99
-        hundreds, dollars = divmod(cash, HUNDRED)
-        written_hundreds, written = divmod(t.written[seat], HUNDRED)
-        numbers[r::SEATS] = bytes(
-            (
-                1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0, min(hundreds, MANY), dollars,
-                min(written_hundreds, MANY), written, stock(t, seat), t.expansion[seat], markers_left(t, seat),
-                len(t.hands[seat]), t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
-                *_arms(t.arms[seat]), t.ruler >> seat & 1, t.renaissance >> seat & 1,
-            )
-        )  # fmt: skip
-    return numbers
-
-
-def _between(t: Table, seats: list[int], relative: list[int]) -> bytearray:
-    """What stands between two seats: Cathedrals used, Wars."""
-    numbers = bytearray(2 * SEATS * SEATS)
-    for r, seat in enumerate(seats):
-        if t.ticks[seat]:
-            for other in seats:
-                numbers[r * SEATS + relative[other]] = t.ticks[seat] >> other & 1
-    for seat, other, _ in t.wars:
-        numbers[SEATS * SEATS + relative[seat] * SEATS + relative[other]] += 1
-    return numbers
-
-
-def _map(t: Table, seats: list[int]) -> bytearray:
-    """Markers, tokens and new tokens, landings, and markers that do not count."""
-    markers = bytearray(N_PROVINCES)
-    tokens = bytearray(2 * SEATS * N_PROVINCES)
-    for r, seat in enumerate(seats):
-        for province in provinces_of(t.markers[seat]):
-            markers[province] = 1 + r
-        for province in provinces_of(t.fresh[seat]):
-            markers[province] = FRESH + r
-        for province, count in t.old[seat].items():
-            tokens[r * N_PROVINCES + province] = count
-        for province, count in t.new[seat].items():
-            tokens[(SEATS + r) * N_PROVINCES + province] = count
-    landed = bytearray(2 * N_PROVINCES)
-    for province, count in t.landed.items():
-        landed[province] = min(count, TOKENS)
-    for province in provinces_of(t.uncounted):
-        landed[N_PROVINCES + province] = 1
-    return markers + tokens + landed
-
-
-def _leaders(t: Table, relative: list[int]) -> bytearray:
-    numbers = bytearray(N_LEADERS * (3 + SEATS))
-    for place, (card, owner, raised) in enumerate(t.leaders):
-        i = LEADER[card]
-        numbers[i] = place + 1
-        numbers[N_LEADERS + i] = relative[owner] + 1
-        numbers[2 * N_LEADERS + i] = raised or (card == WALTER and t.crusaded)
-        for seat, r in enumerate(relative):
-            numbers[3 * N_LEADERS + i * SEATS + r] = t.claims[place] >> seat & 1
-    return numbers
+def _mat(t: Table, seat: int) -> bytes:
+    """The numbers of SEAT_FIELDS of a seat, but 0 for its cash."""
+    placed = t.slot[seat]
+    bid = t.bid[seat] if placed else 0
+    written_hundreds, written = divmod(t.written[seat], HUNDRED)
+    return bytes(
+        (
+            1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0, 0, 0,
+            min(written_hundreds, MANY), written, stock(t, seat), t.expansion[seat], markers_left(t, seat),
+            len(t.hands[seat]), t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
+            *_arms(t.arms[seat]), t.ruler >> seat & 1, t.renaissance >> seat & 1,
+        )
+    )  # fmt: skip
 
 
 def recall(t: Table, seat: int) -> bytearray:

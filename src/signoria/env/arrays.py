@@ -70,9 +70,4 @@ class Layout:
 
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each action the seat may take now."""
-        flags = bytearray(self.actions)
-        ask = play.ask
-        if ask is not None and ask[1] == seat:
-            for action in play.legal():
-                flags[action] = 1
-        return np.frombuffer(flags, np.int8)
+        return np.frombuffer(play.mask(seat), np.int8)

@@ -4,6 +4,7 @@ It holds what `signoria.pax.view` shows that seat and nothing else. Hands of oth
 hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) comes with perfect recall only.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import compress, count
 from operator import is_not, itemgetter
@@ -23,7 +24,10 @@ from signoria.pax.facts import (
     NONE,
     PAWN,
     PIRATE,
+    POOL_OF,
     PRESTIGE_IDS,
+    SHIPS_IN_ALL,
+    SUPPLIES,
     VICTORY_IDS,
 )
 from signoria.pax.questions import QUESTIONS
@@ -132,11 +136,11 @@ class Observer:
     """
 
     __slots__ = (
-        "_actives", "_bank", "_banks", "_barred", "_bishop", "_bishops", "_cities", "_city", "_columns",
-        "_concession", "_concessions", "_decks", "_drawn", "_florins", "_lies", "_location", "_locations", "_map",
-        "_market", "_offer", "_old_maids", "_order", "_out", "_owner", "_pawns", "_pirate", "_pirates", "_pool",
-        "_pools", "_queens", "_repressed", "_repressions", "_republic", "_rows", "_seats", "_squares", "_used",
-        "_useds", "_vassals",
+        "_actives", "_bank", "_bishop", "_bishops", "_cities", "_city", "_columns", "_concession",
+        "_concessions", "_decks", "_drawn", "_florins", "_left", "_lies", "_location", "_locations", "_map",
+        "_market", "_offer", "_old_maids", "_order", "_out", "_owner", "_pawns", "_pieces", "_pirate",
+        "_pirates", "_pool", "_pools", "_queens", "_repressed", "_repressions", "_republic", "_rows", "_seats",
+        "_shown", "_squares", "_tableaux", "_used", "_useds", "_vassals",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -146,7 +150,6 @@ class Observer:
         """Begin with a table of these banks that nothing is known of."""
         n = len(bank)
         self._bank = bank
-        self._banks = [number + 1 for number in bank]
         # What the parts were made of.
         self._actives: tuple[tuple[int, ...], ...] | None = None
         self._cities: list[int] = []
@@ -156,7 +159,7 @@ class Observer:
         self._repressed: list[tuple[int, ...]] = []
         self._out: list[bool] = []
         self._florins: list[int] = []
-        self._barred = 0
+        self._pieces = ""
         self._drawn: list[int] = []
         self._decks: list[tuple[int, ...]] = []
         self._market: list[int] = []
@@ -173,16 +176,18 @@ class Observer:
         self._location = bytearray(N_ITEMS + 1)
         self._order = bytearray(N_ITEMS)
         self._columns = [bytearray(_LASTING) for _ in bank]  # of each seat: kings, republics, out, prestige
-        self._pawns: list[int] = []  # the concessions of all seats, then their reserves
         # The parts that all see alike
-        self._map = self._city = self._pirates = self._pools = self._offer = b""
+        self._map = self._city = self._pirates = self._pools = self._offer = self._left = b""
         self._bishops = self._useds = bytes(N_ITEMS)
-        # The parts by seat
-        self._concessions: dict[int, bytes] = {}
-        self._seats: dict[int, bytes] = {}
-        self._repressions: dict[int, bytes] = {}
-        self._squares: dict[int, bytes] = {}
-        self._locations: dict[int, tuple[tuple[int, ...], bytearray]] = {}  # with the hand that is shown there
+        # The parts as each seat sees them; empty where they must be made anew
+        self._pawns = [b""] * n
+        self._concessions = [b""] * n
+        self._seats = [b""] * n
+        self._repressions = [b""] * n
+        self._squares = [b""] * n
+        self._tableaux: list[bytearray | None] = [None] * n  # where the items of the tableaux lie
+        self._locations: list[bytearray | None] = [None] * n
+        self._shown: list[tuple[int, ...]] = [()] * n  # the hand that is shown there
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
         """All that the seat sees, in the order of FIELDS."""
@@ -195,29 +200,30 @@ class Observer:
         ways = _WAYS[t.n][seat]
         running = t.ops_running if t.phase == OPS else 0
         done = t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
-        numbers = [*self._banks, *t.florins, *map(len, t.hands), *self._pawns, 0]
-        if max(t.florins) > MANY:
-            numbers = [min(n, MANY) for n in numbers]
         hand = t.hands[seat]
-        shown = self._locations.get(seat)
-        if shown is None or shown[0] is not hand:
+        shown = self._locations[seat]
+        if shown is None or self._shown[seat] is not hand:
             shown = self._own_locations(t, seat, ways)
         seen = bytearray().join(
             (
                 _question(ask) if ask is not None and ask[1] == seat else _NO_QUESTION,
                 bytes((t.over, min(t.turn_number, MANY), ways.relative[t.active], t.actions_left)),
                 _DONES[done],
-                bytes(ways.turned(numbers)),
-                self._seats.get(seat) or self._own_seats(seat, ways),
+                ways.banks(t.bank),
+                _small(ways.turned([*t.florins, *map(len, t.hands), 0])),
+                self._pawns[seat] or self._own_pawns(t, seat, ways),
+                self._seats[seat] or self._own_seats(seat, ways),
                 self._map,
                 self._city,
-                self._concessions.get(seat) or self._own_concessions(t, seat, ways),
+                self._concessions[seat] or self._own_concessions(t, seat, ways),
                 self._pirates,
-                self._repressions.get(seat) or self._own_repressions(t, seat, ways),
+                self._repressions[seat] or self._own_repressions(t, seat, ways),
                 self._pools,
-                self._squares.get(seat) or self._own_squares(t, seat, ways),
+                self._squares[seat] or self._own_squares(t, seat, ways),
                 self._offer,
-                shown[1],
+                _barred_places(t.barred),
+                self._left,
+                shown,
                 self._order,
                 self._bishops,
                 self._useds,
@@ -237,6 +243,14 @@ class Observer:
         for r, other in enumerate(ways.seats):
             numbers[r::SEATS] = self._columns[other]
         seen = self._seats[seat] = bytes(numbers)
+        return seen
+
+    def _own_pawns(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """The concessions of each relative seat, then their reserves."""
+        pawns = [PAWN + t.bank[other] for other in ways.seats]
+        nobody = [0] * (SEATS - t.n)
+        concessions = [*map(t.concession.count, pawns), *nobody]
+        seen = self._pawns[seat] = bytes([*concessions, *[t.pool[pawn] for pawn in pawns], *nobody])
         return seen
 
     def _own_concessions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
@@ -261,17 +275,21 @@ class Observer:
         seen = self._squares[seat] = bytes([*owners, *t.republic])
         return seen
 
-    def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> tuple[tuple[int, ...], bytearray]:
+    def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> bytearray:
         """Where the items in tableaux, in the market and in the seat's own hand lie."""
-        places = self._location.translate(ways.locations)
-        for card, place in zip(t.market, _PLACES, strict=True):
-            places[card] = place
-        hand = t.hands[seat]
+        tableaux = self._tableaux[seat]
+        if tableaux is None:
+            tableaux = self._tableaux[seat] = self._location.translate(ways.locations)
+        places = tableaux[:]
+        market = t.market
+        for place in _FACE_UP:
+            places[market[place]] = IN_MARKET + place
+        hand = self._shown[seat] = t.hands[seat]
         for card in hand:
             places[card] = IN_HAND
-        places.pop()
-        shown = self._locations[seat] = (hand, places)
-        return shown
+        del places[-1]
+        self._locations[seat] = places
+        return places
 
     # ------------------------------------------------------------------ what has changed
 
@@ -279,48 +297,44 @@ class Observer:
         """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
         if t.cities != self._cities:
             self._cities = t.cities[:]
-            self._city = bytes([_IN_CITY[token] for token in t.cities])
+            self._city = bytes(map(_IN_CITY.__getitem__, t.cities))
         if t.repressed != self._repressed:
             self._repressed = t.repressed[:]
-            self._repressions = {}
-        changed = t.pool != self._pool
+            self._repressions = [b""] * t.n
+        changed = t.pool != self._pool or t.rules.pirate_pieces != self._pieces
         if t.concession != self._concession:
             self._concession = t.concession[:]
-            self._concessions = {}
-            changed = True
+            self._concessions = [b""] * t.n
+            self._pawns = [b""] * t.n
         if t.pirate != self._pirate:
             self._pirate = t.pirate[:]
             self._pirates = bytes(t.pirate)
             changed = True
         if changed:
             pool = self._pool = t.pool[:]
-            ships = [in_pool(t, token) for token in PIRATES]  # they may share their pieces with others
-            self._pools = bytes(pool[1:PIRATE] + ships + pool[BISHOP:PAWN])
-            order = [PAWN + number for number in t.bank]
-            self._pawns = [*map(t.concession.count, order), *[pool[pawn] for pawn in order]]
+            self._pieces = t.rules.pirate_pieces
+            if _SHARED[self._pieces]:
+                pool = pool[:PIRATE] + [in_pool(t, token) for token in PIRATES] + pool[BISHOP:]
+            self._pools = bytes(pool[1:PAWN])
+            self._pawns = [b""] * t.n
         if t.out != self._out:
             self._out = t.out[:]
             for column, out in zip(self._columns, t.out, strict=True):
                 column[_OUT] = out
-            self._seats = {}
+            self._seats = [b""] * t.n
 
     def _look_at_market(self, t: Table) -> None:
-        """Its cards and florins, what is barred, and how many cards are left; ops that were used."""
+        """Its cards and florins, and how many cards are left; ops that were used."""
         market, florins, drawn = t.market, t.market_florins, t.drawn
         if market != self._market or drawn != self._drawn or t.decks != self._decks:
             self._market, self._drawn, self._decks = market[:], drawn[:], t.decks[:]
-            self._locations = {}
-            self._florins = []
-        if florins != self._florins or t.barred != self._barred:
-            self._florins, self._barred = florins[:], t.barred
+            self._locations = [None] * t.n
             west, east = t.decks
-            self._offer = b"".join(
-                (
-                    bytes(florins if max(florins) <= MANY else [min(n, MANY) for n in florins]),
-                    _barred_places(t.barred),
-                    bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - drawn[0], len(east) - drawn[1])),
-                )
-            )
+            face_down = (market[0] != NONE, market[N_COLUMNS] != NONE)
+            self._left = bytes((*face_down, len(west) - drawn[0], len(east) - drawn[1]))
+        if florins != self._florins:
+            self._florins = florins[:]
+            self._offer = _small(florins)
         if t.used != self._used:
             self._used = t.used
             self._useds = bytes(_bits(t.used))
@@ -333,7 +347,7 @@ class Observer:
         stale: set[int] | range = _NOBODY
         if t.owner != self._owner or t.republic != self._republic:
             self._owner, self._republic = t.owner[:], t.republic[:]
-            self._squares = {}
+            self._squares = [b""] * n
             stale = range(n)
         if (
             t.rows != self._rows
@@ -350,7 +364,7 @@ class Observer:
                 # A queen or vassal counts for whoever holds the square it lies at, whose row may be the same as before.
                 stale = range(n) if changed[-1] >= 3 * n else {i // 2 if i < 2 * n else i - 2 * n for i in changed}
         if stale:
-            self._seats = {}
+            self._seats = [b""] * n
             for seat in stale:
                 self._weigh(t, seat)
         if t.bishop != self._bishop:
@@ -370,7 +384,8 @@ class Observer:
                 location[item] = where
                 order[item] = k if ordered else 0
         self._lies = lies
-        self._locations = {}
+        self._tableaux = [None] * n
+        self._locations = [None] * n
 
     def _weigh(self, t: Table, seat: int) -> None:
         """The numbers of SEAT_FIELDS that the tableaux make."""
@@ -392,14 +407,14 @@ def _barred_places(barred: int) -> bytes:
 class _Ways:
     """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("_pawns", "locations", "relative", "seats", "turned")
+    __slots__ = ("_banks", "_pawns", "locations", "relative", "seats", "turned")
 
     def __init__(self, n: int, seat: int) -> None:
         self.relative = [(other - seat) % n for other in range(n)]
         self.seats = [(seat + r) % n for r in range(n)]
-        # Turns a list of five runs of numbers by absolute seat and a 0 into such runs by relative seat, 0 for no seat.
-        nobody = [5 * n] * (SEATS - n)
-        self.turned = itemgetter(*[i for run in range(5) for i in (*[run * n + s for s in self.seats], *nobody)])
+        # Turns a list of two runs of numbers by absolute seat and a 0 into such runs by relative seat, 0 for no seat.
+        nobody = [2 * n] * (SEATS - n)
+        self.turned = itemgetter(*[i for run in range(2) for i in (*[run * n + s for s in self.seats], *nobody)])
         # Turns a location by absolute seat into one by relative seat.
         locations = bytearray(range(256))
         for other, r in enumerate(self.relative):
@@ -407,6 +422,14 @@ class _Ways:
             locations[OLD_MAID + other] = OLD_MAID + r
         self.locations = bytes(locations)
         self._pawns: dict[tuple[int, ...], bytes] = {}
+        self._banks: dict[tuple[int, ...], bytes] = {}
+
+    def banks(self, bank: tuple[int, ...]) -> bytes:
+        """1 + the bank of each relative seat, 0 for no seat."""
+        found = self._banks.get(bank)
+        if found is None:
+            found = self._banks[bank] = bytes([bank[seat] + 1 for seat in self.seats] + [0] * (SEATS - len(bank)))
+        return found
 
     def pawns(self, bank: tuple[int, ...]) -> bytes:
         """A table that turns the pawn of a bank into 1 + its relative seat, and every other token into 0."""
@@ -428,8 +451,13 @@ _WHERE: Final = tuple(
     + [VASSAL + e for e in range(N_EMPIRES)]
     for n in range(SEATS + 1)
 )
-# How a card in each place of the market is shown; 0: face down.
-_PLACES: Final = tuple(IN_MARKET + place if place % N_COLUMNS else 0 for place in range(PLACES))
+# The places of the market whose cards are face up.
+_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(PLACES) if place % N_COLUMNS)
+# Whether pirates share their pieces with rooks or with each other, by `RuleSet.pirate_pieces`.
+_SHARED: Final[dict[str, bool]] = {
+    pieces: bool(SHIPS_IN_ALL[pieces]) or any(POOL_OF[pieces][token] != token for token in PIRATES)
+    for pieces in SUPPLIES
+}
 _NOBODY: Final = range(0)
 _NO_QUESTION: Final = bytes(6)
 # How a token in a city is shown; the last one is also that of a city that holds none (COVERED).
@@ -443,6 +471,14 @@ _LASTING: Final = len(SEAT_FIELDS) - 5
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     """All that the seat sees, in the order of FIELDS."""
     return Observer().observe(t, ask, seat)
+
+
+def _small(numbers: Sequence[int]) -> bytes:
+    """The numbers as bytes, those above MANY as MANY."""
+    try:
+        return bytes(numbers)
+    except ValueError:
+        return bytes([min(n, MANY) for n in numbers])
 
 
 def _bits(items: int) -> bytearray:

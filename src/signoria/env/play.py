@@ -27,8 +27,8 @@ class Play:
     """
 
     __slots__ = (
-        "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers", "ask",
-        "drawn", "header", "history", "remember", "space", "state",
+        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers",
+        "ask", "drawn", "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -40,6 +40,7 @@ class Play:
         self.history: list[int] = []
         self._held: list[int] = []
         self._index = space.index
+        self._actions = len(space.action_names)
         self._observer: Observer | None = None
         self._enter(space.game.setup(header))
         self._base: Any = None  # a state to copy from, and how many answers led there
@@ -99,6 +100,15 @@ class Play:
             self._legal = legal
             self._offered = offered
         return legal
+
+    def mask(self, seat: int) -> bytearray:
+        """1 for each flat action that the seat may take now."""
+        flags = bytearray(self._actions)
+        ask = self.ask
+        if ask is not None and ask[1] == seat:
+            for action in self.legal():
+                flags[action] = 1
+        return flags
 
     def offered(self) -> list[int]:
         """The option numbers of the legal actions, in the same order. Do not change it."""

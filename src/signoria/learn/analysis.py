@@ -8,7 +8,8 @@ start + own choices + others' choices + luck = result, in whole millionths. Wher
 good for (`sees_luck`), the worth of a card shows when it is used, in the choices.
 
 How good a choice was is another question: each option is looked at, those that look better are played on from the same
-draws, and a loss counts only where it is more than its own uncertainty. Where the game has a solver, a win in the turn that
+draws, and a loss counts only where it is more than its own uncertainty, and where the better choice was not made a little
+later in the same turn. Where the game has a solver, a win in the turn that
 was missed is proved.
 """
 
@@ -20,11 +21,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import signoria
-from signoria.learn.counsel import sure_win
+from signoria.learn.counsel import keeps_win, sure_win
+from signoria.learn.line import followed
 from signoria.learn.moments import head, standing
 from signoria.learn.outlook import Prospect, difference, share
 from signoria.learn.words import words
-from signoria.players.greedy import GreedyPlayer
 from signoria.table import BadRecord, Decision, Match, Option
 
 WHOLE: Final = 1_000_000  # a share of victory is counted in millionths
@@ -42,7 +43,6 @@ TURNING: Final = 0.08  # a step of so much may be a turning point
 TURNINGS: Final = 6
 LUCKY: Final = 0.01  # luck of so much is listed
 NEWS: Final = 3  # things that came up, told with the luck they were
-LINE: Final = 4  # choices of a better line that are told
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder", "missed_win", "unclear"]
 Progress = Callable[[int, int], bool]  # judged, of all; False stops
@@ -153,7 +153,17 @@ class Analysis:
         match.choose(option, seat)
         told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
+        self._put_right(choice)
         self.choices.append(choice)
+
+    def _put_right(self, choice: Choice) -> None:
+        """What its seat does a little later in the same turn, nobody between, it did not overlook before."""
+        for one in reversed(self.choices):
+            if (one.seat, one.turn) != (choice.seat, choice.turn):
+                return
+            if not one.exact and (one.best, one.best_text) == (choice.key, choice.text):
+                one.loss, one.give_or_take, one.mark = 0.0, 0.0, ""
+                one.best, one.best_text, one.line = None, None, []
 
     def _leave(self, seat: str) -> None:
         """A seat that leaves the game chooses, too."""
@@ -193,7 +203,7 @@ class Analysis:
         if won is None:
             return False
         firsts = {way.example[0].key for way in won.ways}
-        if choice.key in firsts or self._still_wins(choice):
+        if choice.key in firsts or keeps_win(self._match, choice.seat, choice.key, self.lang, SOLVE_S):
             return False
         way = min(won.ways, key=lambda one: len(one.example)).example
         choice.mark, choice.exact = "missed_win", True
@@ -201,13 +211,6 @@ class Analysis:
         choice.line = [step.label for step in way]
         choice.loss = round(1.0 - choice.after[self.seats.index(choice.seat)] / WHOLE, 4)
         return True
-
-    def _still_wins(self, choice: Choice) -> bool:
-        twin = self._match.seat(choice.seat).sample(0)
-        twin.choose(choice.key, choice.seat)
-        if twin.over:
-            return twin.result is not None and choice.seat in twin.result["winners"]
-        return sure_win(twin, choice.seat, self.lang, SOLVE_S) is not None
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
         """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
@@ -226,20 +229,7 @@ class Analysis:
                 choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
                 choice.mark = marked(gap.mean, gap.give_or_take)
                 choice.best, choice.best_text = rival.key, rival.label(self.lang)
-                choice.line = self._line(rival)
-
-    def _line(self, option: Option) -> list[str]:
-        """The better choice and how its seat may go on, in one draw."""
-        seat = self._match.seats[option.seat]
-        twin = self._match.seat(seat).sample(0)
-        line = [option.label(self.lang)]
-        twin.choose(option.key, seat)
-        player = GreedyPlayer(0)
-        while len(line) < LINE and twin.decision is not None and twin.decision.seat == seat and twin.decision.trail:
-            following = player.choose(twin.seat(seat))
-            line.append(following.label(self.lang))
-            twin.choose(following, seat)
-        return line
+                choice.line = followed(self._match, decision.seat, rival, self.lang)
 
     # ------------------------------------------------------------------ the whole
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from signoria.arena.solve import Solution
+from signoria.learn.line import followed
 from signoria.learn.outlook import Difference, Prospect, Share, difference, share
 from signoria.learn.words import words
 from signoria.players.budget import Budget
@@ -16,14 +17,16 @@ from signoria.players.greedy import GreedyPlayer
 from signoria.players.insight import insight_into
 from signoria.players.search import SearchPlayer
 from signoria.registry import game
-from signoria.table import Decision, Match, NotYourChoice, Option, SignoriaError
+from signoria.table import Decision, Event, Match, NotYourChoice, Option, SignoriaError
 from signoria.table.words import number
 
-SEARCH_S: Final = 0.7  # of a hint: the search
-SOLVE_S: Final = 0.7  # of a hint: the solver
+HINT_S: Final = 2.3  # for a hint; what was begun then is finished
+SEARCH_S: Final = 0.7  # of it: the search
+SOLVE_S: Final = 0.7  # of it: the solver
+EVER: Final = 3600.0  # where not the clock but a number of looks is the limit
 MOST: Final = 6_000  # positions a solver may look at
 HINT_DEALS: Final = 12
-HINT_S: Final = 0.4  # for the chances of one of two options
+SEEN: Final = 0.005  # a difference of less is none
 CHANCES_S: Final = 1.0
 GISTS: Final = 3  # things that happen, told as the reason of a hint
 ANSWERS_S: Final = 2.0
@@ -60,7 +63,8 @@ class Hint:
         }
 
 
-def _asked(match: Match, seat: str) -> Decision:
+def asked(match: Match, seat: str) -> Decision:
+    """What a seat has to decide; raises NotYourChoice."""
     decision = match.seat(seat).decision
     if decision is None:
         raise NotYourChoice("{0} has nothing to decide now: there is nothing to advise.", seat)
@@ -87,10 +91,24 @@ def sure_win(match: Match, seat: str, lang: str = "en", seconds: float = SOLVE_S
     return found if found.solved else None
 
 
+def keeps_win(match: Match, seat: str, key: str, lang: str = "en", seconds: float = SOLVE_S) -> bool:
+    """Whether this choice wins, or a win in this turn is there after it."""
+    twin = match.seat(seat).sample(0)
+    twin.choose(key, seat)
+    if twin.over:
+        return twin.result is not None and seat in twin.result["winners"]
+    return sure_win(twin, seat, lang, seconds) is not None
+
+
 def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budget | None = None) -> Hint:
-    """The best choice that is found in about two seconds, in three steps; raises NotYourChoice."""
-    decision = _asked(match, seat)
-    won = sure_win(match, seat, lang)
+    """The best choice that is found in about two seconds, in three steps; raises NotYourChoice.
+
+    With a budget of iterations the clock has no say, and the same table gets the same hint.
+    """
+    end = time.monotonic() + HINT_S
+    by_clock = budget is None or budget.seconds is not None
+    decision = asked(match, seat)
+    won = sure_win(match, seat, lang, SOLVE_S if by_clock else EVER)
     told = words(lang)
     if won is not None:
         way = min(won.ways, key=lambda one: len(one.example)).example
@@ -99,42 +117,50 @@ def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budge
         return _hint(decision, option, [why], True, lang)
     player = SearchPlayer(seed, budget or Budget(seconds=SEARCH_S))
     found = player.choose(match.seat(seat))
-    option, last = _compared(match, seat, decision, found, player, lang)
+    option, last = _compared(match, seat, decision, found, player, lang, end if by_clock else None)
     return _hint(decision, option, [*_gist(match, option, seat, lang), last], False, lang)
 
 
 def _hint(decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
-    told = words(lang)
-    kinds = list(dict.fromkeys(thing.partition(":")[0] for thing in option.focus))
-    places = [told.text(f"place.{kind}") for kind in kinds if f"place.{kind}" in told]
-    where = told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
-    what = told.say("hint.what", {"choice": option.label(lang)})
+    where = where_to_look(option, lang)
+    what = words(lang).say("hint.what", {"choice": option.label(lang)})
     return Hint(
         decision.seat, decision.kind, option.key, option.label(lang), option.focus, where, what, tuple(why), exact
     )
 
 
+def where_to_look(option: Option, lang: str) -> str:
+    """Where on the table an option lies, in a sentence that does not tell which it is."""
+    told = words(lang)
+    kinds = list(dict.fromkeys(thing.partition(":")[0] for thing in option.focus))
+    places = [told.text(f"place.{kind}") for kind in kinds if f"place.{kind}" in told]
+    return told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
+
+
 def _gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
-    """What happens at once, as far as it can be known: the engine's own sentences."""
-    seen = match.preview(option, seat)
-    texts = [event.text(lang) for event in seen.events]
-    return [text for text in dict.fromkeys(texts) if text][:GISTS]
+    """What happens at once, as far as it can be known, in the sentences of the log; else how it may be gone on with."""
+    steps: dict[int, list[Event]] = {}
+    for event in match.preview(option, seat).events:
+        steps.setdefault(event.step, []).append(event)
+    told = [match.game_rules.caption(tuple(step), lang).text for step in steps.values()]
+    line = followed(match, seat, option, lang)[1:]
+    if line:
+        told = [*told[: GISTS - 1], words(lang).say("hint.then", {"line": "; ".join(line)})]
+    return [text for text in dict.fromkeys(told) if text][:GISTS]
 
 
 def _compared(
-    match: Match, seat: str, decision: Decision, option: Option, player: SearchPlayer, lang: str
+    match: Match, seat: str, decision: Decision, option: Option, player: SearchPlayer, lang: str, end: float | None
 ) -> tuple[Option, str]:
     """The better one of what the search found and what came next, with its chances and how clear the difference is."""
     told = words(lang)
-    by_clock = player.budget.seconds is not None
-    prospect = Prospect(match.seat(seat), HINT_DEALS, seconds=HINT_S if by_clock else None)
-    rows, over = prospect.after(option)
-    if player.found is None or len(decision.options) < 2:
+    prospect = Prospect(match.seat(seat), HINT_DEALS)
+    visits = {} if player.found is None else player.found.options
+    rest = [one for one in decision.options if one.key != option.key]
+    other = max(rest, key=lambda one: visits.get(one.value, (0, 0.0)), default=option)
+    rows, others, (over, ends) = prospect.both(option, other, end)
+    if not visits or other is option:
         return option, told.say("hint.chance", _told(lang, share(prospect.of_mine(rows), over)))
-    visits = {o.value: player.found.options.get(o.value, (0, 0.0)) for o in decision.options if o.key != option.key}
-    value = max(visits, key=lambda one: visits[one])
-    other = next(o for o in decision.options if o.value == value)
-    others, ends = prospect.after(other)
     gap = difference(prospect.of_mine(rows), prospect.of_mine(others))
     if gap.clear and gap.mean < 0:
         option, other, rows, over = other, option, others, ends
@@ -144,7 +170,14 @@ def _compared(
         "gap": percent(lang, abs(gap.mean)),
         "gap_error": percent(lang, gap.give_or_take),
     }
-    return option, told.say("hint.better" if gap.clear else "hint.unclear", values)
+    return option, told.say(_how_clear(gap), values)
+
+
+def _how_clear(gap: Difference) -> str:
+    """The phrase for a difference: nothing that rounds to nothing is called worse."""
+    if abs(gap.mean) < SEEN:
+        return "hint.same" if gap.give_or_take < SEEN else "hint.unclear"
+    return "hint.better" if gap.clear else "hint.unclear"
 
 
 def _told(lang: str, own: Share) -> dict[str, str]:
@@ -173,7 +206,7 @@ def chances(
     match: Match, seat: str, keys: list[str], lang: str = "en", deals: int = 24, seed: int = 0
 ) -> dict[str, Any]:
     """Every seat's chances now and after each of these options, on the same draws; raises NotYourChoice, IllegalChoice."""
-    decision = _asked(match, seat)
+    decision = asked(match, seat)
     prospect = Prospect(match.seat(seat), deals, seed, CHANCES_S)
     now, over = prospect.after(None)
     told = words(lang)
@@ -225,7 +258,7 @@ def answers(
     A win in their turn is proved or excluded by the solver, where the game has one, in every deal; what else they do is
     what looks best to them in so many deals.
     """
-    decision = _asked(match, seat)
+    decision = asked(match, seat)
     if key not in [option.key for option in decision.options]:
         match.copy().choose(key, seat)
     end = time.monotonic() + seconds

@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 import signoria
-from signoria.learn.analysis import Analysis
+from signoria.learn.analysis import Analysis, Choice
 from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
 from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught, untaught_sections
 from signoria.learn.moments import moment, standing
+from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import Verdict, Walk
 from signoria.sentences import retold
@@ -258,7 +259,8 @@ def board_document(
         match.choose(key, who)
     if seat is not None and seat not in match.seats:
         raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
-    decision = match.decision
+    decision = None if seat is None else match.seat(seat).decision
+    decision = decision or match.decision  # where several decide at once, that of whose view it is
     return {
         "game": match.game,
         "record": match.record(),
@@ -358,7 +360,29 @@ def analysis_slice(record: str, kept: str | None, lang: str, seconds: float) -> 
     made = Analysis(record, lang) if kept is None else Analysis.resume(kept)
     end = time.monotonic() + seconds
     made.run(lambda judged, of: time.monotonic() < end)
-    return made.kept(), made.as_dict()
+    return made.kept(), {**made.as_dict(), "retries": retries(made.choices, made.seats)}
+
+
+def retry_document(kept: str, index: int, key: str | None) -> dict[str, Any]:
+    """A choice of an analysis to be tried again, and what comes of trying; raises BadOption, IllegalChoice."""
+    document = json.loads(kept)
+    record, lang = document["record"], document["lang"]
+    judged = document["choices"]
+    if not 0 <= index < len(judged) or judged[index]["best"] is None:
+        raise BadOption("There is nothing to try again at choice {0}.", index)
+    choice = Choice(**judged[index])
+    match = _played(record, (), index)
+    ids, where = pointer(match, choice, lang)
+    return {
+        "index": index,
+        "turn": choice.turn,
+        "seat": choice.seat,
+        "mark": choice.mark,
+        "task": task(choice, lang),
+        "where": list(ids),
+        "where_text": where,
+        "tried": None if key is None else tried(match, choice, key, lang).as_dict(),
+    }
 
 
 # ---------------------------------------------------------------------- any position

@@ -24,6 +24,7 @@ ROUNDS: Final = 2  # turns of each seat before the judge is asked
 OFTEN: Final = 1.96  # standard errors within which the truth lies nineteen times in twenty
 SHALLOW: Final = len(WIDTH)  # what a choice leads to is not followed
 FEWEST: Final = 4  # draws, however little time there is
+PAIRS: Final = 2  # of two options played on together, however little time there is
 SEES: Final = 0.7  # how often a player takes what looks best; else it is one of the next two
 CHOICES: Final = 400  # at most, in one line: only a game that does not move on makes so many
 
@@ -120,16 +121,39 @@ class Prospect:
         for i, line in enumerate(self._lines):
             if end is not None and i >= FEWEST and time.monotonic() > end:
                 break
-            trial = line.copy()
-            chance = Random((self._seed << 20) + i)
-            if option is not None:
-                take(trial, self._mine, option.value, self._insight, chance)
-            over = over and trial.ask is None
-            play_on(trial, self._insight, chance, self._turns, self._quick)
-            found.append(shares(trial.state, self._insight, len(self._seats)))
+            row, ends = self._played_on(i, line, option)
+            over = over and ends
+            found.append(row)
         del self._lines[len(found) :]
         self._seconds = None
         return found, over
+
+    def both(
+        self, first: Option, second: Option, until: float | None = None
+    ) -> tuple[list[list[float]], list[list[float]], tuple[bool, bool]]:
+        """The same for two options in turns, draw by draw, until the clock (`time.monotonic`) says so."""
+        ones: list[list[float]] = []
+        others: list[list[float]] = []
+        over = (True, True)
+        for i, line in enumerate(self._lines):
+            if until is not None and i >= PAIRS and time.monotonic() > until:
+                break
+            one, ends = self._played_on(i, line, first)
+            other, stops = self._played_on(i, line, second)
+            ones.append(one)
+            others.append(other)
+            over = (over[0] and ends, over[1] and stops)
+        return ones, others, over
+
+    def _played_on(self, i: int, line: Line, option: Option | None) -> tuple[list[float], bool]:
+        """Everybody's shares some time after an option in one draw, and whether the game is over with it."""
+        trial = line.copy()
+        chance = Random((self._seed << 20) + i)
+        if option is not None:
+            take(trial, self._mine, option.value, self._insight, chance)
+        over = trial.ask is None
+        play_on(trial, self._insight, chance, self._turns, self._quick)
+        return shares(trial.state, self._insight, len(self._seats)), over
 
     def looks(self, option: Option, deals: int) -> list[float]:
         """The own share after an option at first sight, draw by draw: what was begun is finished as well as possible."""

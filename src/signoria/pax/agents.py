@@ -25,18 +25,15 @@ from signoria.pax.kinds import (
     ASK_AGENT_CITY,
     ASK_OP_EMPIRE,
     BISHOP_ON,
-    BORDER_ZONE,
-    CITY_ZONE,
     DISPLACED,
-    ITEM_ZONE,
     KILLED_IN_BORDER,
-    PASS,
 )
+from signoria.pax.pieces import IN_CITY, ON_BORDER, ON_ITEM
 from signoria.pax.regime import city_takes, concession_spots, place_concession
 from signoria.pax.settle import settle
 from signoria.pax.state import COVERED, Table, pawn_of, pay_china, seat_of_pawn
 from signoria.pax.tokens import in_pool, repress, take_token, to_pool
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 
 def agents_of(t: Table, card: int, seat: int) -> list[int]:
@@ -85,7 +82,7 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
     item = yield (ASK_AGENT_CARD, seat, options, token)
     if item == PASS:
         return True
-    taken = yield from take_token(t, seat, token, ITEM_ZONE + item * 100 + t.bishop[item])
+    taken = yield from take_token(t, seat, token, ON_ITEM[item] + t.bishop[item])
     if taken:
         t.tell(BISHOP_ON, token, item, newly_silenced(t, item), int(t.bishop[item] > 0))
         yield from bishop_arrives(t, seat, token, item)
@@ -112,7 +109,7 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     city = yield (ASK_AGENT_CITY, seat, options, token)
     if city == PASS:
         return True
-    taken = yield from take_token(t, seat, token, CITY_ZONE + city * 100 + cities[city])
+    taken = yield from take_token(t, seat, token, IN_CITY[city] + cities[city])
     if not taken:
         return False
     if _has_room_beside(t, city, token):  # the pool lacked it and it came from Venice itself: its place is free
@@ -147,7 +144,7 @@ def _place_pirate(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
     border = yield (ASK_AGENT_BORDER, seat, options, token)
     if border == PASS:
         return True
-    taken = yield from take_token(t, seat, token, BORDER_ZONE + border * 100 + t.pirate[border])
+    taken = yield from take_token(t, seat, token, ON_BORDER[border] + t.pirate[border])
     if taken:
         pirate_enters(t, token, border)
         t.tell(AGENT_IN_BORDER, seat, token, border)

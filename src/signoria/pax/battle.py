@@ -26,18 +26,15 @@ from signoria.pax.kinds import (
     ASK_SURVIVOR_BORDER,
     ASK_SURVIVOR_CITY,
     BATTLE,
-    BORDER_ZONE,
     CASUALTY,
-    CITY_ZONE,
-    CONCESSION_ZONE,
     KILLED,
     OVERFLOW,
     REPELLED,
-    REPRESSED_ZONE,
     SURVIVOR_IN_BORDER,
     SURVIVOR_IN_CITY,
     VICTORIOUS,
 )
+from signoria.pax.pieces import CONCESSION_ON, IN_CITY, ON_BORDER, REPRESSED_IN, is_agent, token_of
 from signoria.pax.regime import room_for
 from signoria.pax.state import Table, pawn_of
 from signoria.pax.tokens import kill, release, take_token
@@ -74,23 +71,23 @@ def attackers(t: Table, cause: int, empire: int, seat: int, agents: list[int]) -
     pieces = list(fighting_agents(t, cause, agents))
     pirate = t.pirate
     if cause == CONSPIRACY:
-        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
-        pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token < PAWN]
+        pieces += [ON_BORDER[b] + pirate[b] for b in BORDERS[empire] if pirate[b]]
+        pieces += [REPRESSED_IN[empire] + token for token in t.repressed[empire] if token < PAWN]
     elif cause == PEASANT_REVOLT:
         pawn = pawn_of(t, seat)
-        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b]]
-        pieces += [CONCESSION_ZONE + b * 100 + pawn for b in BORDERS[empire] if t.concession[b] == pawn]
-        pieces += [REPRESSED_ZONE + empire * 100 + token for token in t.repressed[empire] if token >= PAWN]
+        pieces += [ON_BORDER[b] + pirate[b] for b in BORDERS[empire] if pirate[b]]
+        pieces += [CONCESSION_ON[b] + pawn for b in BORDERS[empire] if t.concession[b] == pawn]
+        pieces += [REPRESSED_IN[empire] + token for token in t.repressed[empire] if token >= PAWN]
     else:
         religion = religion_of(cause)
         cities = t.cities
-        pieces += [BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] == PIRATE + religion]
-        pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if _is(cities[c], religion)]
+        pieces += [ON_BORDER[b] + pirate[b] for b in BORDERS[empire] if pirate[b] == PIRATE + religion]
+        pieces += [IN_CITY[c] + cities[c] for c in CITIES[empire] if _is(cities[c], religion)]
         joins = [KNIGHT + religion]
         if cause == CRUSADE and has(t, seat, CRUSADE_ROOKS):
             joins.append(ROOK + religion)
         for e in adjacent(t, empire):
-            pieces += [CITY_ZONE + c * 100 + cities[c] for c in CITIES[e] if cities[c] in joins]
+            pieces += [IN_CITY[c] + cities[c] for c in CITIES[e] if cities[c] in joins]
     return pieces
 
 
@@ -103,23 +100,19 @@ def defenders(t: Table, cause: int, empire: int) -> list[int]:
     cities = t.cities
     if is_religious_war(cause):
         religion = religion_of(cause)
-        pieces = [
-            CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion
-        ]
+        pieces = [IN_CITY[c] + cities[c] for c in CITIES[empire] if cities[c] > 0 and RELIGION[cities[c]] != religion]
         pirate = t.pirate
-        pieces += [
-            BORDER_ZONE + b * 100 + pirate[b] for b in BORDERS[empire] if pirate[b] and pirate[b] != PIRATE + religion
-        ]
+        pieces += [ON_BORDER[b] + pirate[b] for b in BORDERS[empire] if pirate[b] and pirate[b] != PIRATE + religion]
         return pieces
-    return [CITY_ZONE + c * 100 + cities[c] for c in CITIES[empire] if cities[c] > 0]
+    return [IN_CITY[c] + cities[c] for c in CITIES[empire] if cities[c] > 0]
 
 
 def campaign_attackers(t: Table, king: int, target: int, seat: int) -> list[int]:
     """F9.b: all knights in the king's empire; PREN164X adds what is repressed on Mamluk against eastern empires."""
     cities = t.cities
-    pieces = [CITY_ZONE + c * 100 + cities[c] for c in CITIES[king] if 0 < cities[c] < ROOK]
+    pieces = [IN_CITY[c] + cities[c] for c in CITIES[king] if 0 < cities[c] < ROOK]
     if REGION[target] == EAST and t.repressed[MAMLUK] and has(t, seat, MAMLUK_KNIGHTS):
-        pieces += [REPRESSED_ZONE + MAMLUK * 100 + token for token in t.repressed[MAMLUK]]
+        pieces += [REPRESSED_IN[MAMLUK] + token for token in t.repressed[MAMLUK]]
     return pieces
 
 
@@ -159,9 +152,9 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
 
     Everybody else stays where he was (BATTLE.i.8). In a campaign only the repressed of the target itself can enter.
     """
-    waiting = [p for p in survivors if p < REPRESSED_ZONE or p // 100 == (REPRESSED_ZONE // 100) + empire]
+    waiting = [p for p in survivors if is_agent(p) or p == REPRESSED_IN[empire] + token_of(p)]
     while waiting:
-        options = [p for p in sorted(set(waiting)) if room_for(t, p % 100, empire)]
+        options = [p for p in sorted(set(waiting)) if room_for(t, token_of(p), empire)]
         if not options:
             break
         piece = options[0]
@@ -171,7 +164,7 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
         yield from _place_survivor(t, empire, seat, piece)
         waiting = _still_there(t, empire, waiting)
     for piece in waiting:
-        if piece >= REPRESSED_ZONE:
+        if not is_agent(piece):
             continue  # it is repressed there already
         token = piece
         if PIRATE <= token < BISHOP:
@@ -192,17 +185,17 @@ def _still_there(t: Table, empire: int, waiting: list[int]) -> list[int]:
     """TOKENMGMT: a repressed token that waits to enter may have been taken to make up for an agent the pool lacked."""
     left: list[int] = []
     for piece in waiting:
-        if piece < REPRESSED_ZONE or left.count(piece) < t.repressed[empire].count(piece % 100):
+        if is_agent(piece) or left.count(piece) < t.repressed[empire].count(token_of(piece)):
             left.append(piece)
     return left
 
 
 def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
-    token = piece % 100
+    token = token_of(piece)
     spots = room_for(t, token, empire)
     kind = ASK_SURVIVOR_CITY if token < PIRATE else ASK_SURVIVOR_BORDER
     spot = spots[0] if len(spots) == 1 else (yield (kind, seat, spots, token))
-    if piece >= REPRESSED_ZONE:
+    if not is_agent(piece):
         release(t, token, empire)
     else:
         taken = yield from take_token(t, seat, token)

@@ -2,12 +2,12 @@
 
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
 from signoria.pax.facts import BISHOP, IS_QUEEN, N_SQUARES, NONE
-from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED, PASS
+from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED
 from signoria.pax.settle import settle
 from signoria.pax.state import Table
 from signoria.pax.tableau import cards_at, holder, husband, is_silenced, location, neighbours
 from signoria.pax.tokens import release
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 
 def landing_places(t: Table, where: int) -> list[int]:

@@ -7,26 +7,22 @@ table itself stand beside them: the action (`acts`), the vote (`ops`), Constanti
 
 from typing import Final
 
+from signoria.pax.pieces import AGENT_ZONE, BORDER_ZONE, CITY_ZONE, CONCESSION_ZONE, ITEM_ZONE, REPRESSED_ZONE
 from signoria.pax.readings import (
     AGENT_BORDER,
     AGENT_CITY,
-    AGENT_ZONE,
     BATTLE_SIDE,
     BISHOP_ITEM,
     BORDER,
-    BORDER_ZONE,
     CARD,
     CARD_TOKEN,
     CAUSE,
     CHOSEN_EMPIRE,
     CITY,
-    CITY_ZONE,
-    CONCESSION_ZONE,
     EMPIRE,
     FLORINS,
     HAND_CARD,
     ITEM,
-    ITEM_ZONE,
     KEEP_STATE,
     LANDING,
     LIBERTY,
@@ -41,8 +37,6 @@ from signoria.pax.readings import (
     PIRATE_BORDER,
     PLACE,
     PRICE,
-    REPRESSED_TOKEN,
-    REPRESSED_ZONE,
     REPUBLIC,
     RICHEST,
     SEAT,
@@ -61,12 +55,8 @@ from signoria.pax.readings import (
     one_shot_words,
     pieces,
 )
-from signoria.table.flow import PASS, DecisionKind, EventKind
+from signoria.table.flow import DecisionKind, EventKind
 from signoria.table.readings import NUMBER, Decline, Reading
-
-__all__ = [
-    "AGENT_ZONE", "BORDER_ZONE", "CITY_ZONE", "CONCESSION_ZONE", "ITEM_ZONE", "PASS", "REPRESSED_ZONE",
-]  # fmt: skip
 
 
 def _ask(
@@ -121,7 +111,7 @@ ASK_CONCESSION: Final[DecisionKind] = _ask("concession", "REGIME.a.1", PAWN_BORD
 ASK_EMANCIPATE: Final[DecisionKind] = _ask("emancipate", "REGIME.b.1", SQUARE_TOKEN, EMPIRE, NO_MORE)
 ASK_EMANCIPATE_CITY: Final[DecisionKind] = _ask("emancipate_city", "REGIME.b.1", CITY, TOKEN)
 ASK_EMANCIPATE_BORDER: Final[DecisionKind] = _ask("emancipate_border", "REGIME.b.1", BORDER, TOKEN)
-ASK_EMANCIPATE_WEST: Final[DecisionKind] = _ask("emancipate_west", "E3.c", REPRESSED_TOKEN, CARD, NO_MORE)
+ASK_EMANCIPATE_WEST: Final[DecisionKind] = _ask("emancipate_west", "E3.c", pieces(REPRESSED_ZONE), CARD, NO_MORE)
 ASK_GOLDEN_LIBERTY: Final[DecisionKind] = _ask("golden_liberty", "F6.d", LIBERTY, EMPIRE)
 ASK_DISCARD: Final[DecisionKind] = _ask("discard", "HAND.a", HAND_CARD)
 ASK_VENICE: Final[DecisionKind] = _ask("venice", "G4.c.3", CITY)  # whose token dies

@@ -1,10 +1,10 @@
 """LEVY, G4: raising a levy, after a fair or for a tax."""
 
 from signoria.pax.facts import LEVY
-from signoria.pax.kinds import ASK_LEVY, LEVY_RAISED, PASS
+from signoria.pax.kinds import ASK_LEVY, LEVY_RAISED
 from signoria.pax.state import Table, vacant_cities
 from signoria.pax.tokens import BY_LEVY, donors, from_pool, shortage_holds, take_token
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 
 def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:

@@ -39,7 +39,6 @@ from signoria.pax.kinds import (
     COMET,
     DRAWN,
     FLORIN_TO_CHINA,
-    PASS,
     PLACES_FLORIN,
     PLAYS,
     SELLS,
@@ -47,12 +46,13 @@ from signoria.pax.kinds import (
     TOP_CARD,
 )
 from signoria.pax.oneshots import can_trigger, run_one_shot
+from signoria.pax.pieces import REPRESSED_IN, place_of, token_of
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of
+from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of, tableau_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 # ---------------------------------------------------------------------- E1: purchase
 
@@ -63,21 +63,18 @@ AFFORDABLE: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 
 
-def purchases(t: Table, seat: int, base: int = 0) -> list[int]:
-    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand.
-
-    Each with `base` added, as the action to buy it.
-    """
+def purchases(t: Table, seat: int) -> list[int]:
+    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand."""
     florins = t.florins[seat]
-    room = len(t.hands[seat]) < HAND_LIMIT or has(t, seat, UNLIMITED_HAND)
     market = t.market
     barred = t.barred
-    places = AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]
-    if not room:
-        return [base + p for p in places if market[p] != NONE and IS_COMET[market[p]] and not barred >> p & 1]
-    if not barred:
-        return [base + p for p in places if market[p] != NONE]
-    return [base + p for p in places if market[p] != NONE and not barred >> p & 1]
+    found: list[int] = []
+    for place in AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]:
+        if market[place] != NONE and not barred >> place & 1:
+            found.append(place)
+    if found and len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
+        return [place for place in found if IS_COMET[market[place]]]
+    return found
 
 
 def purchase(t: Table, seat: int, place: int) -> Flow[None]:
@@ -179,20 +176,15 @@ def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow
 NO_VASSALS: Final[list[tuple[int, ...]]] = [()] * N_EMPIRES
 
 
-def sale_items(t: Table, seat: int, base: int = 0) -> list[int]:
-    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids.
-
-    Each with `base` added, as the action to sell it.
-    """
-    entries = t.rows[2 * seat] + t.rows[2 * seat + 1]
-    items = t.hands[seat] + entries
+def sale_items(t: Table, seat: int) -> tuple[int, ...]:
+    """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
+    items = t.hands[seat] + t.rows[2 * seat] + t.rows[2 * seat + 1]
     if t.vassals != NO_VASSALS:
         items = t.hands[seat]
-        for entry in entries:
+        for entry in tableau_of(t, seat):
             items += (entry, *t.vassals[entry]) if entry < N_SQUARES else (entry,)
-    if t.rules.old_maid_sellable:
-        items += t.old_maids[seat]
-    return [base + item for item in items]
+    old_maids = t.old_maids[seat]
+    return items + old_maids if old_maids and t.rules.old_maid_sellable else items
 
 
 def sale_value(t: Table, seat: int, item: int) -> int:
@@ -248,7 +240,7 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
     """PREN161X: repressed pieces of the six western squares, piece by piece, each into its own empire."""
     while True:
         options = [
-            e * 100 + token
+            REPRESSED_IN[e] + token
             for e in EMPIRES_OF[THE_WEST]
             for token in sorted(set(t.repressed[e]))
             if room_for(t, token, e)
@@ -259,7 +251,7 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
         choice = yield (ASK_EMANCIPATE_WEST, seat, options, card)
         if choice == PASS:
             return
-        yield from emancipate_one(t, choice // 100, seat, choice % 100)
+        yield from emancipate_one(t, place_of(choice), seat, token_of(choice))
 
 
 # ---------------------------------------------------------------------- D2: refresh
@@ -300,7 +292,15 @@ def _slide(t: Table, row: int) -> int:
     market = t.market
     florins = t.market_florins
     gap = market.index(NONE, row)
-    for place in range(gap + 1, row + N_COLUMNS):
+    end = row + N_COLUMNS
+    if NONE not in market[gap + 1 : end]:  # one vacancy, as is usual
+        if gap + 1 < end:
+            florins[gap + 1] += florins[gap]
+            del market[gap], florins[gap]
+            market.insert(end - 1, NONE)
+            florins.insert(end - 1, 0)
+        return N_COLUMNS - 1
+    for place in range(gap + 1, end):
         if market[place] != NONE:
             market[gap] = market[place]
             florins[gap] += florins[place]

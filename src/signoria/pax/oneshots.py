@@ -43,6 +43,7 @@ from signoria.pax.kinds import (
     TORCH_LIT,
     TRIGGERS,
 )
+from signoria.pax.pieces import token_of
 from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
 from signoria.pax.state import COVERED, Table, one_shot_detail, one_shot_of, open_emporium, tableau_of
@@ -159,7 +160,7 @@ def _change_faith(t: Table, cause: int, empire: int, seat: int, attack: list[int
     change = t.rules.conspiracy_map_change
     if cause == CONSPIRACY and change == "holy":
         # DRAFT.J1.c, R67: medieval, or the theocracy of the one colour all attackers had.
-        colours = {RELIGION[piece % 100] for piece in attack}
+        colours = {RELIGION[token_of(piece)] for piece in attack}
         states = [MEDIEVAL, *(theocracy_of(colour) for colour in colours if len(colours) == 1 and colour != NONE)]
         yield from offer_map_change(t, ASK_HOLY_CONSPIRACY, empire, states, seat)
     elif cause == CONSPIRACY and change == "theocratic" and t.map_state[empire] != MEDIEVAL:

@@ -133,6 +133,11 @@ class PaxPackage(GamePackage):
 
         return picture(view, lang)
 
+    def card_picture(self, card: Mapping[str, Any]) -> str:
+        from signoria.pax.parts.picture import card as drawn
+
+        return drawn(card)
+
     def insight(self) -> "Insight":
         from signoria.players import judge_pax as judge
         from signoria.players import nets

@@ -2,10 +2,10 @@
 
 from signoria.pax.abilities import CORONATION_ANY_KING, has
 from signoria.pax.facts import CORONATION, NONE, SUITORS
-from signoria.pax.kinds import ASK_SUITOR, OLD_MAID, PASS
+from signoria.pax.kinds import ASK_SUITOR, OLD_MAID
 from signoria.pax.regime import regime_change
 from signoria.pax.state import Table
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 
 def suitors(t: Table, queen: int, seat: int) -> list[int]:

@@ -36,6 +36,19 @@ from signoria.pax.facts import (
     VICTORY_IDS,
     op_id,
 )
+from signoria.pax.pieces import (
+    AGENT_ZONE,
+    BORDER_ZONE,
+    CITY_ZONE,
+    CONCESSION_ZONE,
+    ITEM_ZONE,
+    REPRESSED_ZONE,
+    piece,
+    place_of,
+    token_of,
+    zone_id,
+    zone_of,
+)
 from signoria.pax.state import Table, one_shot_of, seat_of_pawn
 from signoria.pax.words import (
     a_token_name,
@@ -360,36 +373,6 @@ TAXED_BORDER: Final = BORDER.but(data=_taxed_data, final=_asks_owner)
 
 # ---------------------------------------------------------------------- tokens and pieces
 
-# A piece is a token and where it is: zone * 10000 + place * 100 + token.
-AGENT_ZONE: Final = 0
-REPRESSED_ZONE: Final = 10000  # place: empire
-CITY_ZONE: Final = 20000  # place: city
-BORDER_ZONE: Final = 30000  # place: border, a pirate
-CONCESSION_ZONE: Final = 40000  # place: border, a concession
-ITEM_ZONE: Final = 50000  # place: item, a bishop
-ZONE_IDS: Final = ("agent", "repressed", "city", "border", "concession", "item")
-
-
-def piece(zone: int, place: int, token: int) -> int:
-    """The piece that this token is in this place of the zone."""
-    return zone + place * 100 + token
-
-
-def token_of(piece: int) -> int:
-    """The token a piece is."""
-    return piece % 100
-
-
-def place_of(piece: int) -> int:
-    """The place of a piece in its zone: an empire, city, border or item."""
-    return (piece - ITEM_ZONE) // 100 if piece >= ITEM_ZONE else piece // 100 % 100
-
-
-def zone_of(piece: int) -> int:
-    """The zone a piece is in."""
-    return ITEM_ZONE if piece >= ITEM_ZONE else piece // 10000 * 10000
-
-
 _PLACES: Final[dict[int, tuple[str, ...]]] = {
     REPRESSED_ZONE: EMPIRE_IDS,
     CITY_ZONE: CITY_IDS,
@@ -402,7 +385,7 @@ _PLACES: Final[dict[int, tuple[str, ...]]] = {
 def piece_data(number: int) -> dict[str, Json]:
     """A piece as ids."""
     zone = zone_of(number)
-    data: dict[str, Json] = {"token": TOKEN_IDS[token_of(number)], "zone": ZONE_IDS[zone // 10000]}
+    data: dict[str, Json] = {"token": TOKEN_IDS[token_of(number)], "zone": zone_id(zone)}
     if zone != AGENT_ZONE:
         data["place"] = _PLACES[zone][place_of(number)]
     return data
@@ -422,7 +405,7 @@ def piece_name(lang: str, number: int) -> str:
         words |= empire_words(lang, place)
     elif zone == ITEM_ZONE:
         words["item"] = item_name(lang, place)
-    return say(lang, "where", ZONE_IDS[zone // 10000], words)
+    return say(lang, "where", zone_id(zone), words)
 
 
 def _piece_id(number: int) -> Json:
@@ -483,7 +466,9 @@ def _slots_in(zone: int) -> Iterable[Slot]:
         for token in range(1, N_TOKENS):
             yield (f"agent {TOKEN_IDS[token]}", (token,))
     elif zone == REPRESSED_ZONE:
-        yield from _repressed_slots(REPRESSED_ZONE)
+        for empire in range(N_EMPIRES):
+            for token in _REPRESSIBLE:
+                yield (f"repressed {TOKEN_IDS[token]} {EMPIRE_IDS[empire]}", (piece(zone, empire, token),))
     elif zone == CITY_ZONE:
         for city in range(N_CITIES):
             yield (f"city {CITY_IDS[city]}", tuple(piece(zone, city, token) for token in _ON_LAND))
@@ -497,12 +482,6 @@ def _slots_in(zone: int) -> Iterable[Slot]:
     else:
         for item in ITEMS:
             yield (f"bishop {ITEM_IDS[item]}", tuple(piece(zone, item, token) for token in _BISHOPS))
-
-
-def _repressed_slots(zone: int) -> Iterable[Slot]:
-    for empire in range(N_EMPIRES):
-        for token in _REPRESSIBLE:
-            yield (f"repressed {TOKEN_IDS[token]} {EMPIRE_IDS[empire]}", (piece(zone, empire, token),))
 
 
 def pieces(*zones: int) -> Reading:
@@ -532,28 +511,6 @@ TOKEN: Final = Reading("token", ids=TOKEN_IDS, word=token_name, words=_token_wor
 CARD_TOKEN: Final = TOKEN.but(focus=_of_card)  # an agent of the card the question is about
 SQUARE_TOKEN: Final = TOKEN.but(focus=_of_square)  # a token on the square the question is about
 
-
-def _repressed_key(t: Table, ask: Ask, number: int) -> str:
-    return f"repressed {TOKEN_IDS[token_of(number)]} {EMPIRE_IDS[number // 100]}"
-
-
-def _repressed_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
-    return (square_focus(t, number // 100),)
-
-
-def _repressed_label(t: Table, ask: Ask, number: int, lang: str) -> str:
-    return piece_name(lang, REPRESSED_ZONE + number)
-
-
-def _repressed_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
-    return piece_data(REPRESSED_ZONE + number)
-
-
-# empire * 100 + token
-REPRESSED_TOKEN: Final = Reading(
-    "repressed", key=_repressed_key, focus=_repressed_focus, label=_repressed_label, data=_repressed_data,
-    slots=lambda: _repressed_slots(0),
-)  # fmt: skip
 
 # ---------------------------------------------------------------------- ops, one-shots, victories, states, religions
 

@@ -31,7 +31,6 @@ from signoria.pax.kinds import (
     ASK_GOLDEN_LIBERTY,
     BECOMES_VASSAL,
     CONCESSION_PLACED,
-    CONCESSION_ZONE,
     CROWNED,
     DISPLACED,
     EMANCIPATED_TO_BORDER,
@@ -39,10 +38,10 @@ from signoria.pax.kinds import (
     FLIPPED,
     GOLDEN_LIBERTY,
     MAP_CHANGES,
-    PASS,
     REARRANGED,
     REGIME_CHANGE,
 )
+from signoria.pax.pieces import CONCESSION_ON
 from signoria.pax.settle import settle
 from signoria.pax.state import Table, pawn_of, pay_china, venice_takes
 from signoria.pax.tableau import (
@@ -55,7 +54,7 @@ from signoria.pax.tableau import (
 )
 from signoria.pax.tokens import BY_CARD, BY_OP, release, repress, shortage_holds, take_token
 from signoria.pax.words import say, token_name
-from signoria.table.flow import DecisionKind, Flow
+from signoria.table.flow import PASS, DecisionKind, Flow
 from signoria.table.readings import Ask, Json, Reading
 
 # The orders in which Constantinople's three places can take what stands there now.
@@ -180,7 +179,7 @@ def concession_spots(t: Table, seat: int, empire: int) -> list[int]:
 
 def place_concession(t: Table, seat: int, border: int, empire: int, placing: int = BY_CARD) -> Flow[bool]:
     """Put a pawn of the seat on the border; a concession there is repressed to the empire for a florin (R65)."""
-    spot = CONCESSION_ZONE + border * 100 + t.concession[border]
+    spot = CONCESSION_ON[border] + t.concession[border]
     taken = yield from take_token(t, seat, pawn_of(t, seat), spot, placing)
     if not taken:
         return False

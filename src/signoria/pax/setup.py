@@ -1,5 +1,7 @@
 """C: setting up the table."""
 
+from typing import Final
+
 from signoria.pax.facts import (
     BANK_BORDER,
     BANK_IDS,
@@ -27,7 +29,7 @@ from signoria.pax.ruleset import RuleSet
 from signoria.pax.state import COVERED, Table, automated_seat, empty_table, pawn_of
 from signoria.table.dice import Dice
 
-FUGGER = 0
+FUGGER: Final = 0
 
 
 _piles: dict[tuple[str, int, bool, bool, bool], tuple[int, ...]] = {}

@@ -14,19 +14,25 @@ from signoria.pax.facts import (
     POOL_OF,
     SHIPS_IN_ALL,
 )
-from signoria.pax.kinds import (
-    ASK_DONOR,
+from signoria.pax.kinds import ASK_DONOR, LOST_IN_DECK, TAKEN_FROM
+from signoria.pax.pieces import (
+    AGENT_ZONE,
     BORDER_ZONE,
     CITY_ZONE,
+    CONCESSION_ON,
     CONCESSION_ZONE,
+    IN_CITY,
     ITEM_ZONE,
-    LOST_IN_DECK,
-    PASS,
+    ON_BORDER,
+    ON_ITEM,
+    REPRESSED_IN,
     REPRESSED_ZONE,
-    TAKEN_FROM,
+    place_of,
+    token_of,
+    zone_of,
 )
 from signoria.pax.state import Table
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 # What a token is placed for (R29): a card being played, a levy, or an op.
 BY_CARD: Final = 0
@@ -67,28 +73,25 @@ def release(t: Table, token: int, empire: int) -> None:
 
 def lift(t: Table, piece: int) -> int:
     """Take a piece off the table, wherever it is, and return its token. Agents have not been placed yet."""
-    token = piece % 100
-    place = piece // 100 % 100
-    if piece >= ITEM_ZONE:
-        place = (piece - ITEM_ZONE) // 100
+    zone, place, token = zone_of(piece), place_of(piece), token_of(piece)
+    if zone == ITEM_ZONE:
         t.bishop[place] = 0
         t.touch()
-    elif piece >= CONCESSION_ZONE:
+    elif zone == CONCESSION_ZONE:
         t.concession[place] = 0
-    elif piece >= BORDER_ZONE:
+    elif zone == BORDER_ZONE:
         t.pirate[place] = 0
-    elif piece >= CITY_ZONE:
+    elif zone == CITY_ZONE:
         t.cities[place] = 0
-    elif piece >= REPRESSED_ZONE:
+    elif zone == REPRESSED_ZONE:
         release(t, token, place)
     return token
 
 
 def kill(t: Table, piece: int) -> None:
     """KILL.1: the token returns to its pool or its owner's reserve."""
-    zone = piece // 10000
     token = lift(t, piece)
-    if zone:
+    if zone_of(piece) != AGENT_ZONE:
         to_pool(t, token)
 
 
@@ -96,17 +99,17 @@ def donors(t: Table, token: int) -> list[int]:
     """TOKENMGMT.1-2: repressed tokens of this kind and colour; failing those, any position in play."""
     pool = POOL_OF[t.rules.pirate_pieces]
     piece = pool[token]  # a pirate may be a rook
-    found = [REPRESSED_ZONE + e * 100 + piece for e in range(N_EMPIRES) if piece in t.repressed[e]]
+    found = [REPRESSED_IN[e] + piece for e in range(N_EMPIRES) if piece in t.repressed[e]]
     if found:
         return found
     if token >= PAWN:
-        return [CONCESSION_ZONE + b * 100 + token for b in range(N_BORDERS) if t.concession[b] == token]
+        return [CONCESSION_ON[b] + token for b in range(N_BORDERS) if t.concession[b] == token]
     if token >= BISHOP:
-        return [ITEM_ZONE + i * 100 + token for i in range(N_ITEMS) if t.bishop[i] == token]
-    found = [CITY_ZONE + c * 100 + piece for c in range(N_CITIES) if t.cities[c] == piece]
+        return [ON_ITEM[i] + token for i in range(N_ITEMS) if t.bishop[i] == token]
+    found = [IN_CITY[c] + piece for c in range(N_CITIES) if t.cities[c] == piece]
     pirates = t.pirate
     borders = [b for b in range(N_BORDERS) if pirates[b] and pool[pirates[b]] == piece]
-    return found + [BORDER_ZONE + b * 100 + pirates[b] for b in borders]
+    return found + [ON_BORDER[b] + pirates[b] for b in borders]
 
 
 def shortage_holds(t: Table, placing: int) -> bool:

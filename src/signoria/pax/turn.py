@@ -23,10 +23,11 @@ from signoria.pax.acts import (
     ACT_VICTORY,
     ASK_ACTION,
     BOTH_SIDES,
+    split,
 )
 from signoria.pax.facts import HAND_LIMIT, IS_COMET, N_COLUMNS, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import trade_fair
-from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, PASS, TURN_BEGINS, WINS
+from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, TURN_BEGINS, WINS
 from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import has_usable_op, run_ops
@@ -34,12 +35,12 @@ from signoria.pax.settle import settle
 from signoria.pax.state import OPS, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
-ACTIONS_PER_TURN = 2
-PATRON_VICTORY = 4
-LAST_STANDING = 5
-EXHAUSTION = 6
+ACTIONS_PER_TURN: Final = 2
+PATRON_VICTORY: Final = 4
+LAST_STANDING: Final = 5
+EXHAUSTION: Final = 6
 # The victories in each set of them
 ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(victory for victory in range(len(VICTORY_IDS)) if active >> victory & 1)
@@ -111,10 +112,12 @@ def actions(t: Table) -> list[int]:
             florins = t.florins[seat]
             options += FULL_MARKET[florins] if florins < N_COLUMNS else FULL_MARKET[N_COLUMNS - 1]
         else:
-            options = purchases(t, seat, ACT_BUY)
+            for place in purchases(t, seat):
+                options.append(ACT_BUY + place)
         for card in hand:
             options.append(ACT_PLAY + card)
-        options += sale_items(t, seat, ACT_SELL)
+        for item in sale_items(t, seat):
+            options.append(ACT_SELL + item)
         if t.victories:
             for victory in declarable(t, seat):
                 options.append(ACT_VICTORY + victory)
@@ -132,16 +135,15 @@ def actions(t: Table) -> list[int]:
             options.append(ACT_FAIR + side)
     if usable and paying and BOTH_OPS in held and not t.ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
-    if t.actions_left < ACTIONS_PER_TURN and not (paying and _must_go_on(t, seat, options)):
-        options.append(PASS)
+    if t.actions_left < ACTIONS_PER_TURN:
+        if not paying or t.rules.actions_per_turn == "1_to_2" or not _can_go_on(t, seat, options):
+            options.append(PASS)
     return options
 
 
-def _must_go_on(t: Table, seat: int, options: list[int]) -> bool:
+def _can_go_on(t: Table, seat: int, options: list[int]) -> bool:
     """1E.A2.a: where both actions must be taken, the second may not be skipped while one is possible (R7)."""
-    if t.rules.actions_per_turn == "1_to_2":
-        return False
-    return any(action_price(t, seat, o - o % 1000, o % 1000) > 0 for o in options)
+    return any(action_price(t, seat, *split(option)) > 0 for option in options)
 
 
 def declarable(t: Table, seat: int) -> list[int]:
@@ -166,8 +168,7 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
 def take_action(t: Table, choice: int) -> Flow[None] | None:
     """Pay the price of the action, then carry it out; what may ask something is left to be gone through."""
     seat = t.active
-    which = choice % 1000
-    what = choice - which
+    what, which = split(choice)
     pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         card = buy(t, seat, which)

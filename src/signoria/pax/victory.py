@@ -79,12 +79,12 @@ def concessions(t: Table, seat: int) -> int:
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
     bishops = _bishops_in_claim(t, claimant)
-    everybody = sum(bishops)
-    for r in range(3):
-        if 2 * bishops[r] > everybody:
-            tokens = believer_counts(t)
-            return r if 2 * tokens[r] > sum(tokens) else NONE
-    return NONE
+    most = max(bishops)
+    if 2 * most <= sum(bishops):
+        return NONE
+    religion = bishops.index(most)
+    tokens = believer_counts(t)
+    return religion if 2 * tokens[religion] > sum(tokens) else NONE
 
 
 def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
@@ -99,8 +99,8 @@ def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
 
 def bishop_counts(t: Table) -> list[int]:
     """The bishops in play by religion."""
-    first, second, third = t.pool[BISHOP:PAWN]
-    bishops = [BISHOPS[0] - first, BISHOPS[1] - second, BISHOPS[2] - third]
+    pool = t.pool
+    bishops = [BISHOPS[0] - pool[BISHOP], BISHOPS[1] - pool[BISHOP + 1], BISHOPS[2] - pool[BISHOP + 2]]
     green = t.pirate.count(PIRATE + ISLAMIC)
     if green and anyone_has(t, GREEN_PIRATES_RED):
         bishops[REFORMIST] += green

@@ -19,19 +19,32 @@ from signoria.age.facts import (
     COMMODITY_CARD,
     COST,
     CREDIT,
+    ENLIGHTENMENT,
     IN_CATEGORY,
+    INDUSTRY,
+    INTEREST,
     IS_SATELLITE,
     LEADER_CARD,
+    LEADER_CREDITS,
     MARKET,
     MISERY,
     N_COMMODITIES,
+    N_PROVINCES,
     NONE,
+    PRINTED_WORD,
+    RELIEF_CATEGORIES,
+    RELIEF_SPACES,
+    RESEARCH,
+    RESEARCHED,
+    SATELLITES,
     WAR,
     YIELDS,
+    advances_in,
     bits_of,
     provinces_of,
 )
 from signoria.age.happenings import is_burden
+from signoria.age.income import income_of
 from signoria.age.kinds import (
     ASK_BID,
     ASK_CAPITAL_BID,
@@ -46,10 +59,21 @@ from signoria.age.kinds import (
     PASS,
     PLACE,
 )
-from signoria.age.prices import price, stabilization
-from signoria.age.reach import by_land, by_ship
-from signoria.age.state import EXPANSION, PURCHASE, Table, all_tokens_in, dominator, markers_left, stock, tokens_in
-from signoria.age.strength import chance
+from signoria.age.prices import RESEARCH_DISCOUNT, leader_credits, price, requires, spaces_worth, stabilization
+from signoria.age.purchase import RELIEF_NUMBERS, relief_counts
+from signoria.age.reach import by_land, by_ship, shipload
+from signoria.age.state import (
+    EXPANSION,
+    PURCHASE,
+    Table,
+    all_tokens_in,
+    dominator,
+    markers_left,
+    order,
+    stock,
+    tokens_in,
+)
+from signoria.age.strength import chance, defence, dice_chance
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
@@ -59,35 +83,51 @@ REPLAYED: Final = 4  # cards of the epoch before that come again
 CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
 PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
 WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
-HAND: Final[tuple[float, ...]] = (8.0, 6.0, 10.0)  # commodity, event, leader
+HAND: Final[tuple[float, ...]] = (8.0, 6.0)  # commodity, event
 BURDEN: Final = -3.0
 UNSEEN: Final = 6.0  # a card in another hand
 KEPT: Final = -2.0  # a card that feeds others can wait: keeping it costs a little, playing it more
 UPKEEP: Final = 1.2  # cards in hand are paid for every turn, in dollars or in misery
 UPKEEP_LATER: Final = 0.5
 LATE: Final = 0.3  # of what a card in hand promises, what is left when there is no more time to play it
-CREDITED: Final = 0.25  # of the advances still missing in a category, how many a credit will help to buy
+CREDITED: Final = 0.5  # of the advances still missing in a category, how many a credit will help to buy at most
+CREDIT_TURNS: Final = 8.0  # and with how many turns to go
 LOOKED_AT: Final = 12  # answers tried where there are many
 ROLLED: Final = 4  # throws imagined for one attack
-# Tokens not placed yet: so many are worth all of what a token is worth, so many part of it.
-TOKENS: Final[tuple[tuple[int, float], ...]] = ((10, 1.0), (10, 0.6), (99, 0.2))
-A_TOKEN: Final = 0.2  # of what one province pays until the end, what a token is worth
-LEAST_TOKEN: Final = 0.6
-MOST_TOKEN: Final = 7.0
+TAKEN: Final = 1.35  # a place taken from somebody attracts so much more
+PART: Final = 0.5  # of what a place brings for its tokens, what tokens bring that do not fill it
+LEFT_OVER: Final = 0.1  # a token that finds no place
+ABLE: Final = 9.0  # turns for which what advances bring is counted
+SAVED: Final = 0.35  # of the income, what is kept to earn interest in the turns to come
+SPENT: Final = 0.4  # of what is in hand before Purchase, what is left to earn interest in this turn
+RELIEF: Final = 0.8  # of the misery that Enlightenment will take away
+RELIEF_LATER: Final = 3.0  # what it is worth a turn where there is none yet
+USED: Final = 0.5  # of the credits of leaders in play, what will be used
+HOPED: Final = 0.25  # of those of leaders in hand
+REBATED: Final = 0.8  # of the rebates
+MODEST: Final = 2.0  # how much more modest bids than the sensible one weigh, all together
 SPARE: Final = 6  # tokens for an attack or a card
 NO_WAY_BACK: Final = -400.0  # Chaos
 
 # What an advance brings a turn beyond its points, by letter
 ABILITY: Final[dict[str, float]] = {
-    "A": 3.0, "B": 0.0, "C": 1.0, "D": 6.0, "E": 2.0, "F": 8.0, "G": 3.0, "H": 8.0, "I": 4.0, "J": 2.0, "K": 1.0, "L": 9.0,
-    "M": 9.0, "N": 1.0, "O": 3.0, "P": 2.0, "Q": 3.0, "R": 6.0, "S": 10.0, "T": 8.0, "U": 5.0, "V": 5.0, "W": 2.0, "X": 6.0,
-    "Y": 2.0, "Z": 10.0,
+    "A": 4.0, "B": 1.5, "C": 2.5, "D": 1.5, "E": 1.0, "F": 8.0, "G": 2.0, "H": 7.0, "I": 3.0, "J": 2.0, "K": 3.0, "L": 0.0,
+    "M": 0.0, "N": 1.0, "O": 3.0, "P": 2.0, "Q": 3.0, "R": 6.0, "S": 8.0, "T": 6.0, "U": 4.0, "V": 5.0, "W": 2.5, "X": 0.0,
+    "Y": 2.0, "Z": 11.0,
 }  # fmt: skip
 _ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(ABILITY))
 # What better ships bring a turn, by grade
-_SHIP: Final[tuple[float, ...]] = (0.0, 3.0, 5.0, 6.0, 7.0, 9.0, 10.0, 11.0, 11.5, 11.0, 13.0, 15.0, 16.0)
+_SHIP: Final[tuple[float, ...]] = (0.0, 2.5, 3.5, 4.0, 4.3, 7.5, 8.0, 8.5, 9.0, 9.5, 11.5, 13.0, 14.0)
 
 
+RESEARCHABLE: Final = sum([IN_CATEGORY[c] for c in RESEARCHED])
+COMMODITIES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(c for c in range(N_COMMODITIES) if YIELDS[c] >> p & 1) for p in range(N_PROVINCES)
+)
+# The advances by which tokens go further or fight better
+REACHING: Final = advances_in("AGIRSTUWY")
+KEPT_TABLES: Final = 500
+_to_come: dict[tuple[object, ...], list[float]] = {}
 _cards_in: dict[tuple[str, int], int] = {}  # cards of an epoch, by the switch that moves one
 
 
@@ -110,34 +150,38 @@ def turns_left(t: Table) -> float:
 def worths(t: Table, viewer: int = NONE) -> list[float]:
     """What each seat has and may hope for, as far as the viewer knows (NONE: as far as everybody together knows)."""
     turns = turns_left(t)
-    return [worth(t, seat, turns, viewer) for seat in range(t.n)]
+    found = [worth(t, seat, turns, viewer) for seat in range(t.n)]
+    if t.phase <= EXPANSION and any(t.expansion):
+        for seat, dollars in enumerate(known_to_come(t, turns + 1.0)):
+            found[seat] += dollars
+    return found
 
 
 def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     """One seat's points, and what its provinces, advances, ships and cards will bring."""
     if t.chaos[seat]:
         return NO_WAY_BACK
-    cash = t.cash[seat]
     owned = t.advances[seat]
-    value = cash * (WEALTH if turns > 1 else 1.0)
     phase = t.phase
-    if phase <= PURCHASE:
-        value -= UPKEEP * stabilization(t, seat)  # not paid for yet, and again next turn
-    else:
-        value -= UPKEEP_LATER * stabilization(t, seat)
-    ability, credit = min(turns, 6.0), CREDITED * min(turns / 3, 1.0)
+    shopping = phase < PURCHASE or (phase == PURCHASE and order(t).index(seat) >= t.at)
+    value = t.cash[seat] * (WEALTH if turns > 1 else 1.0) - upkeep(t, seat, shopping)
+    ability, credit = min(turns, ABLE), CREDITED * min(turns / CREDIT_TURNS, 1.0)
     for a in bits_of(owned):
         missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
         value += COST[a] + ability * _ABILITY[a] + CREDIT[a] * missing * credit
-    space = t.misery[seat]
-    value -= MISERY[space] * (1.0 + 0.02 * min(turns, 10.0))
-    if space > CHAOS - 6:
-        value -= 40.0 * (space - CHAOS + 6)  # the end is near
+    if owned >> RESEARCH & 1:
+        value += RESEARCH_DISCOUNT * (RESEARCHABLE & ~owned).bit_count() * credit
+    if owned >> INTEREST & 1:
+        income = income_of(t, seat)
+        value += SAVED * turns * income
+        if phase <= EXPANSION:
+            value += (SPENT if shopping else 1.0) * min(t.cash[seat], income)
+    value -= misery_cost(t, seat, turns, shopping)
     value += min(turns, 8.0) * _SHIP[t.ship[seat]]
     # The income of the turn under way is still to come, and with it whatever is placed before.
     value += holdings(t, seat, turns + 1.0 if phase <= EXPANSION else turns)
-    if phase <= EXPANSION:
-        value += tokens_to_come(t.expansion[seat], (turns + 1.0) * t.n)
+    if t.leaders and shopping:
+        value += led(t, seat)
     if viewer == NONE or viewer == seat:
         for card in t.hands[seat]:
             value += hand_value(t, seat, card)
@@ -146,23 +190,167 @@ def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     return value
 
 
-def tokens_to_come(tokens: int, pay: float) -> float:
-    """What tokens not placed yet are worth: the first go to the best places, the last to hardly any."""
+def upkeep(t: Table, seat: int, shopping: bool) -> float:
+    """What the cards in hand will cost: in this turn, where they are not paid for yet, and after it."""
+    dollars = stabilization(t, seat)
+    if not dollars:
+        return 0.0
+    if t.phase < PURCHASE:
+        return UPKEEP * dollars
+    cost = UPKEEP_LATER * dollars
+    if shopping:
+        space = t.misery[seat]
+        unpaid = float(MISERY[min(space + spaces_worth(space, dollars), CHAOS - 1)] - MISERY[space])
+        cost += min(float(dollars), unpaid) if t.cash[seat] >= dollars else unpaid
+    return cost
+
+
+def misery_cost(t: Table, seat: int, turns: float, shopping: bool) -> float:
+    """What misery takes from the points, less what relief is sure to come."""
+    space = t.misery[seat]
+    if shopping and t.phase == PURCHASE:
+        space = max(0, space - relief_due(t, seat))
+    cost = MISERY[space] * (1.0 + 0.02 * min(turns, 10.0))
+    if space > CHAOS - 6:
+        cost += 40.0 * (space - CHAOS + 6)  # the end is near
+    if t.advances[seat] >> ENLIGHTENMENT & 1:
+        paid = int(turns + 1.0) if t.phase <= EXPANSION else int(turns)
+        cost -= RELIEF * (MISERY[space] - MISERY[max(0, space - paid)]) + RELIEF_LATER * max(0, paid - space)
+    return cost
+
+
+def relief_due(t: Table, seat: int) -> int:
+    """The spaces of relief that come at the end of a seat's purchases."""
+    counts = relief_counts(t, seat)
+    level = sum([min(counts) >= needed for needed in RELIEF_NUMBERS])
+    if level == len(RELIEF_NUMBERS):
+        complete = [n == IN_CATEGORY[c].bit_count() for n, c in zip(counts, RELIEF_CATEGORIES)]
+        level += all(complete)
+    return sum(RELIEF_SPACES[t.relief[seat] : level])
+
+
+def led(t: Table, seat: int) -> float:
+    """What the leaders of this turn will save a seat that has still to buy."""
+    owned = t.advances[seat]
     value = 0.0
-    for many, part in TOKENS:
-        value += part * min(tokens, many)
-        tokens -= min(tokens, many)
-    return value * max(LEAST_TOKEN, min(A_TOKEN * pay, MOST_TOKEN))
+    for _, advance, dollars in leader_credits(t, seat):
+        if not owned >> advance & 1 and not requires(t, advance) & ~owned:
+            value += USED * min(dollars, COST[advance])
+    return value
+
+
+def known_to_come(t: Table, turns: float) -> list[float]:
+    """What tokens not placed yet will bring, kept for the next table with the same map: most choices do not change it."""
+    key = (
+        turns,
+        t.at if t.phase == EXPANSION else 0,
+        t.board.provinces,
+        t.rules.double_satellites,
+        tuple(t.power),
+        tuple(t.slot),
+        tuple(t.expansion),
+        tuple(t.ship),
+        tuple(t.arms),
+        tuple(t.markers),
+        tuple(t.fresh),
+        tuple([owned & REACHING for owned in t.advances]),
+        tuple([tuple(tokens.items()) for tokens in t.old]),
+        tuple([tuple(tokens.items()) for tokens in t.new]),
+    )
+    found = _to_come.get(key)
+    if found is None:
+        if len(_to_come) >= KEPT_TABLES:
+            _to_come.clear()
+        found = _to_come[key] = tokens_to_come(t, turns)
+    return found
+
+
+def tokens_to_come(t: Table, turns: float) -> list[float]:
+    """What tokens not placed yet will bring to each seat, and cost it by those of others.
+
+    All expand in their order, each to the best places in reach: free ones, where nobody was before, or those of others, as
+    the dice allow.
+    """
+    values = [0.0] * t.n
+    seats = order(t)
+    if t.phase == EXPANSION:
+        seats = seats[t.at :]
+    held = [t.markers[seat] | t.fresh[seat] for seat in range(t.n)]
+    settled = [0] * t.n
+    for seat in range(t.n):
+        for tokens in (t.old[seat], t.new[seat]):
+            for province in tokens:
+                settled[seat] |= 1 << province
+    for seat in seats:
+        left = t.expansion[seat]
+        if not left:
+            continue
+        rivals = others = 0
+        for other in range(t.n):
+            if other != seat:
+                rivals |= held[other]
+                others |= settled[other]
+        odds = dice_chance(t, seat, False) / 1000
+        places: list[tuple[float, int, int, float]] = []
+        land = by_land(t, seat)
+        load = shipload(t, seat)
+        for province in provinces_of((land | by_ship(t, seat)) & ~held[seat] & ~SATELLITES):
+            gain = province_pays(t, held[seat], province, turns)
+            cost = MARKET[province] - tokens_in(t, seat, province)
+            if rivals >> province & 1:
+                cost += max(defence(t, seat, province), MARKET[province])
+                places.append((gain * odds * TAKEN / cost, cost, province, gain))
+            elif others >> province & 1:
+                cost += defence(t, seat, province)
+                places.append((gain * odds / cost, cost, province, gain))
+            elif cost > 0:
+                places.append((gain / cost, cost, province, gain))
+        places.sort(reverse=True)
+        room = markers_left(t, seat)
+        for rate, cost, province, gain in places:
+            if cost > left:
+                values[seat] += PART * rate * left
+                left = 0
+                break
+            if not room:
+                break
+            if cost > load and not land >> province & 1:
+                continue
+            left -= cost
+            room -= 1
+            if (rivals | others) >> province & 1:
+                values[seat] += odds * gain
+                for other in range(t.n):
+                    if other != seat and held[other] >> province & 1:
+                        values[other] -= odds * province_pays(t, held[other] & ~(1 << province), province, turns)
+            else:
+                values[seat] += gain
+                held[seat] |= 1 << province
+        values[seat] += LEFT_OVER * left
+    return values
+
+
+def province_pays(t: Table, own: int, province: int, turns: float) -> float:
+    """What one more province pays until the end."""
+    value = turns * t.n
+    weight = PLAYED * turns + 0.2
+    for c in COMMODITIES_OF[province]:
+        held = (own & YIELDS[c]).bit_count()
+        value += weight * BASE_VALUE[c] * (2 * held + 1)
+    return value
 
 
 def holdings(t: Table, seat: int, turns: float) -> float:
     """Provinces pay every turn, and the more of a commodity the better; tokens are a start."""
     markers = t.markers[seat] | t.fresh[seat]
     value = turns * t.n * markers.bit_count()
+    industry = 1 if t.advances[seat] >> INDUSTRY & 1 else 0
+    weight = PLAYED * turns + 0.2
     for c in range(N_COMMODITIES):
         held = (markers & YIELDS[c]).bit_count()
         if held:
-            value += (PLAYED * turns + 0.2) * BASE_VALUE[c] * held * held
+            held += industry
+            value += weight * BASE_VALUE[c] * held * held
     for tokens in (t.old[seat], t.new[seat]):
         for province, count in tokens.items():
             if IS_SATELLITE[province]:
@@ -182,8 +370,16 @@ def hand_value(t: Table, seat: int, card: int) -> float:
         return gain if t.final else max(gain, KEPT)
     if CARD_EVENT[card] >= 0 and is_burden(t, CARD_EVENT[card]):
         return BURDEN
-    guess = HAND[2] if CARD_KIND[card] == LEADER_CARD else HAND[1]
-    return guess * LATE if t.final else guess
+    if CARD_KIND[card] == LEADER_CARD:
+        owned = t.advances[seat]
+        hope = 0.0
+        for advance, dollars in LEADER_CREDITS[card]:
+            if not owned >> advance & 1:
+                hope += HOPED * dollars if t.phase <= PURCHASE or not t.final else 0.0
+            elif owned >> PRINTED_WORD & 1:
+                hope += REBATED * dollars
+        return hope
+    return HAND[1] * LATE if t.final else HAND[1]
 
 
 def commodity_gain(t: Table, seat: int, commodity: int) -> float:
@@ -284,7 +480,8 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     if kind is ASK_BID:
         ideal = sensible_bid(t, seat)
         spread = 1.0 + 0.1 * ideal
-        return [exp(-(((bid - ideal) / spread) ** 2)) + 1e-9 for bid in options]
+        modest = MODEST / (ideal + 1)
+        return [exp(-(((bid - ideal) / spread) ** 2)) + (modest if 0 <= bid <= ideal else 1e-9) for bid in options]
     if kind is ASK_CAPITAL_BID:
         return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]
     if kind is ASK_RETURN:

@@ -77,6 +77,10 @@ class Analyses:
             await self._store(job)
         return job.told()
 
+    async def kept(self, name: str) -> str:
+        """What is kept of an analysis; raises Trouble."""
+        return (await self._job(name)).kept
+
     def close(self) -> None:
         """Stop them all."""
         for job in self._jobs.values():

@@ -26,6 +26,7 @@ from signoria.server.metrics import Metrics
 from signoria.server.notice_store import NoticeStore
 from signoria.server.notices import Notices
 from signoria.server.opponents import Opponents
+from signoria.server.passkeys import Passkeys
 from signoria.server.people import People
 from signoria.server.people_store import PeopleStore
 from signoria.server.pools import Pools
@@ -62,6 +63,7 @@ class House:
         self.cluster = Cluster(store, self._pools, self.games, self.hub)
         self.hub.tell_presence = self.cluster.tell_presence
         self.people = People(PeopleStore(store.engine), self._pools, Admin(store).mutes)
+        self.passkeys = Passkeys(store.engine, self._pools)
         self.study = Study()
         self.learned = Kept(LearnStore(store.engine), self._pools)
         self.reading = Reading(store, self._pools, self.games, self.hub, self.study)

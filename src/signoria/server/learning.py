@@ -515,3 +515,37 @@ class AnalysisOut(Document):
     turning: list[int]
     chart: list[ChartPoint]
     state: AnalysisState
+    retries: dict[str, list[int]] = Field(description="By seat: its choices that are worth another try, by index.")
+
+
+class RetryBody(Body):
+    """A choice of an analysis to try again, and what is tried; without a key only what is asked is told."""
+
+    index: Annotated[int, Field(ge=0, le=100_000)]
+    key: Key | None = None
+
+
+class TriedOut(Document):
+    """What a second try is worth.
+
+    best: the best that was found, or another win. good: as good, as far as can be told. played: what was chosen in the
+    game. worse: look again.
+    """
+
+    outcome: Literal["best", "good", "played", "worse"]
+    text: str
+    line: list[str] = Field(description="How the better choice may be gone on with.")
+    solved: bool
+
+
+class RetryOut(Document):
+    """A choice to try again: what is asked, where to look, and what came of the last try."""
+
+    index: int
+    turn: int
+    seat: str
+    mark: str
+    task: str
+    where: list[str] = Field(description="Ids on the table that the best choice is about.")
+    where_text: str
+    tried: TriedOut | None

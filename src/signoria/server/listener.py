@@ -48,7 +48,9 @@ class Listener:
                     self._house.store.publish("hello")
                     while not self._ended.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            self._call(self._house.cluster.heard, notice.payload)
+                            # What this server said itself is none of its news: the event loop need not wake up for it.
+                            if not notice.payload.startswith(f"{self._house.store.name} "):
+                                self._call(self._house.cluster.heard, notice.payload)
             except psycopg.Error as error:
                 log.warning("the database's notices are not heard", extra={"fields": {"reason": type(error).__name__}})
                 self._ended.wait(RETRY_SECONDS)

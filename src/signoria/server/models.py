@@ -104,6 +104,31 @@ class Code(Base):
     ends: Mapped[int | None] = mapped_column(BigInteger)
 
 
+class Passkey(Base):
+    """A key that a device of a person keeps: what it signs is his."""
+
+    __tablename__ = "passkeys"
+    __table_args__ = (Index("passkeys_person", "person"),)
+
+    id: Mapped[str] = mapped_column(String(700), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    public_key: Mapped[str] = mapped_column(Text)
+    uses: Mapped[int] = mapped_column(BigInteger)
+    name: Mapped[str] = mapped_column(String(60))
+    created: Mapped[int] = mapped_column(BigInteger)
+    used: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Challenge(Base):
+    """What a device was asked to sign, and has not yet: for a person who adds a key, or for whoever comes in."""
+
+    __tablename__ = "challenges"
+
+    challenge: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str | None] = mapped_column(String(12))
+    ends: Mapped[int] = mapped_column(BigInteger)
+
+
 class NoteRow(Base):
     """What somebody wrote down for himself about a game."""
 

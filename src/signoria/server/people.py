@@ -125,11 +125,15 @@ class People:
         await self._pools.write(self.store.set_code, person.id, hashed(plain_code(code)), ends)
         return {"code": code, "seconds": None if lasts else DEVICE_SECONDS}
 
-    async def recover(self, code: str, visitor: str) -> tuple[PersonRow, str]:
-        """Whose code this is, and the key that this browser is to keep."""
+    def may_try(self, visitor: str) -> None:
+        """Nobody tries codes and passkeys without end."""
         wait = self._tries.take(visitor, time.monotonic())
         if wait:
             raise Trouble("busy", "Too many codes: wait a minute.", headers={"Retry-After": str(int(wait) + 1)})
+
+    async def recover(self, code: str, visitor: str) -> tuple[PersonRow, str]:
+        """Whose code this is, and the key that this browser is to keep."""
+        self.may_try(visitor)
         key = new_token()
         person = await self._pools.write(self.store.use_code, hashed(plain_code(code)), hashed(key))
         if person is None:

@@ -13,6 +13,7 @@ from signoria.server.models import (
     Learned,
     Mute,
     NoteRow,
+    Passkey,
     Person,
     PushRow,
     Rated,
@@ -61,10 +62,11 @@ class PeopleStore:
             connection.execute(update(Seat).where(Seat.person == person_id, Seat.name == old).values(name=name))
 
     def lasting(self, person_id: str) -> bool:
-        """Whether the name outlives the browser: there is a code to come back with."""
+        """Whether the name outlives the browser: there is a code or a passkey to come back with."""
         with self._reader.connect() as connection:
-            mine = (Code.person == person_id, Code.ends.is_(None))
-            return connection.execute(select(Code.person).where(*mine)).first() is not None
+            codes = select(Code.person).where(Code.person == person_id, Code.ends.is_(None))
+            passkeys = select(Passkey.person).where(Passkey.person == person_id)
+            return connection.execute(codes.union_all(passkeys)).first() is not None
 
     def set_code(self, person_id: str, code_hash: str, ends: int | None) -> None:
         """A code to come back with; one that lasts replaces the last one."""
@@ -171,6 +173,7 @@ class PeopleStore:
             connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))
             connection.execute(delete(Key).where(Key.person == person_id))
             connection.execute(delete(Code).where(Code.person == person_id))
+            connection.execute(delete(Passkey).where(Passkey.person == person_id))
             connection.execute(delete(Person).where(Person.id == person_id))
 
     def ban(self, person_id: str, why: str | None) -> bool:
@@ -180,12 +183,19 @@ class PeopleStore:
 
 
 def _kept_of(connection: Connection, person_id: str) -> dict[str, Any]:
-    """What is kept of somebody beside his games: standing answers, pushes, tournaments, complaints, whom he mutes."""
+    """What is kept of somebody beside his games: standing answers, pushes, passkeys, tournaments, complaints, mutes."""
     standing = select(StandingAnswer.__table__).where(StandingAnswer.person == person_id)
     pushes = select(PushRow.endpoint, PushRow.at).where(PushRow.person == person_id)
     entered = select(Entrant.tournament, Entrant.number, Entrant.name).where(Entrant.who == person_id)
     complaints = select(Report.__table__).where(Report.by == person_id)
-    found = {"standing": standing, "pushes": pushes, "tournaments": entered, "reports": complaints}
+    passkeys = select(Passkey.__table__).where(Passkey.person == person_id)
+    found = {
+        "standing": standing,
+        "pushes": pushes,
+        "passkeys": passkeys,
+        "tournaments": entered,
+        "reports": complaints,
+    }
     told: dict[str, Any] = {
         name: [dict(row) for row in connection.execute(query).mappings()] for name, query in found.items()
     }

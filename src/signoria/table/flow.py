@@ -6,7 +6,7 @@ only when somebody looks.
 """
 
 from collections.abc import Callable, Generator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, EventKind, Number
 
@@ -24,9 +24,9 @@ Flow = Generator[Ask, int, T]
 Told = tuple[EventKind, tuple[Number, ...]]
 
 # Several seats decide at once: see `secret.secretly`.
-TOGETHER = DecisionKind("together", "")
-TOGETHER_ENTRY = DecisionKind("together", "", entry=True)
-NOBODY = -1
+TOGETHER: Final = DecisionKind("together", "")
+TOGETHER_ENTRY: Final = DecisionKind("together", "", entry=True)
+NOBODY: Final = -1
 
 
 class Revealed(Exception):

@@ -22,8 +22,8 @@ from signoria.table.match import Match
 from signoria.table.positions import begin, one_line
 from signoria.table.typing import Result_co, View_co
 
-TITLE = "signoria record 1"
-_ORDER = ("game", "rules", "variants", "seats", "seed", "length", "position")
+TITLE: Final = "signoria record 1"
+_ORDER: Final = ("game", "rules", "variants", "seats", "seed", "length", "position")
 # Lines that prove where the seed came from; they set nothing up.
 PROOF: Final = ("salt", "seal")
 

@@ -18,7 +18,11 @@ export class StudyTable extends LiveTable {
 
   /** Look at this study from where it says one is. */
   async take(study: Study): Promise<void> {
-    const board = await atBoard(placeOf(study, study.here), null);
+    await this.look(study, await atBoard(placeOf(study, study.here), null));
+  }
+
+  /** Show a study as the server tells it. */
+  protected async look(study: Study, board: BoardTable): Promise<void> {
     await this.prepare(board.game);
     const grew = study.record === this.study.record && study.nodes.length > this.study.nodes.length;
     this.study = study;

@@ -1052,6 +1052,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry
+         * @description Try a choice of an analysis again: what is asked, and what an answer is worth. Nothing is kept.
+         */
+        post: operations["retry_api_analyses__analysis_id__retry_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -1134,6 +1154,110 @@ export interface paths {
          * @description Make this browser that of whose code it is.
          */
         post: operations["recover_api_me_recover_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Passkeys
+         * @description The passkeys of the reader.
+         */
+        get: operations["passkeys_api_me_passkeys_get"];
+        put?: never;
+        /**
+         * Add Passkey
+         * @description A new passkey of the reader.
+         */
+        post: operations["add_passkey_api_me_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Passkey
+         * @description What a device is to sign to make a passkey for the reader.
+         */
+        post: operations["ask_passkey_api_me_passkeys_new_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Passkey
+         * @description Make a passkey of the reader worthless.
+         */
+        delete: operations["remove_passkey_api_me_passkeys__passkey__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask To Come In
+         * @description What a passkey is to sign so that this browser becomes its owner's.
+         */
+        post: operations["ask_to_come_in_api_me_passkeys_ask_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/come_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come In
+         * @description Make this browser that of whose passkey has signed.
+         */
+        post: operations["come_in_api_me_passkeys_come_in_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1804,6 +1928,13 @@ export interface components {
             /** Chart */
             chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
             state: components["schemas"]["AnalysisState"];
+            /**
+             * Retries
+             * @description By seat: its choices that are worth another try, by index.
+             */
+            retries: {
+                [key: string]: number[];
+            };
         };
         /**
          * AnalysisState
@@ -2533,6 +2664,10 @@ export interface components {
             pushes: {
                 [key: string]: unknown;
             }[];
+            /** Passkeys */
+            passkeys: {
+                [key: string]: unknown;
+            }[];
             /** Tournaments */
             tournaments: {
                 [key: string]: unknown;
@@ -3011,7 +3146,7 @@ export interface components {
             name: string;
             /**
              * Lasting
-             * @description There is a code to come back with.
+             * @description There is a code or a passkey to come back with.
              */
             lasting: boolean;
             /**
@@ -3314,6 +3449,101 @@ export interface components {
             title: string;
             /** Sections */
             sections: components["schemas"]["SectionOut"][];
+        };
+        /**
+         * PasskeyAsked
+         * @description What a device is to sign. Values of bytes are base64 as the web writes it.
+         */
+        PasskeyAsked: {
+            /** Challenge */
+            challenge: string;
+            /**
+             * House
+             * @description The name that the passkey is for: the host of this house.
+             */
+            house: string;
+            /** Seconds */
+            seconds: number;
+            /** Algorithms */
+            algorithms: number[];
+            /**
+             * User
+             * @description For a new passkey: whose it will be.
+             */
+            user: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Known
+             * @description Passkeys that the reader has already.
+             */
+            known: string[];
+        };
+        /**
+         * PasskeyBody
+         * @description A new passkey, as the browser tells it.
+         */
+        PasskeyBody: {
+            /** Id */
+            id: string;
+            /** Client Data */
+            client_data: string;
+            /** Authenticator Data */
+            authenticator_data: string;
+            /** Public Key */
+            public_key: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+        };
+        /**
+         * PasskeyOut
+         * @description A key that a device keeps for the reader.
+         */
+        PasskeyOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Created
+             * @description Milliseconds since 1970.
+             */
+            created: number;
+            /**
+             * Used
+             * @description When somebody came in with it last.
+             */
+            used: number | null;
+        };
+        /**
+         * PasskeySigned
+         * @description What a passkey has signed.
+         */
+        PasskeySigned: {
+            /** Id */
+            id: string;
+            /** Client Data */
+            client_data: string;
+            /** Authenticator Data */
+            authenticator_data: string;
+            /** Signature */
+            signature: string;
+        };
+        /**
+         * PasskeysOut
+         * @description The passkeys of the reader.
+         */
+        PasskeysOut: {
+            /**
+             * Available
+             * @description This house can read what a passkey signs.
+             */
+            available: boolean;
+            /** Passkeys */
+            passkeys: components["schemas"]["PasskeyOut"][];
         };
         /**
          * Pin
@@ -3698,6 +3928,40 @@ export interface components {
             text: string;
             /** At */
             at: string;
+        };
+        /**
+         * RetryBody
+         * @description A choice of an analysis to try again, and what is tried; without a key only what is asked is told.
+         */
+        RetryBody: {
+            /** Index */
+            index: number;
+            /** Key */
+            key?: string | null;
+        };
+        /**
+         * RetryOut
+         * @description A choice to try again: what is asked, where to look, and what came of the last try.
+         */
+        RetryOut: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: string;
+            /** Mark */
+            mark: string;
+            /** Task */
+            task: string;
+            /**
+             * Where
+             * @description Ids on the table that the best choice is about.
+             */
+            where: string[];
+            /** Where Text */
+            where_text: string;
+            tried: components["schemas"]["TriedOut"] | null;
         };
         /**
          * ReturnBody
@@ -4258,6 +4522,29 @@ export interface components {
             places: number[] | null;
             /** Points */
             points: number[] | null;
+        };
+        /**
+         * TriedOut
+         * @description What a second try is worth.
+         *
+         *     best: the best that was found, or another win. good: as good, as far as can be told. played: what was chosen in the
+         *     game. worse: look again.
+         */
+        TriedOut: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "best" | "good" | "played" | "worse";
+            /** Text */
+            text: string;
+            /**
+             * Line
+             * @description How the better choice may be gone on with.
+             */
+            line: string[];
+            /** Solved */
+            solved: boolean;
         };
         /**
          * TurnMark
@@ -9006,6 +9293,89 @@ export interface operations {
             };
         };
     };
+    retry_api_analyses__analysis_id__retry_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path: {
+                /** @description The id of an analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     me_api_me_get: {
         parameters: {
             query?: never;
@@ -9299,6 +9669,405 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeys_api_me_passkeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_passkey_api_me_passkeys_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysOut"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_passkey_api_me_passkeys_new_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAsked"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_me_passkeys__passkey__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_to_come_in_api_me_passkeys_ask_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAsked"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_in_api_me_passkeys_come_in_post: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signoria": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySigned"];
             };
         };
         responses: {

@@ -30,6 +30,7 @@ import type {
   Problem,
   PuzzleInShort,
   Replay,
+  Retry,
   Solution,
   Solved,
   Statement,
@@ -205,6 +206,9 @@ export const checkPosition = (position: unknown): Promise<Checked> => post("/api
 export const analyse = (id: string): Promise<Analysis> => post("/api/analyses", { game: id });
 export const getAnalysis = (id: string): Promise<Analysis> => get(`/api/analyses/${encodeURIComponent(id)}`);
 export const stopAnalysis = (id: string): Promise<Analysis> => post(`/api/analyses/${encodeURIComponent(id)}/stop`, {});
+/** A choice of an analysis once more: what is asked, and what a try is worth. */
+export const tryAgain = (id: string, index: number, key: string | null): Promise<Retry> =>
+  post(`/api/analyses/${encodeURIComponent(id)}/retry`, { index, key });
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
 const files = new Map<string, Promise<CardFile>>();

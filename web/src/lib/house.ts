@@ -14,6 +14,7 @@ export type Profile = Schemas["Profile"];
 export type Standing = Schemas["StandingOut"];
 export type Overview = Schemas["AdminOut"];
 export type Code = Schemas["CodeOut"];
+export type Passkeys = Schemas["PasskeysOut"];
 
 export const getMe = (): Promise<Me> => get("/api/me");
 export const rename = (name: string): Promise<Me> => post("/api/me", { name });
@@ -23,6 +24,13 @@ export const signOut = (everywhere: boolean): Promise<unknown> =>
   post(`/api/me/sign_out${everywhere ? "?everywhere=true" : ""}`, {});
 export const forgetMe = (): Promise<unknown> => remove("/api/me");
 export const EXPORT = "/api/me/export";
+
+export const getPasskeys = (): Promise<Passkeys> => get("/api/me/passkeys");
+export const askNewPasskey = (): Promise<Schemas["PasskeyAsked"]> => post("/api/me/passkeys/new", {});
+export const addPasskey = (made: Schemas["PasskeyBody"]): Promise<Passkeys> => post("/api/me/passkeys", made);
+export const removePasskey = (id: string): Promise<Passkeys> => remove(`/api/me/passkeys/${id}`);
+export const askPasskey = (): Promise<Schemas["PasskeyAsked"]> => post("/api/me/passkeys/ask", {});
+export const comeIn = (signed: Schemas["PasskeySigned"]): Promise<Me> => post("/api/me/passkeys/come_in", signed);
 
 export const getNotices = (): Promise<Notices> => get("/api/me/notices");
 export const setNotices = (wish: Schemas["NoticesBody"]): Promise<Notices> => post("/api/me/notices", wish);

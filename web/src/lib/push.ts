@@ -1,14 +1,7 @@
 // This browser asks its push service for an address at which the house can tell it that a table waits.
 
 import type { components } from "./api.d";
-
-const bytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-const text = (buffer: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer ?? new ArrayBuffer())))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+import { bytes, text } from "./base64";
 
 /** Ask; throws a NotAllowedError where the person or the browser says no. */
 export async function subscribe(key: string): Promise<components["schemas"]["PushBody"]> {

@@ -18,6 +18,7 @@ export type RouteName =
   | "examples"
   | "example"
   | "analysis"
+  | "retry"
   | "tournaments"
   | "tournament"
   | "you"
@@ -54,6 +55,7 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/examples$/, "examples", []],
   [/^\/examples\/([^/]+)\/([^/]+)$/, "example", ["game", "name"]],
   [/^\/analysis\/([^/]+)$/, "analysis", ["id"]],
+  [/^\/analysis\/([^/]+)\/retry\/([^/]+)$/, "retry", ["id", "seat"]],
   [/^\/tournaments$/, "tournaments", []],
   [/^\/tournaments\/([^/]+)$/, "tournament", ["id"]],
   [/^\/you$/, "you", []],

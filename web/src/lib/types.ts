@@ -180,6 +180,8 @@ export type Chances = Schemas["ChancesOut"];
 export type Answers = Schemas["AnswersOut"];
 /** A game read again. */
 export type Analysis = Schemas["AnalysisOut"];
+/** A choice of it to be tried again. */
+export type Retry = Schemas["RetryOut"];
 
 export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told" | "log"> & {
   view: TableView;

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from signoria.age.facts import PROVINCE_IDS
 from signoria.age.words import commodity_name, province_name, title_name
-from signoria.pictures import document, short, text, use
+from signoria.pictures import document, short, symbols, text, use, wrapped
 
 PAGE: Final = (1410.0, 716.0)
 SIDE: Final = 310.0
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+FACE: Final = (160.0, 216.0)
 STEP: Final = 11.4  # from token to token
 
 
@@ -29,9 +30,8 @@ def _chart() -> dict[str, Any]:
 
 
 @cache
-def _symbols() -> str:
-    inside = re.sub(r"var\(--dev,\s*#fff\)", "#faf6ec", _art("symbols.svg"))
-    return "<defs>" + inside[inside.index("<symbol") : inside.rindex("</svg>")] + "</defs>"
+def _sprite() -> str:
+    return re.sub(r"var\(--dev,\s*#fff\)", "#faf6ec", _art("symbols.svg"))
 
 
 @cache
@@ -47,7 +47,7 @@ def _printed() -> dict[str, Any]:
 def picture(view: Any, lang: str) -> str:
     """The whole table: the map, and the powers and commodities beside it."""
     powers = {player["seat"]: player["power"] or "seatless" for player in view["players"]}
-    body = [_symbols(), '<g transform="translate(8 8)">', _map(view, powers, lang), "</g>"]
+    body = [symbols(_sprite()), '<g transform="translate(8 8)">', _map(view, powers, lang), "</g>"]
     left, top = PAGE[0] - SIDE, 8.0
     by_order = sorted(
         view["players"], key=lambda p: view["order"].index(p["seat"]) if p["seat"] in view["order"] else 9
@@ -198,3 +198,32 @@ def _market(view: Any, powers: dict[str, str], lang: str, x: float, y: float) ->
             )
             parts.append(text(at + 122, line, state["pays"][state["majority"]], "name"))
     return "".join(parts)
+
+
+def card(fact: Any) -> str:
+    """A card of the card file: its epoch, and what it pays, does, or grants."""
+    width, height = FACE
+    goods = fact["commodities"]
+    parts = [
+        f'<rect class="plate" x="0.5" y="0.5" width="{width - 1:g}" height="{height - 1:g}" rx="7"/>',
+        f'<circle class="g-disc" cx="{width - 18:g}" cy="20" r="11"/>',
+        text(width - 18, 24, ROMAN[fact["epoch"]], "g-market"),
+    ]
+    lines = wrapped(str(fact["name"]), 16, 2)
+    parts += [text(12, (25 if len(lines) == 1 else 19) + 15 * i, line, "name") for i, line in enumerate(lines)]
+    for i, good in enumerate(goods):
+        wide = (width - 24) / len(goods)
+        x = 12 + wide * i
+        parts.append(f'<rect class="edge {good}" x="{x:g}" y="52" width="{wide:g}" height="150" rx="4"/>')
+        parts.append(f'<g class="{good}">{use(f"c-{good}", x + wide / 2, 127, 54, "ico")}</g>')
+    if not goods:
+        symbol = "a-shield" if fact["military"] else "a-leader" if fact["kind"] == "leader" else "a-event"
+        parts.append(use(symbol, width / 2, 76, 42, "i"))
+    parts += [
+        text(12, 118 + 12.5 * i, line, "small")
+        for i, line in enumerate(wrapped(fact["text"], 26, 7) if fact["text"] else [])
+    ]
+    for i, (letter, credit) in enumerate(fact["credits"].items()):
+        parts.append(text(34 + 62 * (i % 2), 132 + 24 * (i // 2), f"{letter} {credit}", "big"))
+    body = "".join(parts)
+    return document(width, height, _art("picture.css"), symbols(_sprite(), body) + body)

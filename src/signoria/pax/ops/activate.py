@@ -7,6 +7,7 @@ from signoria.pax.facts import (
     BEHEAD,
     CAMPAIGN,
     COMMERCE,
+    CORSAIR,
     EMPIRES_OF,
     INQUISITOR,
     N_OPS,
@@ -23,10 +24,10 @@ from signoria.pax.facts import (
     WEST,
     is_political,
 )
-from signoria.pax.kinds import ASK_BORROW, ASK_OP, ASK_OP_EMPIRE, PASS
+from signoria.pax.kinds import ASK_BORROW, ASK_OP, ASK_OP_EMPIRE
 from signoria.pax.ops.behead import behead, behead_targets
 from signoria.pax.ops.campaign import campaign_targets, wage_campaign
-from signoria.pax.ops.commerce import commerce_sources, trade
+from signoria.pax.ops.commerce import can_trade, trade
 from signoria.pax.ops.corsair import can_sail, sail
 from signoria.pax.ops.inquisitor import can_inquire, inquire
 from signoria.pax.ops.repress import can_repress, repress_token
@@ -36,22 +37,35 @@ from signoria.pax.ops.vote import vote, vote_targets
 from signoria.pax.settle import settle
 from signoria.pax.state import ACTION, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
-from signoria.table.flow import Flow
+from signoria.table.flow import PASS, Flow
 
 SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
+RELIGIONS_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
+# Whether an op acts in the empire of its card (E4.d.1): corsair, repress, tax, siege.
+IS_LOCAL: Final[tuple[bool, ...]] = tuple(kind in (CORSAIR, REPRESS, TAX, SIEGE) for kind in OP_KIND)
 
 
 def has_usable_op(t: Table, seat: int, side: int) -> bool:
-    """E4: whether `usable_ops` finds one on this side. Cards without a bishop come first: they are quickly looked at."""
+    """E4: whether `usable_ops` finds one on this side.
+
+    Cards without a bishop come first: they are quickly looked at, less their inquisitors, who look at all tableaux.
+    """
     bishop = t.bishop
+    used = t.used
     plain = True
+    inquisitors = 0  # bits of their religions
     for item in t.rows[2 * seat + side]:
         if item < N_SQUARES or bishop[item]:
             plain = False
-        elif not t.used >> item & 1:
+        elif not used or not used >> item & 1:
             for op in OPS[0][item]:
-                if has_target(t, seat, item, op):
+                if OP_KIND[op] == INQUISITOR:
+                    inquisitors |= 1 << OP_DETAIL[op]
+                elif has_target(t, seat, item, op):
                     return True
+    for religion in RELIGIONS_IN[inquisitors]:
+        if can_inquire(t, religion):
+            return True
     if plain and t.rules.cryptography != "glossary":
         return False
     return bool(usable_ops(t, seat, 1 << side, True))
@@ -159,25 +173,22 @@ def _borrowable(t: Table, seat: int, sides: tuple[int, ...], needs: int) -> list
 
 def has_target(t: Table, seat: int, item: int, op: int) -> bool:
     """E4.2, E4.b: whether the op has a valid target now."""
+    if IS_LOCAL[op]:
+        printed = PRINTED_LOCATION[item]
+        for e in EMPIRES_OF[location(t, item) if printed == NONE else printed]:
+            if op_reaches(t, e, op):
+                return True
+        return False
     kind, detail = OP_KIND[op], OP_DETAIL[op]
     if kind == INQUISITOR:
         return can_inquire(t, detail)
     if kind == COMMERCE:
-        return bool(commerce_sources(t, detail))
+        return can_trade(t, detail)
     if kind == VOTE:
         return bool(vote_targets(t, seat, detail))
     if kind == CAMPAIGN:
         return bool(campaign_targets(t, seat, item))
-    if kind == BEHEAD:
-        return bool(behead_targets(t, item))
-    printed = PRINTED_LOCATION[item]
-    empires = EMPIRES_OF[location(t, item) if printed == NONE else printed]
-    if len(empires) == 1:
-        return op_reaches(t, empires[0], op)
-    for e in empires:
-        if op_reaches(t, e, op):
-            return True
-    return False
+    return bool(behead_targets(t, item))
 
 
 def op_reaches(t: Table, empire: int, op: int) -> bool:

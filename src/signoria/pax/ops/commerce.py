@@ -1,20 +1,31 @@
 """F2: commerce takes a florin from the market."""
 
+from typing import Final
+
 from signoria.pax.facts import N_COLUMNS, NONE
 from signoria.pax.kinds import ASK_COMMERCE, COMMERCE_TAKES
 from signoria.pax.state import Table
 from signoria.table.flow import Flow
 
+ROWS: Final[tuple[tuple[int, ...], ...]] = (tuple(range(N_COLUMNS)), tuple(range(N_COLUMNS, 2 * N_COLUMNS)))
+
+
+def can_trade(t: Table, side: int) -> bool:
+    """F2: whether there is a florin to take."""
+    for place in ROWS[side]:
+        if t.market_florins[place] and holds_florins(t, place):
+            return True
+    return False
+
 
 def commerce_sources(t: Table, side: int) -> list[int]:
     """F2: cards of the row with a florin on them, the face-down one included; gaps only by the switch (R2)."""
-    florins = t.market_florins
-    row = side * N_COLUMNS
-    return [
-        i
-        for i in range(row, row + N_COLUMNS)
-        if florins[i] and (t.market[i] != NONE or t.rules.commerce_takes_leftovers)
-    ]
+    return [place for place in ROWS[side] if t.market_florins[place] and holds_florins(t, place)]
+
+
+def holds_florins(t: Table, place: int) -> bool:
+    """R2: whether what lies in a place of the market can be taken."""
+    return t.market[place] != NONE or t.rules.commerce_takes_leftovers
 
 
 def trade(t: Table, seat: int, item: int, side: int) -> Flow[None]:

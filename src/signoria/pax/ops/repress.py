@@ -1,8 +1,8 @@
 """F5: repression of a token."""
 
 from signoria.pax.facts import BORDERS, CITIES, REPRESS_KNIGHT, REPRESS_PAWN, REPRESS_ROOK, ROOK
-from signoria.pax.kinds import ASK_REPRESS, CITY_ZONE, CONCESSION_ZONE, REPRESSED
-from signoria.pax.readings import token_of
+from signoria.pax.kinds import ASK_REPRESS, REPRESSED
+from signoria.pax.pieces import CONCESSION_ON, IN_CITY, token_of
 from signoria.pax.state import Table, gain_from_china
 from signoria.pax.tokens import lift, repress
 from signoria.table.flow import Flow
@@ -27,9 +27,9 @@ def repress_targets(t: Table, empire: int, types: int) -> list[int]:
     for c in CITIES[empire]:
         token = t.cities[c]
         if token > 0 and types & (REPRESS_KNIGHT if token < ROOK else REPRESS_ROOK):
-            found.append(CITY_ZONE + c * 100 + token)
+            found.append(IN_CITY[c] + token)
     if types & REPRESS_PAWN:
-        found += [CONCESSION_ZONE + b * 100 + t.concession[b] for b in BORDERS[empire] if t.concession[b]]
+        found += [CONCESSION_ON[b] + t.concession[b] for b in BORDERS[empire] if t.concession[b]]
     return found
 
 

@@ -1,7 +1,8 @@
 """F8: a siege kills."""
 
 from signoria.pax.facts import CITIES, SEA_BORDERS
-from signoria.pax.kinds import ASK_SIEGE, BESIEGED, BORDER_ZONE, CITY_ZONE
+from signoria.pax.kinds import ASK_SIEGE, BESIEGED
+from signoria.pax.pieces import IN_CITY, ON_BORDER
 from signoria.pax.state import Table
 from signoria.pax.tokens import kill
 from signoria.table.flow import Flow
@@ -20,8 +21,8 @@ def can_besiege(t: Table, empire: int) -> bool:
 
 def siege_targets(t: Table, empire: int) -> list[int]:
     """F8: knights and rooks in the cities, pirates on the borders."""
-    found = [CITY_ZONE + c * 100 + t.cities[c] for c in CITIES[empire] if t.cities[c] > 0]
-    found += [BORDER_ZONE + b * 100 + t.pirate[b] for b in SEA_BORDERS[empire] if t.pirate[b]]
+    found = [IN_CITY[c] + t.cities[c] for c in CITIES[empire] if t.cities[c] > 0]
+    found += [ON_BORDER[b] + t.pirate[b] for b in SEA_BORDERS[empire] if t.pirate[b]]
     return found
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.pax.abilities import DOUBLE_CONCESSIONS, PATRON_CHEAPENS_VOTES, abilities_of, has
-from signoria.pax.facts import BORDERS, BY_VOTE, EMPIRE_IDS, N_EMPIRES, NONE, PATRON, REGION
+from signoria.pax.facts import BORDERS, BY_VOTE, EMPIRE_IDS, NONE, PATRON, REGION
 from signoria.pax.kinds import VOTED
 from signoria.pax.readings import CHOSEN_EMPIRE, ITEM
 from signoria.pax.regime import regime_change
@@ -51,10 +51,11 @@ def vote_targets(t: Table, seat: int, side: int) -> list[int]:
     found: list[int] = []
     if pawn_of(t, seat) not in t.concession:
         return found
-    for e in range(N_EMPIRES):
-        lord = t.suzerain[e]
-        if REGION[e if lord == NONE else lord] == side and can_vote(t, seat, e):
-            found.append(e)
+    for e, owner in enumerate(t.owner):
+        if owner != NONE:
+            lord = t.suzerain[e]
+            if REGION[e if lord == NONE else lord] == side and can_vote(t, seat, e):
+                found.append(e)
     return found
 
 

@@ -23,12 +23,12 @@ from signoria.arena.puzzles.puzzle import (
 )
 from signoria.pax import from_position
 from signoria.pax.facts import IS_COMET, N_COLUMNS, NONE, VICTORY_IDS
-from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.parts.solve import solve
 from signoria.players import make_player
 from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
+from signoria.table.flow import PASS
 
 POOL = ("greedy", "casual", "random", "search:20")
 NEAR = 2  # what may be missing to a victory for the position to be looked at

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from signoria.pax.facts import BANK_IDS, CITY_IDS, EMPIRE_IDS
 from signoria.pax.words import bank_name, card_name, city_name, empire_name
-from signoria.pictures import document, short, text, use
+from signoria.pictures import document, short, symbols, text, use, wrapped
 
 PAGE: Final = (1200.0, 668.0)
 MAP: Final = (800.0, 460.0)
@@ -22,6 +22,7 @@ FIGURES: Final = {
 }
 COVER: Final = '<path fill="#f2ebdb" fill-rule="evenodd" d="M-99-99H1300V800H-99zM6 54H794V406H6z"/>'
 CARD: Final = (126.0, 88.0)
+FACE: Final = (160.0, 216.0)
 
 
 @cache
@@ -36,10 +37,9 @@ def _places() -> dict[str, Any]:
 
 
 @cache
-def _symbols() -> str:
+def _sprite() -> str:
     inside = re.sub(r"<title>[^<]*</title>", "", _art("symbols.svg"))
-    inside = re.sub(r"var\(--dev, var\(--symbol-2, #fff\)\)|var\(--panel\)", "#faf6ec", inside)
-    return "<defs>" + inside[inside.index("<symbol") : inside.rindex("</svg>")] + "</defs>"
+    return re.sub(r"var\(--dev, var\(--symbol-2, #fff\)\)|var\(--panel\)", "#faf6ec", inside)
 
 
 @cache
@@ -52,7 +52,7 @@ def _emporia() -> dict[str, str]:
 
 def picture(view: Any, lang: str) -> str:
     """The whole table: the map, the market under it, the banks beside it."""
-    body = [_symbols(), _map(view, lang)]
+    body = [symbols(_sprite()), _map(view, lang)]
     for row, side in enumerate(("west", "east")):
         for column, place in enumerate(view["market"][side]):
             body.append(_place(place, lang, side, 10 + column * (CARD[0] + 6), MAP[1] + 16 + row * (CARD[1] + 8)))
@@ -171,7 +171,8 @@ def _place(place: Any, lang: str, side: str, x: float, y: float) -> str:
         f'<rect class="side-{side}" x="{x:g}" y="{y:g}" width="5" height="{height:g}" rx="2"/>',
     ]
     if shown and place["card"] is not None:
-        parts += _wrapped(card_name(lang, place["card"]), x + 12, y + 18)
+        name = wrapped(card_name(lang, place["card"]), 16, 3)
+        parts += [text(x + 12, y + 18 + 14 * i, line, "name") for i, line in enumerate(name)]
     elif place["facedown"]:
         parts.append(use("comet", x + width / 2, y + height / 2 - 6, 30, "gilt"))
     parts.append(text(x + 12, y + height - 9, place["price"], "big"))
@@ -179,16 +180,6 @@ def _place(place: Any, lang: str, side: str, x: float, y: float) -> str:
         parts.append(use("florin", x + width - 34, y + height - 15, 18, "gilt"))
         parts.append(text(x + width - 22, y + height - 10, place["florins"], "name"))
     return "".join(parts)
-
-
-def _wrapped(words: str, x: float, y: float) -> list[str]:
-    """A name on up to three lines."""
-    lines = [""]
-    for word in words.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > 16:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return [text(x, y + 14 * i, short(line, 18), "name") for i, line in enumerate(lines[:3])]
 
 
 def _bank(view: Any, player: Any, lang: str, x: float, y: float) -> tuple[str, float]:
@@ -228,3 +219,49 @@ def _entry(entry: Any, lang: str) -> str:
     if "card" in entry:
         return card_name(lang, entry["card"])
     return f"{empire_name(lang, EMPIRE_IDS.index(entry['empire']))} {'♚' if entry['side'] == 'king' else '♜'}"
+
+
+def card(fact: Any) -> str:
+    """A card of the card file: where it is played, its agents and one-shot, its ops, prestige and abilities."""
+    width, height = FACE
+    dark = fact["side"] == "east"
+    parts = [
+        f'<rect class="card" x="0.5" y="0.5" width="{width - 1:g}" height="{height - 1:g}" rx="7"/>',
+        f'<path class="side-{fact["side"]}" d="M.5 44V7.500a7 7 0 0 1 7-7H{width - 7.5:g}a7 7 0 0 1 7 7V44Z"/>',
+    ]
+    lines = wrapped(str(fact["name"]), 17, 2)
+    parts += [
+        text(36, (27 if len(lines) == 1 else 20) + 14 * i, line, "name" + (" light" if dark else ""))
+        for i, line in enumerate(lines)
+    ]
+    if fact["location"] is not None:
+        parts.append(use(f"arms-{fact['location']}", 20, 22, 24, "arms" + (" light" if dark else "")))
+        parts.append(text(width / 2, 60, fact["location_name"], "note m"))
+    top = 82.0
+    tokens = [*fact["agents"], *fact["suitors"]]
+    for i, code in enumerate(tokens):
+        x = width / 2 + 30 * (i - (len(tokens) - 1) / 2)
+        if code == "pawn":
+            parts.append(use("pawn", x, top, 22, "m-rank"))
+        elif ":" in code:
+            parts.append(_token(code, x, top, 27))
+        else:
+            parts.append(use(f"arms-{code}", x, top, 24, "arms"))
+    if fact["one_shot"] is not None:
+        name = fact["one_shot"].partition(":")[0]
+        parts.append(use(f"os-{name.replace('_', '-')}", 20, 112, 20, "gilt"))
+        parts += [
+            text(36, 109 + 11 * i, line, "m-note") for i, line in enumerate(wrapped(fact["one_shot_text"], 22, 2))
+        ]
+    elif fact["kind"] == "comet":
+        parts.append(use("comet", width / 2, 96, 48, "gilt"))
+    top = 138.0
+    for i, op in enumerate(fact["ops"]):
+        name, _, of = op.partition(":")
+        parts.append(f'<g class="{of}">{use(f"op-{name}", 20 + 30 * i, top, 22, "op")}</g>')
+    for i, kind in enumerate(fact["prestige"]):
+        parts.append(use(f"prestige-{kind}", width - 20 - 28 * i, top, 24, "m-rank"))
+    told = [line for ability in fact["abilities"] for line in wrapped(ability["short"], 26, 2)][:4]
+    parts += [text(12, 166 + 13 * i, line, "m-note") for i, line in enumerate(told)]
+    body = "".join(parts)
+    return document(width, height, _art("picture.css"), symbols(_sprite(), body) + body)

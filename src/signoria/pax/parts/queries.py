@@ -40,7 +40,6 @@ from signoria.pax.facts import (
 )
 from signoria.pax.fair import can_convene, trade_fair
 from signoria.pax.game import PAX
-from signoria.pax.kinds import PASS
 from signoria.pax.market import purchases
 from signoria.pax.oneshots import can_trigger, war_targets
 from signoria.pax.ops.activate import has_target, perform
@@ -63,7 +62,7 @@ from signoria.pax.victory import kings as count_kings
 from signoria.pax.victory import republics as count_republics
 from signoria.pax.view import CRITERIA
 from signoria.table import Ask, BadOption, Match
-from signoria.table.flow import Told
+from signoria.table.flow import PASS, Told
 from signoria.table.rollout import Line
 
 WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")

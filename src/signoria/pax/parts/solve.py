@@ -10,15 +10,15 @@ import time
 from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
-from signoria.pax.acts import ACT_VICTORY
+from signoria.pax.acts import ACT_VICTORY, split
 from signoria.pax.facts import VICTORY_IDS
-from signoria.pax.kinds import PASS
 from signoria.pax.parts import queries
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
 from signoria.pax.victory import is_met
 from signoria.table import Ask, BadOption, Match
+from signoria.table.flow import PASS
 from signoria.table.rollout import Line
 
 GOALS = ("win", "income", "victory", "stop")
@@ -112,7 +112,7 @@ def can_declare(t: Table, seat: int) -> bool:
 
 def _price(t: Table, option: int) -> int:
     """The actions an action costs."""
-    return action_price(t, t.active, option - option % 1000, option % 1000)
+    return action_price(t, t.active, *split(option))
 
 
 def _stretched(match: Match, actions: int) -> Line:

@@ -35,21 +35,16 @@ from signoria.pax.kinds import (
     ASK_REPRESS,
     ASK_TRIGGER,
     ASK_WAR_EMPIRE,
-    BORDER_ZONE,
-    CITY_ZONE,
-    CONCESSION_ZONE,
-    ITEM_ZONE,
-    PASS,
-    REPRESSED_ZONE,
 )
 from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
+from signoria.pax.pieces import CITY_ZONE, CONCESSION_ZONE, REPRESSED_ZONE, place_of, token_of, zone_of
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import TABLES
 from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of, row_at
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
-from signoria.table.flow import Ask, Flow
+from signoria.table.flow import PASS, Ask, Flow
 
 Habit = Callable[[Table, list[int], int, Mind], int]
 
@@ -76,7 +71,7 @@ def aims_in_order(t: Table, ask: Ask, mind: Mind) -> list[int]:
         return [first, *(o for o in options if o != first)] if serves else [first]
     if kind is ASK_REPRESS:
         own = pawn_of(t, mind.seat)
-        return [piece for piece in options if piece % 100 != own]  # O5.b.2: never its own concessions
+        return [piece for piece in options if token_of(piece) != own]  # O5.b.2: never its own concessions
     if kind is ASK_CORSAIR_TO:
         return [b for b in options if not _is_own(t, b, mind.seat)]
     if kind is ASK_BISHOP or kind is ASK_BEHEAD or kind is ASK_BISHOP_TO:
@@ -242,12 +237,8 @@ def _donor(t: Table, options: list[int], token: int, mind: Mind) -> int:
 
 
 def _would_lose(t: Table, piece: int, seat: int) -> bool:
-    place = piece // 100 % 100
-    if piece >= ITEM_ZONE:
-        return False
-    if piece >= CONCESSION_ZONE:
-        return True
-    return BORDER_ZONE > piece >= CITY_ZONE and t.owner[CITY_EMPIRE[place]] == seat
+    zone = zone_of(piece)
+    return zone == CONCESSION_ZONE or (zone == CITY_ZONE and t.owner[CITY_EMPIRE[place_of(piece)]] == seat)
 
 
 # ---------------------------------------------------------------------- money
@@ -294,9 +285,9 @@ def _casualty(t: Table, options: list[int], about: int, mind: Mind) -> int:
 
 def _worth(t: Table, piece: int, mind: Mind) -> int:
     """Attackers it parts with: serfs of the human, its own serfs, pirates, rooks, knights, its concessions."""
-    token = piece % 100
+    token = token_of(piece)
     if token >= PAWN:
-        if REPRESSED_ZONE <= piece < CITY_ZONE:
+        if zone_of(piece) == REPRESSED_ZONE:
             return 0 if token == pawn_of(t, mind.human) else 1
         return 5
     return 2 if token >= PIRATE else 3 if token >= ROOK else 4
@@ -304,13 +295,13 @@ def _worth(t: Table, piece: int, mind: Mind) -> int:
 
 def _danger(t: Table, piece: int, mind: Mind) -> int:
     """Defenders it kills: knights, rooks, pirates."""
-    token = piece % 100
+    token = token_of(piece)
     return 2 if token >= PIRATE else 1 if token >= ROOK else 0
 
 
 def _survivor(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """Its own pawns first, those of the human last."""
-    return min(options, key=lambda piece: (_place_in_queue(t, piece % 100, mind), piece))
+    return min(options, key=lambda piece: (_place_in_queue(t, token_of(piece), mind), piece))
 
 
 def _place_in_queue(t: Table, token: int, mind: Mind) -> int:
@@ -329,8 +320,8 @@ def _returning_border(t: Table, options: list[int], token: int, mind: Mind) -> i
 def _emancipate(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """Everything that fits, its own pawns first; never those of the human."""
     theirs = pawn_of(t, mind.human)
-    freed = [choice for choice in options if choice != PASS and choice % 100 != theirs]
-    return min(freed, key=lambda choice: (_place_in_queue(t, choice % 100, mind), choice)) if freed else PASS
+    freed = [choice for choice in options if choice != PASS and token_of(choice) != theirs]
+    return min(freed, key=lambda choice: (_place_in_queue(t, token_of(choice), mind), choice)) if freed else PASS
 
 
 def _is_dominant(t: Table, religion: int, mind: Mind) -> bool:

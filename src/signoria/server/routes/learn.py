@@ -226,3 +226,12 @@ async def analysis(request: Request, analysis_id: AnalysisId) -> Json:
 async def stop_analysis(request: Request, analysis_id: AnalysisId) -> Json:
     """Stop judging; what is judged stays."""
     return Json(await _analyses(request).stop(analysis_id))
+
+
+@router.post(
+    "/analyses/{analysis_id}/retry", response_model=learning.RetryOut, responses=documented(400, 403, 404, 413, 422)
+)
+async def retry(request: Request, analysis_id: AnalysisId, body: learning.RetryBody) -> Json:
+    """Try a choice of an analysis again: what is asked, and what an answer is worth. Nothing is kept."""
+    kept = await _analyses(request).kept(analysis_id)
+    return Json(await study(request).ask(documents.retry_document, kept, body.index, body.key))

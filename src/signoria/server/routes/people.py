@@ -1,9 +1,13 @@
 """Who I am: a name, codes for other browsers, a copy of all that is kept, and leaving for good."""
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
 
 from signoria.server import schemas
 from signoria.server.limits import visitor
+from signoria.server.middleware import host_name
+from signoria.server.passkeys import Place, Signed
 from signoria.server.people import keep
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import Json
@@ -60,6 +64,60 @@ async def recover(request: Request, house: HouseDep, body: schemas.CodeBody) -> 
     """Make this browser that of whose code it is."""
     address = visitor(request.client.host if request.client else "-")
     person, key = await house.people.recover(body.code, address)
+    response = Json(await house.people.me(person))
+    keep(response, request, key)
+    return response
+
+
+def _place(request: Request, house: HouseDep) -> Place:
+    """Where the browser of the reader sees this house."""
+    address = house.settings.address.rstrip("/") or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    return Place(address, host_name(address.partition("://")[2]))
+
+
+@router.get("/passkeys", response_model=schemas.PasskeysOut, responses=documented(403))
+async def passkeys(request: Request, house: HouseDep) -> Json:
+    """The passkeys of the reader."""
+    return Json(await house.passkeys.told(await house.people.by_cookie(request)))
+
+
+@router.post("/passkeys/new", response_model=schemas.PasskeyAsked, responses=documented(400, 403, 404, 413, 422))
+async def ask_passkey(request: Request, house: HouseDep) -> Json:
+    """What a device is to sign to make a passkey for the reader."""
+    return Json(await house.passkeys.ask(await _somebody(request, house), _place(request, house)))
+
+
+@router.post("/passkeys", response_model=schemas.PasskeysOut, responses=ACT)
+async def add_passkey(request: Request, house: HouseDep, body: schemas.PasskeyBody) -> Json:
+    """A new passkey of the reader."""
+    person = await _somebody(request, house)
+    signed = Signed(body.id, body.client_data, body.authenticator_data)
+    await house.passkeys.add(person, signed, body.public_key, body.name, _place(request, house))
+    return Json(await house.passkeys.told(person))
+
+
+@router.delete("/passkeys/{passkey}", response_model=schemas.PasskeysOut, responses=documented(403, 404, 422))
+async def remove_passkey(
+    request: Request, house: HouseDep, passkey: Annotated[str, Path(pattern="^[A-Za-z0-9_-]{8,700}$")]
+) -> Json:
+    """Make a passkey of the reader worthless."""
+    person = await _somebody(request, house)
+    await house.passkeys.remove(person, passkey)
+    return Json(await house.passkeys.told(person))
+
+
+@router.post("/passkeys/ask", response_model=schemas.PasskeyAsked, responses=documented(400, 403, 404, 413, 422))
+async def ask_to_come_in(request: Request, house: HouseDep) -> Json:
+    """What a passkey is to sign so that this browser becomes its owner's."""
+    return Json(await house.passkeys.ask(None, _place(request, house)))
+
+
+@router.post("/passkeys/come_in", response_model=schemas.Me, responses=documented(400, 403, 404, 413, 422))
+async def come_in(request: Request, house: HouseDep, body: schemas.PasskeySigned) -> Json:
+    """Make this browser that of whose passkey has signed."""
+    house.people.may_try(visitor(request.client.host if request.client else "-"))
+    signed = Signed(body.id, body.client_data, body.authenticator_data, body.signature)
+    person, key = await house.passkeys.come_in(signed, _place(request, house))
     response = Json(await house.people.me(person))
     keep(response, request, key)
     return response
