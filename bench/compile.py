@@ -36,7 +36,9 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "signoria"
-ENGINE = ("table", "pax", "age", "players")
+ENGINE = ("table", "pax", "age", "players", "env")
+# Of the environments, what is made of plain numbers: a game that is played, its masks and observations.
+ENVIRONMENTS = ("signoria.env.play", "signoria.env.pax_observation", "signoria.env.age_observation")
 # Left as they are: the yardstick of the search, words, lessons, types, and what only starts others.
 INTERPRETED = (
     "signoria.players.reference",
@@ -107,7 +109,12 @@ def engine_modules(source: Path, parts: list[str], excluded: list[str]) -> list[
 
 
 def stays(module: str) -> bool:
-    """Whether a module stays interpreted: it is named in INTERPRETED, or lies in a package named there."""
+    """Whether a module stays interpreted: it is named in INTERPRETED, or lies in a package named there.
+
+    Of the environments all do but ENVIRONMENTS.
+    """
+    if module.startswith(f"{PACKAGE}.env"):
+        return module not in ENVIRONMENTS
     return module in INTERPRETED or any(module.startswith(f"{name}.") for name in INTERPRETED[:-1])
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import assert_type
 
 import signoria
-from signoria.age import AgeMatch, AgeView
-from signoria.pax import PaxMatch, PaxResult, PaxView, view_of
+from signoria.age import AgeMatch, AgePosition, AgeView
+from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, view_of
 from signoria.table import Decision, Event, Match, Option, Result
 
 
@@ -71,6 +71,30 @@ def florins_at_the_end(match: PaxMatch) -> dict[str, int]:
     return {} if result is None else {seat: score["florins"] for seat, score in result["scores"].items()}
 
 
+def cards_of(match: PaxMatch) -> list[str]:
+    """The cards in all tableaux and hands, by the position, which hides nothing."""
+    position = signoria.pax.position_of(match)
+    assert_type(position, PaxPosition)
+    found: list[str] = []
+    for player in position["players"]:
+        found += player["hand"]
+        for entry in player["west"] + player["east"]:
+            if "card" in entry:
+                assert_type(entry["bishop"], str | None)
+                found.append(entry["card"])
+            else:
+                found += [queen["card"] for queen in entry["queens"]]
+    return found + [place["card"] or "-" for place in position["market"]["west"] if place is not None]
+
+
+def tokens_of(match: AgeMatch) -> dict[str, int]:
+    """How many tokens each seat has on the map."""
+    position = signoria.age.position_of(match)
+    assert_type(position, AgePosition)
+    assert_type(position["expansion"]["landed"], dict[str, int])
+    return {player["name"]: sum(player["tokens"].values()) for player in position["players"]}
+
+
 def any_game(name: str) -> Match:
     """A match of a game whose name is known only when this runs."""
     match = signoria.new(name, seats=3, seed=4)
@@ -86,9 +110,9 @@ def main() -> None:
     purchase = best_purchase(match)
     if purchase is not None:
         match.choose(purchase)
-    print(*play(match, 20), richest(match), florins_at_the_end(match), sep="\n")
+    print(*play(match, 20), richest(match), florins_at_the_end(match), cards_of(match), sep="\n")
     age = signoria.new("age", seats=3, seed=4, length="basic")
-    print(*play(age, 20), leader(age), winners(age), sep="\n")
+    print(*play(age, 20), leader(age), winners(age), tokens_of(age), sep="\n")
     for package in signoria.games().values():
         print(package.title("en"), *play(any_game(package.name), 3))
 

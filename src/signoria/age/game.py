@@ -8,7 +8,7 @@ from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.hidden import resample
 from signoria.age.kinds import QUESTIONS
 from signoria.age.misery import eliminate
-from signoria.age.position import dump_position, load_position
+from signoria.age.position import AgePosition, dump_position, load_position
 from signoria.age.recap import caption, recap
 from signoria.age.ruleset import make_ruleset
 from signoria.age.setup import new_table
@@ -141,7 +141,7 @@ class Age:
         return make_result(state)
 
     def position(self, state: Table) -> dict[str, Any]:
-        return dump_position(state)
+        return dict(dump_position(state))
 
 
 AGE: Final = Age()
@@ -184,7 +184,7 @@ def from_position(document: str | Mapping[str, object]) -> "AgeMatch":
         "game": AGE.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": one_line(put_together(dump_position(state), answers)),
+        "position": one_line(put_together(AGE.position(state), answers)),
     }
     match = Match(AGE, header, state)
     match.resume(answers)
@@ -199,3 +199,12 @@ def view_of(match: Match, seat: str | None = None) -> AgeView:
     if match.game != AGE.name:
         raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))
+
+
+def position_of(match: Match) -> AgePosition:
+    """What `Match.position` gives of a match of Age of Renaissance, with its type; raises BadOption."""
+    if match.game != AGE.name:
+        raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
+    document: Any = match.position()
+    found: AgePosition = document
+    return found

@@ -4,7 +4,7 @@
 a plain value (docs/age-position.md lists them). `dump_position` writes a complete document.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from signoria.age.cards import cards_of_epoch, epoch_of
 from signoria.age.contradictions import check
@@ -62,6 +62,7 @@ from signoria.age.state import (
     order,
 )
 from signoria.age.turn import winners
+from signoria.table.documents import AnswerDocument
 from signoria.table.errors import BadOption, BadPosition
 
 SPENT_IDS: Final[dict[int, str]] = {ON_SHIP: "ship", ON_STABILIZATION: "stabilization"}
@@ -89,7 +90,111 @@ MOST_MONEY: Final = 100_000
 # ---------------------------------------------------------------------- writing
 
 
-def dump_position(t: Table) -> dict[str, Any]:
+class PlayerEntry(TypedDict):
+    """A player: mat, hand, and what is his on the map."""
+
+    name: str
+    power: str | None
+    rank: int | None
+    place: int | None
+    last_place: int | None
+    bid: int
+    cash: int
+    written: int
+    expansion: int
+    ship: str
+    misery: int | str  # a space of the Misery Index, or "chaos"
+    relief: int
+    advances: str  # their letters
+    bought: str
+    spent: list[list[str | int]]  # what on, and dollars
+    hand: list[str]
+    markers: list[str]
+    new_markers: list[str]
+    tokens: dict[str, int]
+    new_tokens: dict[str, int]
+    arms: list[str]
+    enlightened: bool
+    renaissance_used: bool
+    cathedral_against: list[str]
+    returned: str | None
+    drawn: int
+    knows: dict[str, list[str]]
+
+
+class LeaderEntry(TypedDict):
+    """A leader on the table."""
+
+    card: str
+    player: str
+    boosted: bool
+    patrons: list[str]
+
+
+class CedingEntry(TypedDict):
+    """Provinces that the loser of a War still has to cede."""
+
+    loser: str
+    winner: str
+    provinces: int
+
+
+class ExpansionEntry(TypedDict):
+    """How far the active player's Expansion has come."""
+
+    landed: dict[str, int]
+    card_bought: bool
+    cards_sold: int
+    uncounted: list[str]
+    converting: str | None
+    trading: str | None
+
+
+class AgePosition(TypedDict):
+    """The whole table of Age of Renaissance, hidden things included: docs/age-position.md says what each part means."""
+
+    format: str
+    rules: str
+    variants: list[str]
+    length: str
+    max_turns: int | None
+    seed: int
+    chance: int
+    dice: list[int]
+    turn: int
+    phase: str
+    step: str
+    done: int
+    player: str
+    renaissance_asked: list[str]
+    epoch: int
+    final: bool
+    players: list[PlayerEntry]
+    pile: list[str]
+    withheld: list[str]
+    replay: list[str]
+    conditions: dict[str, int]
+    leaders: list[LeaderEntry]
+    leaders_gone: int
+    walter: str | None
+    decree: str | None
+    strife: bool
+    crusades: bool
+    civil_war: str | None
+    mongol_armies: bool
+    new_arms: bool
+    decree_void: bool
+    wars: list[list[str | int]]  # who declared it, the other side, ties so far
+    wars_rolled: int
+    wars_to_roll: int
+    ceding: CedingEntry | None
+    expansion: ExpansionEntry
+    scores: list[list[int]]
+    winners: list[str]
+    answers: NotRequired[list[AnswerDocument]]
+
+
+def dump_position(t: Table) -> AgePosition:
     """The whole table as a document."""
     return {
         "format": FORMAT,
@@ -159,7 +264,7 @@ def _names(t: Table, seats: int) -> list[str]:
     return [name for seat, name in enumerate(t.names) if seats >> seat & 1]
 
 
-def dump_player(t: Table, seat: int) -> dict[str, Any]:
+def dump_player(t: Table, seat: int) -> PlayerEntry:
     """One player of the document."""
     return {
         "name": t.names[seat],

@@ -47,7 +47,7 @@ _SEEN: Final = ("score", "income", "stabilization", "stock", "chance")  # as the
 def holds(match: Match, words: list[str]) -> bool | None:
     """Whether a claim about the table is true; None where it is none of this game. `docs/lessons.md` lists them."""
     what, args = words[0], words[1:]
-    position = dump_position(match.state)
+    position: dict[str, Any] = dict(dump_position(match.state))
     players: dict[str, dict[str, Any]] = {player["name"]: player for player in position["players"]}
     if what in _COUNTED:
         return str(players[args[0]][what]) == args[1]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
-from signoria.pax.position import dump_position, load_position
+from signoria.pax.position import PaxPosition, dump_position, load_position
 from signoria.pax.questions import QUESTIONS
 from signoria.pax.recap import caption, recap
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
@@ -132,7 +132,7 @@ class Pax:
         return make_result(state)
 
     def position(self, state: Table) -> dict[str, Any]:
-        return dump_position(state)
+        return dict(dump_position(state))
 
 
 PAX: Final = Pax()
@@ -184,7 +184,7 @@ def from_position(document: str | Mapping[str, object]) -> "PaxMatch":
         "game": PAX.name,
         "rules": state.rules.name,
         "variants": " ".join(state.rules.variants()),
-        "position": one_line(put_together(dump_position(state), answers)),
+        "position": one_line(put_together(PAX.position(state), answers)),
     }
     match = Match(PAX, header, state)
     match.resume(answers)
@@ -199,3 +199,12 @@ def view_of(match: Match, seat: str | None = None) -> PaxView:
     if match.game != PAX.name:
         raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))
+
+
+def position_of(match: Match) -> PaxPosition:
+    """What `Match.position` gives of a match of Pax Renaissance, with its type; raises BadOption."""
+    if match.game != PAX.name:
+        raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
+    document: Any = match.position()
+    found: PaxPosition = document
+    return found

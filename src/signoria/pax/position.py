@@ -7,7 +7,7 @@ A position of the solitaire game names the variant `solo` and two players: Fugge
 automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, NotRequired, TypedDict, final
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -70,6 +70,7 @@ from signoria.pax.state import (
     venice_takes,
 )
 from signoria.table.dice import Dice
+from signoria.table.documents import AnswerDocument
 from signoria.table.errors import BadOption, BadPosition, Refusal
 
 FORMAT: Final = "signoria/pax-position/1"
@@ -79,17 +80,116 @@ VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing"
 # ---------------------------------------------------------------------- writing
 
 
+@final
+class CardEntry(TypedDict):
+    """A card in a tableau, or a queen, and the religion of the bishop on it."""
+
+    card: str
+    bishop: str | None
+
+
+class VassalEntry(TypedDict):
+    """A square that lies with its suzerain."""
+
+    empire: str
+    bishop: str | None
+    queens: list[CardEntry]
+
+
+@final
+class SquareEntry(TypedDict):
+    """An empire square in a tableau."""
+
+    empire: str
+    side: str  # "king" or "republic"
+    bishop: str | None
+    queens: list[CardEntry]
+    vassals: list[VassalEntry]
+
+
+class PlayerEntry(TypedDict):
+    """A player and what lies before him."""
+
+    bank: str
+    florins: int
+    hand: list[str]
+    old_maids: list[str]
+    west: list[CardEntry | SquareEntry]
+    east: list[CardEntry | SquareEntry]
+    out: NotRequired[bool]
+
+
+class EmpireEntry(TypedDict):
+    """An empire on the map; queens and bishop where its square is in its throne."""
+
+    state: str
+    cities: dict[str, list[str]]
+    repressed: list[str]
+    queens: list[CardEntry]
+    bishop: str | None
+
+
+class PlaceEntry(TypedDict):
+    """A place of the market."""
+
+    card: str | None
+    florins: int
+
+
+class EndEntry(TypedDict):
+    """How the game ended."""
+
+    winners: list[str]
+    victory: str
+
+
+class TurnDocument(TypedDict):
+    """The turn: who, and what was done in it."""
+
+    player: str
+    number: int
+    actions_left: int
+    ops_done: list[str]
+    fairs_done: list[str]
+    florins_placed_on: list[str]
+    used: list[str]
+    free_fair_used: NotRequired[bool]
+    ops_running: NotRequired[list[str]]
+    ops_made: NotRequired[int]
+    op_borrowed: NotRequired[bool]
+
+
+class PaxPosition(TypedDict):
+    """The whole table of Pax Renaissance, hidden things included: docs/pax-position.md says what each part means."""
+
+    format: str
+    rules: str
+    variants: list[str]
+    seed: int
+    players: list[PlayerEntry]
+    turn: TurnDocument
+    empires: dict[str, EmpireEntry]
+    borders: dict[str, list[str]]
+    emporia: dict[str, str]
+    market: dict[str, list[PlaceEntry | None]]
+    decks: dict[str, list[str]]
+    victories: dict[str, bool]
+    decks_unknown: NotRequired[bool]
+    end: NotRequired[EndEntry]
+    answers: NotRequired[list[AnswerDocument]]
+
+
 def bishop_id(t: Table, item: int) -> str | None:
     """The religion of the bishop on an item."""
     token = t.bishop[item]
     return RELIGION_IDS[token - BISHOP] if token else None
 
 
-def _queens(t: Table, empire: int) -> list[dict[str, Any]]:
+def _queens(t: Table, empire: int) -> list[CardEntry]:
     return [{"card": ITEM_IDS[queen], "bishop": bishop_id(t, queen)} for queen in t.queens[empire]]
 
 
-def _entry(t: Table, item: int) -> dict[str, Any]:
+def _entry(t: Table, item: int) -> CardEntry | SquareEntry:
     if item >= N_SQUARES:
         return {"card": ITEM_IDS[item], "bishop": bishop_id(t, item)}
     return {
@@ -103,9 +203,9 @@ def _entry(t: Table, item: int) -> dict[str, Any]:
     }
 
 
-def dump_player(t: Table, seat: int) -> dict[str, Any]:
+def dump_player(t: Table, seat: int) -> PlayerEntry:
     """One player of the document."""
-    player: dict[str, Any] = {
+    player: PlayerEntry = {
         "bank": BANK_IDS[t.bank[seat]],
         "florins": t.florins[seat],
         "hand": [ITEM_IDS[card] for card in t.hands[seat]],
@@ -142,22 +242,6 @@ def dump_border(t: Table, border: int) -> list[str]:
     return [TOKEN_IDS[token] for token in (t.concession[border], t.pirate[border]) if token]
 
 
-class TurnDocument(TypedDict):
-    """The turn: who, and what was done in it."""
-
-    player: str
-    number: int
-    actions_left: int
-    ops_done: list[str]
-    fairs_done: list[str]
-    florins_placed_on: list[str]
-    used: list[str]
-    free_fair_used: NotRequired[bool]
-    ops_running: NotRequired[list[str]]
-    ops_made: NotRequired[int]
-    op_borrowed: NotRequired[bool]
-
-
 def dump_turn(t: Table) -> TurnDocument:
     """The turn: who, and what was done in it."""
     turn: TurnDocument = {
@@ -181,9 +265,9 @@ def dump_turn(t: Table) -> TurnDocument:
     return turn
 
 
-def dump_position(t: Table) -> dict[str, Any]:
+def dump_position(t: Table) -> PaxPosition:
     """The whole table as a complete document."""
-    document: dict[str, Any] = {
+    document: PaxPosition = {
         "format": FORMAT,
         "rules": t.rules.name,
         "variants": t.rules.variants(),
@@ -216,7 +300,7 @@ def dump_position(t: Table) -> dict[str, Any]:
     return document
 
 
-def _market_place(t: Table, place: int) -> dict[str, Any] | None:
+def _market_place(t: Table, place: int) -> PlaceEntry | None:
     card, on_it = t.market[place], t.market_florins[place]
     if card == NONE and not on_it:
         return None

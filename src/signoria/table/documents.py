@@ -30,6 +30,13 @@ class TrailDocument(TypedDict):
     text: str
 
 
+class AnswerDocument(TypedDict):
+    """A choice in a position that was made since the state it describes."""
+
+    seat: str
+    key: str
+
+
 class OptionDocument(TypedDict):
     """One answer to a decision."""
 

@@ -58,11 +58,11 @@ describe("pointing", () => {
     expect(selectors("hand:PREN001")).toContain('[data-focus~="card:PREN001"]');
     expect(selectors("panel:log")).toEqual(['[data-region="log"]', '[data-panel="log"]']);
   });
-  it("leaves out what cannot be seen", () => {
+  it("leaves out what cannot be seen, and counts the rest", () => {
     const seen = { getBoundingClientRect: () => new DOMRect(10, 20, 30, 40) } as unknown as Element;
     const pins = [
-      { n: 1, id: "city:toledo", part: null },
-      { n: 2, id: "city:nowhere", part: null },
+      { n: 1, id: "city:nowhere", part: null },
+      { n: 2, id: "city:toledo", part: null },
     ];
     const found = placesOf(pins, (selector) => (selector.includes("toledo") ? seen : null));
     expect(found).toEqual([{ n: 1, x: 5, y: 15, width: 40, height: 50 }]);

@@ -29,7 +29,7 @@ export function selectors(id: string): string[] {
   return same;
 }
 
-/** The places of all pins that can be seen now. */
+/** The places of all pins that can be seen now, numbered as they are seen. */
 export function placesOf(pins: Pin[], find: (selector: string) => Element | null): Place[] {
   const found: Place[] = [];
   for (const pin of pins) {
@@ -37,7 +37,7 @@ export function placesOf(pins: Pin[], find: (selector: string) => Element | null
       const rect = find(selector)?.getBoundingClientRect();
       if (rect === undefined || rect.width === 0) continue;
       found.push({
-        n: pin.n,
+        n: found.length + 1,
         x: rect.x - PAD,
         y: rect.y - PAD,
         width: rect.width + 2 * PAD,
