@@ -1,5 +1,6 @@
 """9.6.3: market competition: Cathedral, dice, and what follows a win."""
 
+from signoria.age import kinds
 from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
@@ -12,25 +13,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.happenings import clear
-from signoria.age.kinds import (
-    ASK_CATHEDRAL,
-    ASK_DEFEND,
-    ASK_FREE_MARKER,
-    ASK_TRADE,
-    ATTACK_LOST,
-    ATTACK_WON,
-    ATTACKS,
-    BASE_GONE,
-    CATHEDRAL_REPELS,
-    CATHEDRAL_WINS,
-    DOMINATES,
-    GAVE,
-    MARKER_FREED,
-    PASS,
-    ROLLED,
-    TOOK,
-    TRADED,
-)
+from signoria.age.kinds import PASS
 from signoria.age.outlook import may_repel, may_use_cathedral
 from signoria.age.readings import COLORED_DIE, NO_DICE, PAIR_OF_DICE, way_numbers
 from signoria.age.reduction import reduce_own
@@ -51,7 +34,7 @@ def attack(t: Table, seat: int, province: int, tokens: int) -> Flow[None]:
         win(t, seat, province, others)
     else:
         lost = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0) + tokens
-        t.tell(ATTACK_LOST, seat, province, lost)  # 9.6.3.k
+        t.tell(kinds.ATTACK_LOST, seat, province, lost)  # 9.6.3.k
 
 
 def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[int]) -> None:
@@ -59,7 +42,7 @@ def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[in
     all_tokens = tokens_in(t, seat, province) + tokens
     parts = attack_parts(t, seat, province, all_tokens) + defence_parts(t, seat, province)
     t.tell(
-        ATTACKS, seat, province, tokens, attack_strength(t, seat, province, all_tokens), defence(t, seat, province),
+        kinds.ATTACKS, seat, province, tokens, attack_strength(t, seat, province, all_tokens), defence(t, seat, province),
         MARKET[province], chance(t, seat, province), tuple(others), tuple([part.packed() for part in parts]),
         *way_numbers(t, seat, province),
     )  # fmt: skip
@@ -68,18 +51,18 @@ def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[in
 def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
     """Whether the attacker wins."""
     if may_use_cathedral(t, seat, others):
-        choice = yield (ASK_CATHEDRAL, seat, [1, PASS], province)
+        choice = yield (kinds.ASK_CATHEDRAL, seat, [1, PASS], province)
         if choice != PASS:
             for other in others:
                 t.ticks[seat] |= 1 << other
-            t.tell(CATHEDRAL_WINS, seat, province)
+            t.tell(kinds.CATHEDRAL_WINS, seat, province)
             return True
     for other in others:
         if may_repel(t, other, seat):
-            choice = yield (ASK_DEFEND, other, [1, PASS], province)
+            choice = yield (kinds.ASK_DEFEND, other, [1, PASS], province)
             if choice != PASS:
                 t.ticks[other] |= 1 << seat
-                t.tell(CATHEDRAL_REPELS, other, province)
+                t.tell(kinds.CATHEDRAL_REPELS, other, province)
                 return False
     armed = effective_arms(t, seat, others) > 0
     colored, black, white = roll(t), roll(t), roll(t)
@@ -89,13 +72,13 @@ def fight(t: Table, seat: int, province: int, others: list[int]) -> Flow[bool]:
         decided = COLORED_DIE
     elif black > white or (black == white and armed):
         decided = PAIR_OF_DICE
-    t.tell(ROLLED, seat, province, colored, black, white, place, decided, decided != NO_DICE)
+    t.tell(kinds.ROLLED, seat, province, colored, black, white, place, decided, decided != NO_DICE)
     return decided != NO_DICE
 
 
 def win(t: Table, seat: int, province: int, others: list[int]) -> None:
     """9.6.3.j-l: the defenders' pieces go, the attacker's stay or become a ○; then a trade may follow."""
-    t.tell(ATTACK_WON, seat, province)
+    t.tell(kinds.ATTACK_WON, seat, province)
     market = MARKET[province]
     loser = NONE
     if len(others) == 1:
@@ -129,11 +112,11 @@ def settle(t: Table, seat: int, province: int) -> None:
 def dominate(t: Table, seat: int, province: int) -> None:
     """All tokens there go back to the Stock, and a ○ stands in their place, which is no base this turn (A106)."""
     if t.old[seat].pop(province, 0) and province != CAPITALS[t.power[seat]]:
-        t.tell(BASE_GONE, seat, province)
+        t.tell(kinds.BASE_GONE, seat, province)
     t.new[seat].pop(province, None)
     t.fresh[seat] |= 1 << province
     t.uncounted &= ~(1 << province)
-    t.tell(DOMINATES, seat, province)
+    t.tell(kinds.DOMINATES, seat, province)
 
 
 def convert(t: Table, seat: int) -> Flow[None]:
@@ -141,10 +124,10 @@ def convert(t: Table, seat: int) -> Flow[None]:
     if t.converting == NONE:
         return
     province = t.converting
-    freed = yield (ASK_FREE_MARKER, seat, [*provinces_of(t.markers[seat]), PASS], province)
+    freed = yield (kinds.ASK_FREE_MARKER, seat, [*provinces_of(t.markers[seat]), PASS], province)
     t.converting = NONE
     if freed != PASS:
-        t.tell(MARKER_FREED, seat, freed)
+        t.tell(kinds.MARKER_FREED, seat, freed)
         yield from reduce_own(t, seat, [freed])
         dominate(t, seat, province)
         t.uncounted |= 1 << province
@@ -155,13 +138,13 @@ def trade_cards(t: Table, seat: int) -> Flow[None]:
     if t.trading == NONE:
         return
     other = t.trading
-    given = yield (ASK_TRADE, seat, [*t.hands[seat], PASS], other)
+    given = yield (kinds.ASK_TRADE, seat, [*t.hands[seat], PASS], other)
     t.trading = NONE
     if given != PASS:
         taken = t.dice.choose(list(t.hands[other]))
-        t.tell(TRADED, seat, other)
-        t.tell(GAVE, seat, given)
-        t.tell(TOOK, seat, taken)
-        t.tell(GAVE, other, taken)
-        t.tell(TOOK, other, given)
+        t.tell(kinds.TRADED, seat, other)
+        t.tell(kinds.GAVE, seat, given)
+        t.tell(kinds.TOOK, seat, taken)
+        t.tell(kinds.GAVE, other, taken)
+        t.tell(kinds.TOOK, other, given)
         trade(t, seat, other, given, taken)

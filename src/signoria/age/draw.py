@@ -1,5 +1,6 @@
 """9.2, 9.3: the Draw Card and the Buy Card Phase."""
 
+from signoria.age import kinds
 from signoria.age.cards import can_draw, discard, draw
 from signoria.age.commodities import joint
 from signoria.age.facts import (
@@ -11,17 +12,7 @@ from signoria.age.facts import (
     URBAN_ASCENDANCY,
     WATERMILL,
 )
-from signoria.age.kinds import (
-    ASK_DISCARD,
-    ASK_EXTRA_CARD,
-    ASK_MILL,
-    ASK_REMOVE,
-    CARD_BOUGHT,
-    CONDITION_REMOVED,
-    MILLED_TO,
-    PASS,
-    PASSED,
-)
+from signoria.age.kinds import PASS
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.readings import mill_setting, milled
 from signoria.age.state import BUY_CARD_PHASE, PLAY_CARDS, Table, has, living, order
@@ -48,13 +39,13 @@ def remove_conditions(t: Table) -> Flow[None]:
     seat = order(t)[0]
     t.active = seat
     while not t.chaos[seat]:  # 9.4.2.j
-        choice = yield (ASK_REMOVE, seat, [*removable(t, seat), PASS], 0)
+        choice = yield (kinds.ASK_REMOVE, seat, [*removable(t, seat), PASS], 0)
         if choice == PASS:
             if removable(t, seat):
-                t.tell(PASSED, seat, t.phase)
+                t.tell(kinds.PASSED, seat, t.phase)
             return
         t.cash[seat] -= BASE_VALUE[choice]
-        t.tell(CONDITION_REMOVED, seat, choice, BASE_VALUE[choice])
+        t.tell(kinds.CONDITION_REMOVED, seat, choice, BASE_VALUE[choice])
         for commodity in joint(t, choice):
             t.conditions[commodity] -= 1 if t.conditions[commodity] > 0 else -1
 
@@ -73,11 +64,11 @@ def run_the_mill(t: Table) -> Flow[None]:
         return
     t.active = seat
     options = [mill_setting(c, state) for c in MILLED for state in (0, 1, -1) if t.conditions[c] != state]
-    choice = yield (ASK_MILL, seat, [*options, PASS], 0)
+    choice = yield (kinds.ASK_MILL, seat, [*options, PASS], 0)
     if choice != PASS:
         commodity, state = milled(choice)
         t.conditions[commodity] = state
-        t.tell(MILLED_TO, seat, commodity, state)
+        t.tell(kinds.MILLED_TO, seat, commodity, state)
 
 
 def buy_card_phase(t: Table) -> Flow[None]:
@@ -89,12 +80,12 @@ def buy_card_phase(t: Table) -> Flow[None]:
         seat = part(t)
         if t.stage == 1:
             if has(t, seat, URBAN_ASCENDANCY) and t.cash[seat] >= EXTRA_CARD_PRICE and can_draw(t):
-                choice = yield (ASK_EXTRA_CARD, seat, [1, PASS], EXTRA_CARD_PRICE)
+                choice = yield (kinds.ASK_EXTRA_CARD, seat, [1, PASS], EXTRA_CARD_PRICE)
                 if choice == PASS:
-                    t.tell(PASSED, seat, t.phase)
+                    t.tell(kinds.PASSED, seat, t.phase)
                 else:
                     t.cash[seat] -= EXTRA_CARD_PRICE
-                    t.tell(CARD_BOUGHT, seat, EXTRA_CARD_PRICE)
+                    t.tell(kinds.CARD_BOUGHT, seat, EXTRA_CARD_PRICE)
                     draw(t, seat)
             t.stage = 2
         if has(t, seat, MASTER_ART):
@@ -105,6 +96,6 @@ def buy_card_phase(t: Table) -> Flow[None]:
 
 def discard_one(t: Table, seat: int) -> Flow[None]:
     """9.3.b-d: Master Art lets its owner discard a card without effect."""
-    card = yield (ASK_DISCARD, seat, [*t.hands[seat], PASS], 0)
+    card = yield (kinds.ASK_DISCARD, seat, [*t.hands[seat], PASS], 0)
     if card != PASS:
         discard(t, seat, card)

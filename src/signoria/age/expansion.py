@@ -2,21 +2,11 @@
 
 from typing import Final
 
+from signoria.age import kinds
 from signoria.age.cards import can_draw, draw
 from signoria.age.competition import attack, convert, settle, trade_cards
 from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
-from signoria.age.kinds import (
-    ASK_EXPAND,
-    ASK_INDULGENCE,
-    BONUS,
-    CARD_FOR_TOKENS,
-    EXPANDED,
-    INDULGED,
-    INDULGENCE_PAID,
-    LAST_IN_EXPANSION,
-    PASS,
-    PLACED,
-)
+from signoria.age.kinds import PASS
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.prices import card_price
@@ -61,7 +51,7 @@ def move_to_last(t: Table) -> None:
     seats.remove(victim)
     for seat, place in zip([*seats, victim], places):
         t.slot[seat] = place
-    t.tell(LAST_IN_EXPANSION, victim)
+    t.tell(kinds.LAST_IN_EXPANSION, victim)
 
 
 def holy_indulgence(t: Table) -> Flow[None]:
@@ -73,7 +63,7 @@ def holy_indulgence(t: Table) -> Flow[None]:
         tokens = min(due, stock(t, seat))
         t.expansion[seat] += tokens
         t.cash[seat] += due - tokens
-        t.tell(INDULGED, seat, tokens, due - tokens)
+        t.tell(kinds.INDULGED, seat, tokens, due - tokens)
     if not owners:
         return
     for seat in others:
@@ -82,11 +72,11 @@ def holy_indulgence(t: Table) -> Flow[None]:
         t.expansion[seat] -= tokens
         rest = due - tokens
         if rest:
-            choice = yield (ASK_INDULGENCE, seat, [1, PASS] if t.cash[seat] >= rest else [PASS], rest)
+            choice = yield (kinds.ASK_INDULGENCE, seat, [1, PASS] if t.cash[seat] >= rest else [PASS], rest)
             if choice == PASS:
                 rest = 0
         t.cash[seat] -= rest
-        t.tell(INDULGENCE_PAID, seat, tokens, rest)
+        t.tell(kinds.INDULGENCE_PAID, seat, tokens, rest)
         if tokens + rest < due:
             gain_misery(t, seat, 1)  # 9.6.hi.d
 
@@ -113,7 +103,7 @@ def expand(t: Table, seat: int) -> Flow[None]:
             if can_buy_card(t, seat):
                 options.append(BUY_CARD)
         options.append(PASS)
-        choice = yield (ASK_EXPAND, seat, options, t.expansion[seat])
+        choice = yield (kinds.ASK_EXPAND, seat, options, t.expansion[seat])
         if choice == PASS or prospects is None:
             break
         if choice >= BUY_CARD:
@@ -132,7 +122,7 @@ def expand(t: Table, seat: int) -> Flow[None]:
             place(t, seat, province, tokens)
         if t.expansion[seat]:
             prospects.renew(province)
-    t.tell(EXPANDED, seat, t.expansion[seat])
+    t.tell(kinds.EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 
 
@@ -151,7 +141,7 @@ def land(t: Table, province: int, tokens: int) -> None:
 def place(t: Table, seat: int, province: int, tokens: int) -> None:
     """9.6.j: tokens go in peacefully, and dominate where they fill the market number alone."""
     if t.log is not None:
-        t.tell(PLACED, seat, province, tokens, *way_numbers(t, seat, province))
+        t.tell(kinds.PLACED, seat, province, tokens, *way_numbers(t, seat, province))
     t.expansion[seat] -= tokens
     t.new[seat][province] = t.new[seat].get(province, 0) + tokens
     settle(t, seat, province)
@@ -168,7 +158,7 @@ def buy_card(t: Table, seat: int) -> None:
     t.expansion[seat] -= tokens
     t.cards_sold += 1
     t.card_bought = True
-    t.tell(CARD_FOR_TOKENS, seat, tokens)
+    t.tell(kinds.CARD_FOR_TOKENS, seat, tokens)
     draw(t, seat)
 
 
@@ -180,5 +170,5 @@ def expansion_bonus(t: Table) -> None:
         if count > most:
             best, most = seat, count
     if best != NONE:
-        t.tell(BONUS, best, most)
+        t.tell(kinds.BONUS, best, most)
         draw(t, best)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.age import kinds
 from signoria.age.commodities import provinces_with
 from signoria.age.facts import (
     AGRICULTURE,
@@ -41,29 +42,6 @@ from signoria.age.facts import (
     UPRISINGS,
     WAR,
     provinces_of,
-)
-from signoria.age.kinds import (
-    ALCHEMY,
-    ARMED,
-    ASK_AREA,
-    ASK_CRUSADE,
-    ASK_CRUSADE_MARKER,
-    ASK_DECREE,
-    ASK_LOSS,
-    ASK_PIRATES,
-    ASK_REBELLION,
-    ASK_VICTIM,
-    CIVIL_WAR_IN,
-    CRUSADE_TO,
-    DECREE_VOID,
-    DECREED_ON,
-    IMMUNE,
-    LOST_CASH,
-    LOST_TOKENS,
-    MONGOLS,
-    PLAGUE,
-    REMOVED,
-    RULER,
 )
 from signoria.age.leaders import raise_walter
 from signoria.age.misery import gain_misery
@@ -119,13 +97,13 @@ def happen(t: Table, seat: int, card: int) -> Flow[None]:
     if event in ARMS:
         take_arms(t, seat, card, event)
     elif event == ALCHEMISTS_GOLD:
-        victim = yield (ASK_VICTIM, seat, victims(t, seat, event), card)
+        victim = yield (kinds.ASK_VICTIM, seat, victims(t, seat, event), card)
         alchemists_gold(t, victim)
     elif event == CIVIL_WAR:
-        victim = yield (ASK_VICTIM, seat, victims(t, seat, event), card)
+        victim = yield (kinds.ASK_VICTIM, seat, victims(t, seat, event), card)
         yield from civil_war(t, victim)
     elif event == WAR:
-        victim = yield (ASK_VICTIM, seat, victims(t, seat, event), card)
+        victim = yield (kinds.ASK_VICTIM, seat, victims(t, seat, event), card)
         declare_war(t, seat, victim)
     elif event == BLACK_DEATH:
         yield from black_death(t, seat)
@@ -133,7 +111,7 @@ def happen(t: Table, seat: int, card: int) -> Flow[None]:
         yield from the_crusades(t, seat)
     elif event == ENLIGHTENED_RULER:
         t.ruler |= 1 << seat
-        t.tell(RULER, seat)
+        t.tell(kinds.RULER, seat)
     elif event == FAMINE:
         for other in living(t):
             fed = provinces_with(t, other, GRAIN) + has(t, other, AGRICULTURE)
@@ -141,7 +119,7 @@ def happen(t: Table, seat: int, card: int) -> Flow[None]:
     elif event == MONGOL_ARMIES:
         t.mongols = True
         t.cash[seat] += MONGOL_TRIBUTE
-        t.tell(MONGOLS, seat, MONGOL_TRIBUTE)
+        t.tell(kinds.MONGOLS, seat, MONGOL_TRIBUTE)
     elif event == MYSTICISM:
         for other in unprotected(t):
             gain_misery(t, other, WORST - sciences(t, other))
@@ -168,7 +146,7 @@ def unprotected(t: Table) -> list[int]:
     found: list[int] = []
     for seat in living(t):
         if t.ruler >> seat & 1:
-            t.tell(IMMUNE, seat)
+            t.tell(kinds.IMMUNE, seat)
         else:
             found.append(seat)
     return found
@@ -179,61 +157,61 @@ def take_arms(t: Table, seat: int, card: int, event: int) -> None:
     t.arms[seat] |= 1 << event
     if event in (LONG_BOW, GUNPOWDER):
         t.gunpowder = True
-    t.tell(ARMED, seat, card)
+    t.tell(kinds.ARMED, seat, card)
 
 
 def alchemists_gold(t: Table, victim: int) -> None:
     """EV.alchemists_gold.a: half of the written cash, at most what he has."""
     dollars = min(half(t.written[victim]), t.cash[victim])
     t.cash[victim] -= dollars
-    t.tell(ALCHEMY, victim, dollars)
+    t.tell(kinds.ALCHEMY, victim, dollars)
 
 
 def civil_war(t: Table, victim: int) -> Flow[None]:
     """EV.civil_war.a-c: misery, the capital, then his choice of loss; the last place comes with Expansion."""
-    t.tell(CIVIL_WAR_IN, victim)
+    t.tell(kinds.CIVIL_WAR_IN, victim)
     gain_misery(t, victim, 1)
     capital = CAPITALS[t.power[victim]]
     held = dominator(t, capital)
     if held != NONE and t.ruler >> held & 1:
-        t.tell(IMMUNE, held)  # A107: another's ● there, under Enlightened Ruler
+        t.tell(kinds.IMMUNE, held)  # A107: another's ● there, under Enlightened Ruler
     else:
         yield from reduce_markers(t, [capital])
     if t.chaos[victim]:  # A25
         return
     t.civil_war = victim
-    choice = yield (ASK_LOSS, victim, [0, 1], 0)
+    choice = yield (kinds.ASK_LOSS, victim, [0, 1], 0)
     if choice == 0:
         dollars = min(half(t.written[victim]), t.cash[victim])
         t.cash[victim] -= dollars
-        t.tell(LOST_CASH, victim, dollars)
+        t.tell(kinds.LOST_CASH, victim, dollars)
     else:
         tokens = half(t.expansion[victim])
         t.expansion[victim] -= tokens
-        t.tell(LOST_TOKENS, victim, tokens)
+        t.tell(kinds.LOST_TOKENS, victim, tokens)
 
 
 def black_death(t: Table, seat: int) -> Flow[None]:
     """EV.black_death.a-b: all ■ of an Area leave, then every ● becomes a ■."""
-    area = yield (ASK_AREA, seat, list(AREAS_FOR[t.n]), 0)
-    t.tell(PLAGUE, area)
+    area = yield (kinds.ASK_AREA, seat, list(AREAS_FOR[t.n]), 0)
+    t.tell(kinds.PLAGUE, area)
     provinces = provinces_of(in_play(t) & IN_AREA[area])
     for p in provinces:
         for other in range(t.n):
             if p in t.old[other]:
-                t.tell(REMOVED, other, p, t.old[other].pop(p), 0)
+                t.tell(kinds.REMOVED, other, p, t.old[other].pop(p), 0)
     yield from reduce_markers(t, provinces)
 
 
 def the_crusades(t: Table, seat: int) -> Flow[None]:
     """EV.the_crusades.a-d: everything in a circled province of Area VI makes way for a ●; A33."""
     targets = provinces_of(in_play(t) & IN_AREA[AREA_VI] & ~SATELLITES)
-    target = yield (ASK_CRUSADE, seat, list(targets), 0)
-    t.tell(CRUSADE_TO, seat, target)
+    target = yield (kinds.ASK_CRUSADE, seat, list(targets), 0)
+    t.tell(kinds.CRUSADE_TO, seat, target)
     t.crusaded = True
     clear(t, target)
     if not markers_left(t, seat):
-        freed = yield (ASK_CRUSADE_MARKER, seat, list(provinces_of(t.markers[seat])), target)
+        freed = yield (kinds.ASK_CRUSADE_MARKER, seat, list(provinces_of(t.markers[seat])), target)
         yield from reduce_own(t, seat, [freed])
     t.markers[seat] |= 1 << target
     raise_walter(t)
@@ -248,15 +226,15 @@ def clear(t: Table, province: int) -> None:
         t.markers[seat] &= ~(1 << province)
         t.fresh[seat] &= ~(1 << province)
         if tokens or marker:
-            t.tell(REMOVED, seat, province, tokens, marker)
+            t.tell(kinds.REMOVED, seat, province, tokens, marker)
 
 
 def papal_decree(t: Table, seat: int) -> Flow[None]:
     """EV.papal_decree.a-b: a category nobody may buy in this turn, unless Religious Strife is played in it too."""
-    category = yield (ASK_DECREE, seat, list(DECREED), 0)
-    t.tell(DECREED_ON, seat, category)
+    category = yield (kinds.ASK_DECREE, seat, list(DECREED), 0)
+    t.tell(kinds.DECREED_ON, seat, category)
     if t.strife:
-        t.tell(DECREE_VOID)
+        t.tell(kinds.DECREE_VOID)
     else:
         t.decree = category
 
@@ -271,7 +249,7 @@ def pirates_vikings(t: Table, seat: int) -> Flow[None]:
         targets = [p for p in provinces_of(markers & COASTAL) if p not in chosen]
         if not targets:
             break
-        target = yield (ASK_PIRATES, seat, targets, t.epoch - len(chosen))
+        target = yield (kinds.ASK_PIRATES, seat, targets, t.epoch - len(chosen))
         chosen.append(target)
     yield from reduce_markers(t, chosen)
 
@@ -291,7 +269,7 @@ def rebellion(t: Table, seat: int) -> Flow[None]:
     targets = in_play(t) & ~barred
     empty = targets & ~dominated & ~settled
     named = provinces_of(targets & dominated) + provinces_of(targets & ~dominated & settled) + provinces_of(empty)
-    target = yield (ASK_REBELLION, seat, named, 0)
+    target = yield (kinds.ASK_REBELLION, seat, named, 0)
     yield from reduce_markers(t, [target])
 
 
@@ -302,6 +280,6 @@ def religious_strife(t: Table) -> None:
     t.strife = True
     if t.decree != NONE:
         t.decree = NONE
-        t.tell(DECREE_VOID)
+        t.tell(kinds.DECREE_VOID)
     if t.epoch == 3:
         t.strife_3 = True

@@ -1,18 +1,9 @@
 """9.1: the Order of Play, and Renaissance, which changes it."""
 
+from signoria.age import kinds
 from signoria.age.cards import end_with_this_turn
 from signoria.age.facts import NONE, RENAISSANCE, SLOTS_FOR
-from signoria.age.kinds import (
-    ASK_BID,
-    ASK_RENAISSANCE,
-    ASK_TIE,
-    BIDS,
-    ORDER_SET,
-    PASS,
-    PHASE_BEGINS,
-    SWAPPED,
-    TURN_BEGINS,
-)
+from signoria.age.kinds import PASS
 from signoria.age.state import DRAW_CARD, ORDER_OF_PLAY, Table, has, order, stock
 from signoria.table.flow import Flow
 from signoria.table.secret import secretly
@@ -36,8 +27,8 @@ def begin_turn(t: Table) -> None:
     """9.1.m: everything that lasts a turn is over."""
     t.turn += 1
     t.active = 0
-    t.tell(TURN_BEGINS, t.turn)
-    t.tell(PHASE_BEGINS, ORDER_OF_PLAY)
+    t.tell(kinds.TURN_BEGINS, t.turn)
+    t.tell(kinds.PHASE_BEGINS, ORDER_OF_PLAY)
     t.renaissance = 0
     t.ticks = [0] * t.n
     t.ruler = 0
@@ -56,7 +47,7 @@ def begin_turn(t: Table) -> None:
 def bid_for_tokens(t: Table) -> Flow[None]:
     """9.1.a-k: any number of dollars, below zero to go early; tokens come from the Stock."""
     bidders = [seat for seat in range(t.n) if not t.chaos[seat]]
-    asks = [(ASK_BID, seat, list(range(-t.cash[seat], t.cash[seat] + 1)), 0) for seat in bidders]
+    asks = [(kinds.ASK_BID, seat, list(range(-t.cash[seat], t.cash[seat] + 1)), 0) for seat in bidders]
     bids = yield from secretly(t, asks, True)
     t.bid = [0] * t.n  # 9.4.2.i: players in Chaos count as bidding zero
     for seat, bid in zip(bidders, bids):
@@ -64,7 +55,7 @@ def bid_for_tokens(t: Table) -> Flow[None]:
         t.cash[seat] -= abs(bid)
         t.expansion[seat] = max(0, min(bid, stock(t, seat)))
         t.written[seat] = t.cash[seat]  # 9.1.c
-        t.tell(BIDS, seat, bid, t.expansion[seat], t.cash[seat])
+        t.tell(kinds.BIDS, seat, bid, t.expansion[seat], t.cash[seat])
 
 
 def take_places(t: Table) -> Flow[None]:
@@ -81,11 +72,11 @@ def take_places(t: Table) -> Flow[None]:
             if t.chaos[seat]:
                 t.slot[seat] = free[0]  # 9.4.2.i, A97
             else:
-                t.slot[seat] = yield (ASK_TIE, seat, free, 0)
+                t.slot[seat] = yield (kinds.ASK_TIE, seat, free, 0)
     for seat in order(t):
         equals = [other for other in range(t.n) if other != seat and t.bid[other] == t.bid[seat]]
         tied_with = tuple(sorted(equals, key=t.rank.__getitem__, reverse=True))
-        t.tell(ORDER_SET, seat, t.slot[seat], t.last_slot[seat], tied_with, bool(tied_with))
+        t.tell(kinds.ORDER_SET, seat, t.slot[seat], t.last_slot[seat], tied_with, bool(tied_with))
 
 
 def begin_phase(t: Table, phase: int) -> None:
@@ -94,7 +85,7 @@ def begin_phase(t: Table, phase: int) -> None:
     t.at = 0
     t.stage = 0
     t.asked = 0
-    t.tell(PHASE_BEGINS, phase)
+    t.tell(kinds.PHASE_BEGINS, phase)
 
 
 def offer_renaissance(t: Table) -> Flow[None]:
@@ -110,7 +101,7 @@ def offer_renaissance(t: Table) -> Flow[None]:
                 if not partners:
                     continue
                 t.active = seat
-                choice = yield (ASK_RENAISSANCE, seat, [*partners, PASS], t.phase)
+                choice = yield (kinds.ASK_RENAISSANCE, seat, [*partners, PASS], t.phase)
                 t.asked |= 1 << seat
                 if choice != PASS:
                     swap_places(t, seat, choice)
@@ -131,7 +122,7 @@ def swap_places(t: Table, seat: int, other: int) -> None:
     """ADV.Q.4: the printed places change hands, for the rest of the turn."""
     t.slot[seat], t.slot[other] = t.slot[other], t.slot[seat]
     t.renaissance |= 1 << seat
-    t.tell(SWAPPED, seat, other)
+    t.tell(kinds.SWAPPED, seat, other)
 
 
 def part(t: Table) -> int:

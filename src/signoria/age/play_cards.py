@@ -1,5 +1,6 @@
 """9.4: the Play Cards Phase; 11.2: Final Card Play, in which everything must be played."""
 
+from signoria.age import kinds
 from signoria.age.cards import leave_hand, put_away
 from signoria.age.commodities import box_of, payment, sign
 from signoria.age.facts import (
@@ -14,18 +15,7 @@ from signoria.age.facts import (
     provinces_of,
 )
 from signoria.age.happenings import happen, has_target, is_burden
-from signoria.age.kinds import (
-    ASK_ARMS,
-    ASK_COMMODITY,
-    ASK_FINAL,
-    ASK_PLAY,
-    COMMODITY_PLAYED,
-    LAID_ASIDE,
-    PAID,
-    PASS,
-    PASSED,
-    PLAYED,
-)
+from signoria.age.kinds import PASS
 from signoria.age.leaders import play_leader
 from signoria.age.misery import ended
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
@@ -49,14 +39,14 @@ def play_cards_phase(t: Table) -> Flow[None]:
                     return
                 if t.chaos[seat] or not t.hands[seat]:
                     break
-                card = yield (ASK_PLAY, seat, [*playable(t, seat), PASS], 0)
+                card = yield (kinds.ASK_PLAY, seat, [*playable(t, seat), PASS], 0)
                 if card == PASS:
                     break
                 yield from play_card(t, seat, card)
             if ended(t):
                 return
             if not t.chaos[seat]:
-                t.tell(PASSED, seat, t.phase)
+                t.tell(kinds.PASSED, seat, t.phase)
         next_part(t)
     begin_phase(t, PURCHASE)
 
@@ -74,13 +64,13 @@ def final_card_play(t: Table) -> Flow[None]:
                 cards = [] if t.chaos[seat] else playable(t, seat)
                 if not cards:
                     break
-                card = yield (ASK_FINAL, seat, cards, 0)
+                card = yield (kinds.ASK_FINAL, seat, cards, 0)
                 yield from play_card(t, seat, card)
             if ended(t):
                 return
             for card in t.hands[seat]:  # 11.2.m, A91
                 leave_hand(t, seat, card)
-                t.tell(LAID_ASIDE, seat, card)
+                t.tell(kinds.LAID_ASIDE, seat, card)
         next_part(t)
     t.wars = ()  # 11.2.h
 
@@ -98,7 +88,7 @@ def open_wars(t: Table, seat: int) -> Flow[None]:
         if seat in war[:2] and t.hands[seat] and not t.chaos[seat]:
             other = war[0] + war[1] - seat
             arms = [card for card in playable(t, seat) if CARD_EVENT[card] in ARMS]
-            card = yield (ASK_ARMS, seat, [*arms, PASS], other)
+            card = yield (kinds.ASK_ARMS, seat, [*arms, PASS], other)
             if card != PASS:
                 yield from play_card(t, seat, card)
                 continue
@@ -116,12 +106,12 @@ def playable(t: Table, seat: int) -> list[int]:
 
 def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     """9.4.a, A21: a card is resolved fully before the next; where it goes says its epoch number (4.7.h)."""
-    t.tell(PLAYED, seat, card)
+    t.tell(kinds.PLAYED, seat, card)
     leave_hand(t, seat, card)
     put_away(t, card)
     if CARD_KIND[card] == COMMODITY_CARD:
         commodities = CARD_COMMODITIES[card]
-        commodity = yield (ASK_COMMODITY, seat, list(commodities), card)  # 7.1.1.e
+        commodity = yield (kinds.ASK_COMMODITY, seat, list(commodities), card)  # 7.1.1.e
         pay_commodity(t, commodity)
     elif CARD_KIND[card] == LEADER_CARD:
         play_leader(t, seat, card)
@@ -132,11 +122,11 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
 def pay_commodity(t: Table, commodity: int) -> None:
     """9.4.1.f: all are paid at once, and one condition of the commodity is used up (9.7.1.h-i)."""
     condition = sign(t.conditions[commodity])
-    t.tell(COMMODITY_PLAYED, commodity, condition)
+    t.tell(kinds.COMMODITY_PLAYED, commodity, condition)
     for seat in living(t):
         box = box_of(t, seat, commodity)
         if box:
             t.cash[seat] += payment(commodity, box)
             provinces = tuple(provinces_of(t.markers[seat] & YIELDS[commodity]))
-            t.tell(PAID, seat, commodity, provinces, has(t, seat, INDUSTRY), box, payment(commodity, box))
+            t.tell(kinds.PAID, seat, commodity, provinces, has(t, seat, INDUSTRY), box, payment(commodity, box))
     t.conditions[commodity] -= condition

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.age import kinds
 from signoria.age.cards import end_with_this_turn
 from signoria.age.draw import discard_one
 from signoria.age.facts import (
@@ -23,19 +24,7 @@ from signoria.age.facts import (
     SHIP_PRICE,
     bits_of,
 )
-from signoria.age.kinds import (
-    ADVANCE_BOUGHT,
-    ASK_PURCHASE,
-    ASK_SHIP,
-    ASK_STABILIZE,
-    CLAIM,
-    PASS,
-    PASSED,
-    RELIEVED,
-    SHIP_BOUGHT,
-    STABILIZED,
-    UNSTABLE,
-)
+from signoria.age.kinds import PASS
 from signoria.age.leaders import claim_leader, claimable, dismiss_leaders, late_rebates
 from signoria.age.misery import ended, gain_misery, relieve_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
@@ -71,13 +60,13 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
         if t.stage == 3:
             yield from discard_one(t, seat)  # 9.3.d
             t.stage = 2
-        choice = yield (ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
+        choice = yield (kinds.ASK_PURCHASE, seat, [*purchases(t, seat), PASS], 0)
         if choice == PASS:
             t.stage = 4
             if not t.spent[seat]:
-                t.tell(PASSED, seat, t.phase)
-        elif choice >= CLAIM:
-            claim_leader(t, seat, choice - CLAIM)
+                t.tell(kinds.PASSED, seat, t.phase)
+        elif choice >= kinds.CLAIM:
+            claim_leader(t, seat, choice - kinds.CLAIM)
         else:
             buy_advance(t, seat, choice)
             if t.chaos[seat]:
@@ -92,11 +81,11 @@ def purchase_part(t: Table, seat: int) -> Flow[None]:
 def upgrade_ship(t: Table, seat: int) -> Flow[None]:
     """9.5.1.c-e: one grade up within the row."""
     if can_upgrade(t, seat):
-        choice = yield (ASK_SHIP, seat, [1, PASS], t.ship[seat] + 1)
+        choice = yield (kinds.ASK_SHIP, seat, [1, PASS], t.ship[seat] + 1)
         if choice != PASS:
             spend(t, seat, ON_SHIP, SHIP_PRICE)
             t.ship[seat] += 1
-            t.tell(SHIP_BOUGHT, seat, t.ship[seat], SHIP_PRICE)
+            t.tell(kinds.SHIP_BOUGHT, seat, t.ship[seat], SHIP_PRICE)
 
 
 def can_upgrade(t: Table, seat: int) -> bool:
@@ -122,14 +111,14 @@ def purchases(t: Table, seat: int) -> list[int]:
         and not needed[advance] & ~owned
         and CATEGORY[advance] != t.decree
     ]
-    return found + [CLAIM + leader for leader in claimable(t, seat)] if t.leaders else found
+    return found + [kinds.CLAIM + leader for leader in claimable(t, seat)] if t.leaders else found
 
 
 def buy_advance(t: Table, seat: int, advance: int) -> None:
     """9.5.2.e: an advance works from the moment it is bought."""
     dollars = price(t, seat, advance)
     spend(t, seat, advance, dollars)
-    t.tell(ADVANCE_BOUGHT, seat, advance, dollars)
+    t.tell(kinds.ADVANCE_BOUGHT, seat, advance, dollars)
     t.advances[seat] |= 1 << advance
     t.bought[seat] |= 1 << advance
     if t.advances[seat] == ALL_ADVANCES and not t.final:
@@ -149,13 +138,13 @@ def stabilize(t: Table, seat: int) -> Flow[None]:
     dollars = stabilization(t, seat)
     if not dollars:
         return
-    choice = yield (ASK_STABILIZE, seat, [1, PASS] if t.cash[seat] >= dollars else [PASS], dollars)
+    choice = yield (kinds.ASK_STABILIZE, seat, [1, PASS] if t.cash[seat] >= dollars else [PASS], dollars)
     if choice == PASS:
-        t.tell(UNSTABLE, seat, dollars)
+        t.tell(kinds.UNSTABLE, seat, dollars)
         gain_misery(t, seat, spaces_worth(t.misery[seat], dollars))
     else:
         spend(t, seat, ON_STABILIZATION, dollars)
-        t.tell(STABILIZED, seat, dollars)
+        t.tell(kinds.STABILIZED, seat, dollars)
 
 
 def relief_counts(t: Table, seat: int) -> list[int]:
@@ -171,5 +160,5 @@ def relief(t: Table, seat: int) -> None:
     while t.relief[seat] < level:
         spaces = RELIEF_SPACES[t.relief[seat]]
         t.relief[seat] += 1
-        t.tell(RELIEVED, seat, t.relief[seat])
+        t.tell(kinds.RELIEVED, seat, t.relief[seat])
         relieve_misery(t, seat, spaces)

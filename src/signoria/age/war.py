@@ -1,5 +1,6 @@
 """EV.war: War, rolled when it is played and, while it is tied, at the start of every following player's part."""
 
+from signoria.age import kinds
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
     AREA_V,
@@ -15,7 +16,6 @@ from signoria.age.facts import (
     OVERSEAS,
     provinces_of,
 )
-from signoria.age.kinds import ASK_CEDE, CEDED, NOT_CEDED, WAR_DECLARED, WAR_ENDS, WAR_ROLL, WAR_TIED, WAR_WON
 from signoria.age.misery import gain_misery
 from signoria.age.reach import overseas_room
 from signoria.age.state import Table, has, markers_left, roll
@@ -25,7 +25,7 @@ from signoria.table.flow import Flow
 
 def declare_war(t: Table, seat: int, other: int) -> None:
     """EV.war.a: the first roll."""
-    t.tell(WAR_DECLARED, seat, other)
+    t.tell(kinds.WAR_DECLARED, seat, other)
     if not roll_war(t, seat, other):
         t.wars += ((seat, other, 1),)
 
@@ -48,20 +48,20 @@ def roll_war(t: Table, seat: int, other: int, ties: int = 0) -> bool:
     bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
     if t.log is not None:
         parts = tuple([part.packed() for part in war_parts(t, seat, other) + war_parts(t, other, seat)])
-        t.tell(WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1], parts)
+        t.tell(kinds.WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1], parts)
     difference = dice[0] + bonus[0] - dice[1] - bonus[1]
     if not difference and not arms[0] and not arms[1]:
-        t.tell(WAR_TIED, seat, other, ties + 1)
+        t.tell(kinds.WAR_TIED, seat, other, ties + 1)
         gain_misery(t, seat, 1)
         gain_misery(t, other, 1)
         over = t.chaos[seat] or t.chaos[other]
         if over:
-            t.tell(WAR_ENDS, seat, other)
+            t.tell(kinds.WAR_ENDS, seat, other)
         return over
     # EV.war.f: with equal totals the side with a military card in effect wins, and nothing is ceded.
     won = difference > 0 or (not difference and arms[0] > 0)
     winner, loser = (seat, other) if won else (other, seat)
-    t.tell(WAR_WON, winner, loser, abs(difference), to_cede(t, loser, winner, abs(difference)))
+    t.tell(kinds.WAR_WON, winner, loser, abs(difference), to_cede(t, loser, winner, abs(difference)))
     gain_misery(t, winner, 1)
     gain_misery(t, loser, 2)
     if not t.chaos[winner] and not t.chaos[loser]:
@@ -83,17 +83,17 @@ def cede(t: Table) -> Flow[None]:
         choices = provinces_of(supportable(t, loser, winner))
         if not choices:
             t.ceding = (NONE, NONE, 0)
-            t.tell(NOT_CEDED, loser, winner, left)
+            t.tell(kinds.NOT_CEDED, loser, winner, left)
             gain_misery(t, loser, left)
             return
         # Where all of them go there is nothing to choose.
         forced = len(choices) <= min(left, markers_left(t, winner)) and not any(OVERSEAS >> p & 1 for p in choices)
         province = choices[0]
         if not forced:
-            province = yield (ASK_CEDE, loser, list(choices), winner)
+            province = yield (kinds.ASK_CEDE, loser, list(choices), winner)
         t.markers[loser] &= ~(1 << province)
         t.markers[winner] |= 1 << province
-        t.tell(CEDED, loser, province, winner)
+        t.tell(kinds.CEDED, loser, province, winner)
         t.ceding = (loser, winner, left - 1)
     t.ceding = (NONE, NONE, 0)
 

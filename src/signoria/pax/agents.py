@@ -1,5 +1,6 @@
 """E2.2: placing the agents of a card, one at a time, in the order the player likes."""
 
+from signoria.pax import kinds
 from signoria.pax.abilities import PIRATE_PROOF, has
 from signoria.pax.bishops import bishop_arrives, landing_places, newly_silenced
 from signoria.pax.facts import (
@@ -15,18 +16,6 @@ from signoria.pax.facts import (
     SEA_BORDERS,
     VENICE,
     VENICE2,
-)
-from signoria.pax.kinds import (
-    AGENT_IN_BORDER,
-    AGENT_IN_CITY,
-    ASK_AGENT,
-    ASK_AGENT_BORDER,
-    ASK_AGENT_CARD,
-    ASK_AGENT_CITY,
-    ASK_OP_EMPIRE,
-    BISHOP_ON,
-    DISPLACED,
-    KILLED_IN_BORDER,
 )
 from signoria.pax.pieces import IN_CITY, ON_BORDER, ON_ITEM
 from signoria.pax.regime import city_takes, concession_spots, place_concession
@@ -50,7 +39,7 @@ def place_agents(t: Table, seat: int, where: int, tokens: list[int], card: int, 
         if len(options) > 1:
             if not must:
                 options.append(PASS)
-            token = yield (ASK_AGENT, seat, options, card)
+            token = yield (kinds.ASK_AGENT, seat, options, card)
             if token == PASS:
                 return
         waiting.remove(token)
@@ -79,12 +68,12 @@ def _place_bishop(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
         return True
     if not must or in_pool(t, token) == 0:
         options.append(PASS)
-    item = yield (ASK_AGENT_CARD, seat, options, token)
+    item = yield (kinds.ASK_AGENT_CARD, seat, options, token)
     if item == PASS:
         return True
     taken = yield from take_token(t, seat, token, ON_ITEM[item] + t.bishop[item])
     if taken:
-        t.tell(BISHOP_ON, token, item, newly_silenced(t, item), int(t.bishop[item] > 0))
+        t.tell(kinds.BISHOP_ON, token, item, newly_silenced(t, item), int(t.bishop[item] > 0))
         yield from bishop_arrives(t, seat, token, item)
     return False
 
@@ -106,7 +95,7 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
         return True
     if not must or in_pool(t, token) == 0 or all(cities[c] for c in options):
         options.append(PASS)
-    city = yield (ASK_AGENT_CITY, seat, options, token)
+    city = yield (kinds.ASK_AGENT_CITY, seat, options, token)
     if city == PASS:
         return True
     taken = yield from take_token(t, seat, token, IN_CITY[city] + cities[city])
@@ -117,10 +106,10 @@ def _place_ruler(t: Table, seat: int, where: int, token: int, must: bool) -> Flo
     other = cities[city]
     if other:
         pay_china(t, seat, 1)
-        t.tell(DISPLACED, seat, other, CITY_EMPIRE[city])
+        t.tell(kinds.DISPLACED, seat, other, CITY_EMPIRE[city])
         repress(t, other, CITY_EMPIRE[city])
     cities[city] = token
-    t.tell(AGENT_IN_CITY, seat, token, city)
+    t.tell(kinds.AGENT_IN_CITY, seat, token, city)
     return False
 
 
@@ -141,13 +130,13 @@ def _place_pirate(t: Table, seat: int, where: int, token: int, must: bool) -> Fl
             return True
     if not must or in_pool(t, token) == 0:
         options.append(PASS)
-    border = yield (ASK_AGENT_BORDER, seat, options, token)
+    border = yield (kinds.ASK_AGENT_BORDER, seat, options, token)
     if border == PASS:
         return True
     taken = yield from take_token(t, seat, token, ON_BORDER[border] + t.pirate[border])
     if taken:
         pirate_enters(t, token, border)
-        t.tell(AGENT_IN_BORDER, seat, token, border)
+        t.tell(kinds.AGENT_IN_BORDER, seat, token, border)
     return False
 
 
@@ -156,12 +145,12 @@ def pirate_enters(t: Table, token: int, border: int) -> None:
     other = t.pirate[border]
     if other:
         to_pool(t, other)
-        t.tell(KILLED_IN_BORDER, other, border)
+        t.tell(kinds.KILLED_IN_BORDER, other, border)
     pawn = t.concession[border]
     if pawn and not has(t, seat_of_pawn(t, pawn), PIRATE_PROOF):
         t.concession[border] = 0
         t.pool[pawn] += 1
-        t.tell(KILLED_IN_BORDER, pawn, border)
+        t.tell(kinds.KILLED_IN_BORDER, pawn, border)
     t.pirate[border] = token
 
 
@@ -172,15 +161,15 @@ def _place_pawn(t: Table, seat: int, where: int, token: int, must: bool) -> Flow
         return True
     if not must or in_pool(t, token) == 0 or all(t.concession[b] for b in options):
         options.append(PASS)
-    border = yield (ASK_AGENT_BORDER, seat, options, token)
+    border = yield (kinds.ASK_AGENT_BORDER, seat, options, token)
     if border == PASS:
         return True
     # LOCATION.f: the card's location decides which square takes a displaced concession.
     empires = [e for e in BORDER_EMPIRES[border] if e in EMPIRES_OF[where]]
     empire = empires[0]
     if len(empires) > 1 and t.concession[border]:
-        empire = yield (ASK_OP_EMPIRE, seat, empires, -1)
+        empire = yield (kinds.ASK_OP_EMPIRE, seat, empires, -1)
     placed = yield from place_concession(t, seat, border, empire)
     if placed:
-        t.tell(AGENT_IN_BORDER, seat, token, border)
+        t.tell(kinds.AGENT_IN_BORDER, seat, token, border)
     return False

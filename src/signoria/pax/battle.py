@@ -1,5 +1,6 @@
 """BATTLE: who fights, who falls, and where the survivors go."""
 
+from signoria.pax import kinds
 from signoria.pax.abilities import CRUSADE_ROOKS, MAMLUK_KNIGHTS, PORTUGAL_FRANCE_APART, anyone_has, has
 from signoria.pax.facts import (
     ADJACENT,
@@ -19,20 +20,6 @@ from signoria.pax.facts import (
     REGION,
     RELIGION,
     ROOK,
-)
-from signoria.pax.kinds import (
-    ASK_CASUALTY,
-    ASK_SURVIVOR,
-    ASK_SURVIVOR_BORDER,
-    ASK_SURVIVOR_CITY,
-    BATTLE,
-    CASUALTY,
-    KILLED,
-    OVERFLOW,
-    REPELLED,
-    SURVIVOR_IN_BORDER,
-    SURVIVOR_IN_CITY,
-    VICTORIOUS,
 )
 from signoria.pax.pieces import CONCESSION_ON, IN_CITY, ON_BORDER, REPRESSED_IN, is_agent, token_of
 from signoria.pax.regime import room_for
@@ -121,14 +108,14 @@ def fight(t: Table, cause: int, empire: int, seat: int, attack: list[int], defen
 
     Returns whether the attack is victorious: at least one attacker survives (R54).
     """
-    t.tell(BATTLE, seat, cause, empire, tuple(attack), tuple(defence))
+    t.tell(kinds.BATTLE, seat, cause, empire, tuple(attack), tuple(defence))
     n = min(len(attack), len(defence))
     survivors = yield from _casualties(t, empire, seat, attack, n, 1)
     yield from _casualties(t, empire, seat, defence, n, 0)
     if not survivors:
-        t.tell(REPELLED, seat, empire)
+        t.tell(kinds.REPELLED, seat, empire)
         return False
-    t.tell(VICTORIOUS, seat, empire, tuple(survivors))
+    t.tell(kinds.VICTORIOUS, seat, empire, tuple(survivors))
     yield from _place_survivors(t, cause, empire, seat, survivors)
     return True
 
@@ -140,10 +127,10 @@ def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, att
         if n == len(pieces):
             dead = left[0]
         else:
-            dead = yield (ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
+            dead = yield (kinds.ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
         left.remove(dead)
         kill(t, dead)
-        t.tell(CASUALTY, dead, attacking, pair)
+        t.tell(kinds.CASUALTY, dead, attacking, pair)
     return left
 
 
@@ -159,7 +146,7 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
             break
         piece = options[0]
         if len(options) > 1:
-            piece = yield (ASK_SURVIVOR, seat, options, empire)
+            piece = yield (kinds.ASK_SURVIVOR, seat, options, empire)
         waiting.remove(piece)
         yield from _place_survivor(t, empire, seat, piece)
         waiting = _still_there(t, empire, waiting)
@@ -168,7 +155,7 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
             continue  # it is repressed there already
         token = piece
         if PIRATE <= token < BISHOP:
-            t.tell(KILLED, token)  # R52: pirates are never repressed
+            t.tell(kinds.KILLED, token)  # R52: pirates are never repressed
             continue
         taken = yield from take_token(t, seat, token)
         if not taken:
@@ -178,7 +165,7 @@ def _place_survivors(t: Table, cause: int, empire: int, seat: int, survivors: li
             _enter(t, token, spots[0], piece)
         else:
             t.repressed[empire] += (token,)  # the square is the victor's in a moment, wherever it lies now
-            t.tell(OVERFLOW, token, empire)
+            t.tell(kinds.OVERFLOW, token, empire)
 
 
 def _still_there(t: Table, empire: int, waiting: list[int]) -> list[int]:
@@ -193,7 +180,7 @@ def _still_there(t: Table, empire: int, waiting: list[int]) -> list[int]:
 def _place_survivor(t: Table, empire: int, seat: int, piece: int) -> Flow[None]:
     token = token_of(piece)
     spots = room_for(t, token, empire)
-    kind = ASK_SURVIVOR_CITY if token < PIRATE else ASK_SURVIVOR_BORDER
+    kind = kinds.ASK_SURVIVOR_CITY if token < PIRATE else kinds.ASK_SURVIVOR_BORDER
     spot = spots[0] if len(spots) == 1 else (yield (kind, seat, spots, token))
     if not is_agent(piece):
         release(t, token, empire)
@@ -208,10 +195,10 @@ def _enter(t: Table, token: int, spot: int, piece: int) -> None:
     """BATTLE.i.3-5: a survivor takes a free place."""
     if token < PIRATE:
         t.cities[spot] = token
-        t.tell(SURVIVOR_IN_CITY, token, spot, piece)
+        t.tell(kinds.SURVIVOR_IN_CITY, token, spot, piece)
     else:
         if token >= PAWN:
             t.concession[spot] = token
         else:
             t.pirate[spot] = token
-        t.tell(SURVIVOR_IN_BORDER, token, spot, piece)
+        t.tell(kinds.SURVIVOR_IN_BORDER, token, spot, piece)

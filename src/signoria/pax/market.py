@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.pax import kinds
 from signoria.pax.abilities import (
     SALE_TRIGGERS,
     SELL_FOR_FOUR,
@@ -30,20 +31,6 @@ from signoria.pax.facts import (
     SELL_VALUE,
     THE_WEST,
     VICTORY_IDS,
-)
-from signoria.pax.kinds import (
-    ASK_EMANCIPATE_WEST,
-    ASK_TRIGGER,
-    ASK_VICTORY_TYPE,
-    BUYS,
-    COMET,
-    DRAWN,
-    FLORIN_TO_CHINA,
-    PLACES_FLORIN,
-    PLAYS,
-    SELLS,
-    TAKES_FLORINS,
-    TOP_CARD,
 )
 from signoria.pax.oneshots import can_trigger, run_one_shot
 from signoria.pax.pieces import REPRESSED_IN, place_of, token_of
@@ -90,22 +77,22 @@ def buy(t: Table, seat: int, place: int) -> int:
     spots = payments(t, seat, place)
     listening = t.log is not None
     if listening:
-        t.tell(BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
+        t.tell(kinds.BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
     for spot in spots:
         if spot == NONE:
             t.china += 1
-            t.tell(FLORIN_TO_CHINA, seat)
+            t.tell(kinds.FLORIN_TO_CHINA, seat)
             continue
         t.market_florins[spot] += 1
         t.barred |= 1 << spot  # E1.e: usury
         if listening:
-            t.tell(PLACES_FLORIN, seat, t.market[spot])
+            t.tell(kinds.PLACES_FLORIN, seat, t.market[spot])
     florins = t.market_florins[place]
     if florins:
         t.market_florins[place] = 0
         t.florins[seat] += florins
-        t.tell(TAKES_FLORINS, seat, card, florins)
+        t.tell(kinds.TAKES_FLORINS, seat, card, florins)
     t.market[place] = NONE
     if not IS_COMET[card]:
         t.hands[seat] += (card,)
@@ -116,9 +103,9 @@ def appear(t: Table, seat: int, comet: int) -> Flow[None]:
     """E1.f: a comet that was bought makes a victory possible, which the buyer chooses."""
     inactive = [v for v in range(len(VICTORY_IDS)) if not t.victories >> v & 1]
     if inactive:
-        victory = yield (ASK_VICTORY_TYPE, seat, inactive, comet)
+        victory = yield (kinds.ASK_VICTORY_TYPE, seat, inactive, comet)
         t.victories |= 1 << victory
-        t.tell(COMET, seat, comet, victory)
+        t.tell(kinds.COMET, seat, comet, victory)
 
 
 def payments(t: Table, seat: int, place: int) -> list[int]:
@@ -150,7 +137,7 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     """E2: the card goes to the outer end of its side; then its one-shot, or its agents as the player likes."""
     t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
     t.seen |= 1 << card
-    t.tell(PLAYS, seat, card, DECK[card])
+    t.tell(kinds.PLAYS, seat, card, DECK[card])
     if IS_QUEEN[card]:
         yield from play_queen(t, card, seat)
         return
@@ -162,7 +149,7 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
 def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow[None]:
     """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a). A `sold` card does no more."""
     if can_trigger(t, card, seat):
-        triggered = yield (ASK_TRIGGER, seat, [1, 0], card)
+        triggered = yield (kinds.ASK_TRIGGER, seat, [1, 0], card)
         if triggered:
             yield from run_one_shot(t, card, seat)
             return
@@ -210,7 +197,7 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
     value = sale_value(t, seat, item)
     works = item >= N_SQUARES and sale_ability_works(t, seat, item)
     triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
-    t.tell(SELLS, seat, item, value)
+    t.tell(kinds.SELLS, seat, item, value)
     gain_from_china(t, seat, value)
     t.seen |= 1 << item
     if item < N_SQUARES:
@@ -248,7 +235,7 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
         if not options:
             return
         options.append(PASS)
-        choice = yield (ASK_EMANCIPATE_WEST, seat, options, card)
+        choice = yield (kinds.ASK_EMANCIPATE_WEST, seat, options, card)
         if choice == PASS:
             return
         yield from emancipate_one(t, place_of(choice), seat, token_of(choice))
@@ -278,7 +265,7 @@ def refresh(t: Table) -> bool:
                 t.drawn[side] += 1
                 market[place] = card
                 t.seen |= 1 << card
-                t.tell(DRAWN, card, place)
+                t.tell(kinds.DRAWN, card, place)
     if t.rules.astrology:
         show_tops(t)
     return True
@@ -317,4 +304,4 @@ def show_tops(t: Table) -> None:
             card = t.decks[side][t.drawn[side]]
             if not t.seen >> card & 1:
                 t.seen |= 1 << card
-                t.tell(TOP_CARD, side, card)
+                t.tell(kinds.TOP_CARD, side, card)

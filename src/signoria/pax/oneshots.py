@@ -1,5 +1,6 @@
 """One-shots: trade shift (H), civil wars (J), religious wars and apostasy (K). Coronation (I) is in `queens`."""
 
+from signoria.pax import kinds
 from signoria.pax.abilities import IMMUNE_TO_APOSTASY, IMMUNE_TO_SILENCING, active_cards, has
 from signoria.pax.agents import agents_of, place_agents
 from signoria.pax.battle import attackers, defenders, fight, fighting_agents, is_religious_war, religion_of
@@ -32,17 +33,6 @@ from signoria.pax.facts import (
     WHITE,
     theocracy_of,
 )
-from signoria.pax.kinds import (
-    APOSTASY_STRIKES,
-    ASK_HOLY_CONSPIRACY,
-    ASK_PAGANISM,
-    ASK_THEOCRATIC,
-    ASK_WAR_EMPIRE,
-    REPRESSED_FREE,
-    SHIFTS,
-    TORCH_LIT,
-    TRIGGERS,
-)
 from signoria.pax.pieces import token_of
 from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
@@ -69,7 +59,7 @@ def can_trigger(t: Table, card: int, seat: int) -> bool:
 def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
     """The one-shot and the deployment of all agents of the card, in the order of the rules (E2.1)."""
     cause = one_shot_of(t, card)
-    t.tell(TRIGGERS, seat, card, cause)
+    t.tell(kinds.TRIGGERS, seat, card, cause)
     where = PRINTED_LOCATION[card]
     agents = agents_of(t, card, seat)
     must = t.rules.oneshot_agents == "mandatory"  # E2.1.b
@@ -87,7 +77,7 @@ def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
         light_torch(t, card, seat)
         yield from place_agents(t, seat, where, agents, card, must)
     else:
-        empire = yield (ASK_WAR_EMPIRE, seat, war_targets(t, card, seat), card)
+        empire = yield (kinds.ASK_WAR_EMPIRE, seat, war_targets(t, card, seat), card)
         fighters = fighting_agents(t, cause, agents)
         yield from war(t, cause, empire, seat, fighters)
         others = list(agents)
@@ -120,11 +110,11 @@ def trade_shift(t: Table, emporium: int) -> None:
         return  # H1.5
     token = t.cities[covered]
     if token:
-        t.tell(REPRESSED_FREE, token, CITY_EMPIRE[covered])
+        t.tell(kinds.REPRESSED_FREE, token, CITY_EMPIRE[covered])
         repress(t, token, CITY_EMPIRE[covered])
     t.cities[covered] = COVERED
     t.cities[emporium] = 0
-    t.tell(SHIFTS, emporium, covered)
+    t.tell(kinds.SHIFTS, emporium, covered)
 
 
 # ---------------------------------------------------------------------- J, K: wars
@@ -162,11 +152,11 @@ def _change_faith(t: Table, cause: int, empire: int, seat: int, attack: list[int
         # DRAFT.J1.c, R67: medieval, or the theocracy of the one colour all attackers had.
         colours = {RELIGION[token_of(piece)] for piece in attack}
         states = [MEDIEVAL, *(theocracy_of(colour) for colour in colours if len(colours) == 1 and colour != NONE)]
-        yield from offer_map_change(t, ASK_HOLY_CONSPIRACY, empire, states, seat)
+        yield from offer_map_change(t, kinds.ASK_HOLY_CONSPIRACY, empire, states, seat)
     elif cause == CONSPIRACY and change == "theocratic" and t.map_state[empire] != MEDIEVAL:
-        yield from offer_map_change(t, ASK_THEOCRATIC, empire, list(faces(t, empire)), seat)
+        yield from offer_map_change(t, kinds.ASK_THEOCRATIC, empire, list(faces(t, empire)), seat)
     elif cause == PEASANT_REVOLT and t.rules.paganism:
-        yield from offer_map_change(t, ASK_PAGANISM, empire, [MEDIEVAL], seat)
+        yield from offer_map_change(t, kinds.ASK_PAGANISM, empire, [MEDIEVAL], seat)
 
 
 # ---------------------------------------------------------------------- M3: torch
@@ -176,7 +166,7 @@ def light_torch(t: Table, card: int, seat: int) -> None:
     """1E.M3.1: the victory the card names is inactive again."""
     victory = one_shot_detail(t, card)
     t.victories &= ~(1 << victory)
-    t.tell(TORCH_LIT, seat, card, victory)
+    t.tell(kinds.TORCH_LIT, seat, card, victory)
 
 
 # ---------------------------------------------------------------------- K3: apostasy
@@ -220,7 +210,7 @@ def apostasy(t: Table, pair: int, seat: int) -> Flow[None]:
 
     I1.c.1e: or the queen goes alone.
     """
-    t.tell(APOSTASY_STRIKES, seat, pair)
+    t.tell(kinds.APOSTASY_STRIKES, seat, pair)
     for item in condemned(t, pair):
         empire = item if item < N_SQUARES else husband(t, item)
         if empire == NONE and IS_QUEEN[item]:

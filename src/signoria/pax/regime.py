@@ -3,6 +3,7 @@
 from itertools import permutations
 from typing import Final
 
+from signoria.pax import kinds
 from signoria.pax.facts import (
     BORDERS,
     BY_CAMPAIGN,
@@ -22,24 +23,6 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VENICE,
     VENICE2,
-)
-from signoria.pax.kinds import (
-    ASK_CONCESSION,
-    ASK_EMANCIPATE,
-    ASK_EMANCIPATE_BORDER,
-    ASK_EMANCIPATE_CITY,
-    ASK_GOLDEN_LIBERTY,
-    BECOMES_VASSAL,
-    CONCESSION_PLACED,
-    CROWNED,
-    DISPLACED,
-    EMANCIPATED_TO_BORDER,
-    EMANCIPATED_TO_CITY,
-    FLIPPED,
-    GOLDEN_LIBERTY,
-    MAP_CHANGES,
-    REARRANGED,
-    REGIME_CHANGE,
 )
 from signoria.pax.pieces import CONCESSION_ON
 from signoria.pax.settle import settle
@@ -97,12 +80,12 @@ def regime_change(t: Table, empire: int, seat: int, cause: int, suzerain: int = 
     stays = owner == seat and cause == CORONATION
     flips = owner == seat and cause not in (CORONATION, BY_CAMPAIGN)
     freed = () if owner == NONE or (stays and not t.rules.coronation_frees_vassals) else t.vassals[empire]
-    t.tell(REGIME_CHANGE, seat, empire, cause, owner, REGION[empire], int(flips), suzerain, freed)
+    t.tell(kinds.REGIME_CHANGE, seat, empire, cause, owner, REGION[empire], int(flips), suzerain, freed)
     move_square(t, empire, seat, cause, suzerain)
     if queen != NONE:
         t.queens[empire] += (queen,)
         t.touch()
-        t.tell(CROWNED, seat, queen, empire)
+        t.tell(kinds.CROWNED, seat, queen, empire)
     if t.unsettled:
         yield from settle(t)
     if t.rules.emancipation_first:  # R49
@@ -136,7 +119,7 @@ def move_square(t: Table, empire: int, seat: int, cause: int, suzerain: int) -> 
     if cause == BY_CAMPAIGN:
         t.suzerain[empire] = suzerain
         t.vassals[suzerain] += (empire,)
-        t.tell(BECOMES_VASSAL, empire, suzerain)
+        t.tell(kinds.BECOMES_VASSAL, empire, suzerain)
     else:
         add_outermost(t, seat, empire)
     t.touch()
@@ -163,7 +146,7 @@ def _flip(t: Table, empire: int, seat: int) -> None:
         remove_from_row(t, empire)
         add_outermost(t, seat, empire)
     t.touch()
-    t.tell(FLIPPED, seat, empire, int(t.republic[empire]))
+    t.tell(kinds.FLIPPED, seat, empire, int(t.republic[empire]))
 
 
 # ---------------------------------------------------------------------- a: concession
@@ -186,7 +169,7 @@ def place_concession(t: Table, seat: int, border: int, empire: int, placing: int
     other = t.concession[border]
     if other:
         pay_china(t, seat, 1)
-        t.tell(DISPLACED, seat, other, empire)
+        t.tell(kinds.DISPLACED, seat, other, empire)
         repress(t, other, empire)
     t.concession[border] = pawn_of(t, seat)
     return True
@@ -200,11 +183,11 @@ def offer_concession(t: Table, empire: int, seat: int, cause: int) -> Flow[None]
     options = concession_spots(t, seat, empire)
     if options:
         options.append(PASS)
-        border = yield (ASK_CONCESSION, seat, options, empire)
+        border = yield (kinds.ASK_CONCESSION, seat, options, empire)
         if border != PASS:
             placed = yield from place_concession(t, seat, border, empire, placing)
             if placed:
-                t.tell(CONCESSION_PLACED, seat, border)
+                t.tell(kinds.CONCESSION_PLACED, seat, border)
 
 
 # ---------------------------------------------------------------------- b: emancipation
@@ -232,7 +215,7 @@ def emancipate(t: Table, empire: int, seat: int) -> Flow[None]:
         if not options:
             return
         options.append(PASS)
-        token = yield (ASK_EMANCIPATE, seat, options, empire)
+        token = yield (kinds.ASK_EMANCIPATE, seat, options, empire)
         if token == PASS:
             return
         yield from emancipate_one(t, empire, seat, token)
@@ -241,13 +224,13 @@ def emancipate(t: Table, empire: int, seat: int) -> Flow[None]:
 def emancipate_one(t: Table, empire: int, seat: int, token: int) -> Flow[None]:
     """One repressed token returns to the map; a pawn as its owner's concession (REGIME.b.4)."""
     if token >= PAWN:
-        spot = yield (ASK_EMANCIPATE_BORDER, seat, room_for(t, token, empire), token)
+        spot = yield (kinds.ASK_EMANCIPATE_BORDER, seat, room_for(t, token, empire), token)
         t.concession[spot] = token
-        t.tell(EMANCIPATED_TO_BORDER, token, spot)
+        t.tell(kinds.EMANCIPATED_TO_BORDER, token, spot)
     else:
-        spot = yield (ASK_EMANCIPATE_CITY, seat, room_for(t, token, empire), token)
+        spot = yield (kinds.ASK_EMANCIPATE_CITY, seat, room_for(t, token, empire), token)
         t.cities[spot] = token
-        t.tell(EMANCIPATED_TO_CITY, token, spot)
+        t.tell(kinds.EMANCIPATED_TO_CITY, token, spot)
     release(t, token, empire)
 
 
@@ -258,9 +241,9 @@ def offer_golden_liberty(t: Table, empire: int, seat: int) -> Flow[None]:
     """F6.d: after a vote in a theocracy the voter may turn it medieval (R42)."""
     if t.map_state[empire] == MEDIEVAL:
         return
-    choice = yield (ASK_GOLDEN_LIBERTY, seat, [1, 0], empire)
+    choice = yield (kinds.ASK_GOLDEN_LIBERTY, seat, [1, 0], empire)
     if choice:
-        t.tell(GOLDEN_LIBERTY, seat, empire)
+        t.tell(kinds.GOLDEN_LIBERTY, seat, empire)
         yield from change_map(t, empire, MEDIEVAL, seat)
 
 
@@ -288,7 +271,7 @@ def change_map(t: Table, empire: int, state: int, seat: int) -> Flow[None]:
         return
     t.map_state[empire] = state
     t.touch()
-    t.tell(MAP_CHANGES, empire, state)
+    t.tell(kinds.MAP_CHANGES, empire, state)
     if empire == OTTOMAN:
         yield from _rearrange_constantinople(t, seat)
     yield from settle(t)
@@ -308,4 +291,4 @@ def _rearrange_constantinople(t: Table, seat: int) -> Flow[None]:
         for c, k in zip(CONSTANTINOPLE, ORDERS[choice], strict=True):
             t.cities[c] = now[k]
         if choice:
-            t.tell(REARRANGED, seat)
+            t.tell(kinds.REARRANGED, seat)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.pax import kinds
 from signoria.pax.abilities import (
     APOSTASY_ACTION,
     BOTH_OPS,
@@ -27,7 +28,6 @@ from signoria.pax.acts import (
 )
 from signoria.pax.facts import HAND_LIMIT, IS_COMET, N_COLUMNS, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
 from signoria.pax.fair import trade_fair
-from signoria.pax.kinds import BANKRUPT, DEALT, EXHAUSTED, LAST_LEFT, NO_ACTION, OPS_BEGIN, TURN_BEGINS, WINS
 from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import has_usable_op, run_ops
@@ -66,8 +66,8 @@ def _turns(t: Table) -> Flow[None]:
     if t.log is not None and not t.log:
         for place, card in enumerate(t.market):
             if card != NONE:
-                t.tell(DEALT, card, place)  # R80: all saw the market before its first column was turned down
-        t.tell(TURN_BEGINS, t.active, t.turn_number)
+                t.tell(kinds.DEALT, card, place)  # R80: all saw the market before its first column was turned down
+        t.tell(kinds.TURN_BEGINS, t.active, t.turn_number)
     if t.unsettled:
         yield from settle(t)
     opponent = automated_seat(t)
@@ -83,7 +83,7 @@ def _turns(t: Table) -> Flow[None]:
         options = actions(t)
         if not options or options[0] == PASS:
             if not options:
-                t.tell(NO_ACTION, t.active)
+                t.tell(kinds.NO_ACTION, t.active)
             end_turn(t)
             continue
         choice = yield (ASK_ACTION, t.active, options, t.actions_left)
@@ -181,14 +181,14 @@ def take_action(t: Table, choice: int) -> Flow[None] | None:
         t.ops_running = 3 if which == BOTH_SIDES else 1 << which
         t.ops_done |= t.ops_running
         t.phase = OPS
-        t.tell(OPS_BEGIN, seat, t.ops_running)
+        t.tell(kinds.OPS_BEGIN, seat, t.ops_running)
         return None
     if what == ACT_FAIR:
         t.fairs_done |= 1 << which
         return trade_fair(t, seat, which)
     if what == ACT_VICTORY:
         win(t, (seat,), which)
-        t.tell(WINS, seat, which)
+        t.tell(kinds.WINS, seat, which)
         return None
     return revolt(t, which, seat) if what == ACT_REVOLT else apostasy(t, which, seat)
 
@@ -228,7 +228,7 @@ def end_turn(t: Table) -> None:
     if not refresh(t):
         if t.rules.solo:  # O6.b.3, O.c.2
             win(t, (automated_seat(t),), EXHAUSTION)
-            t.tell(EXHAUSTED, automated_seat(t))
+            t.tell(kinds.EXHAUSTED, automated_seat(t))
         else:
             win(t, patron_winners(t), PATRON_VICTORY)
         return
@@ -245,7 +245,7 @@ def begin_turn(t: Table, seat: int) -> None:
     t.fair_free_used = False
     t.barred = 0
     t.used = 0
-    t.tell(TURN_BEGINS, seat, t.turn_number)
+    t.tell(kinds.TURN_BEGINS, seat, t.turn_number)
 
 
 def _next_seat(t: Table) -> int:
@@ -269,11 +269,11 @@ def _someone_is_last(t: Table) -> bool:
             continue
         if not tableau_of(t, seat) and pawn_of(t, seat) not in t.concession:
             t.out[seat] = True
-            t.tell(BANKRUPT, seat)
+            t.tell(kinds.BANKRUPT, seat)
     inside = [seat for seat in range(t.n) if not t.out[seat]]
     if len(inside) > 1:
         return False
     win(t, tuple(inside), LAST_STANDING)
     for seat in inside:
-        t.tell(LAST_LEFT, seat)
+        t.tell(kinds.LAST_LEFT, seat)
     return True

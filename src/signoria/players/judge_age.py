@@ -7,6 +7,7 @@ the chances of the seats are in proportion to their exponentials.
 from math import exp, sqrt
 from typing import Final
 
+from signoria.age import kinds
 from signoria.age.cards import cards_of_epoch
 from signoria.age.commodities import box_of, payment
 from signoria.age.facts import (
@@ -45,20 +46,7 @@ from signoria.age.facts import (
 )
 from signoria.age.happenings import is_burden
 from signoria.age.income import income_of
-from signoria.age.kinds import (
-    ASK_BID,
-    ASK_CAPITAL_BID,
-    ASK_EXPAND,
-    ASK_PLAY,
-    ASK_PURCHASE,
-    ASK_RETURN,
-    ATTACK,
-    BUY_CARD,
-    CLAIM,
-    COUNTS,
-    PASS,
-    PLACE,
-)
+from signoria.age.kinds import PASS
 from signoria.age.prices import RESEARCH_DISCOUNT, leader_credits, price, requires, spaces_worth, stabilization
 from signoria.age.purchase import RELIEF_NUMBERS, relief_counts
 from signoria.age.reach import by_land, by_ship, shipload
@@ -409,13 +397,13 @@ def identities(t: Table, ask: Ask) -> list[int]:
 def shortlist(t: Table, ask: Ask) -> list[int]:
     """The answers worth trying: of many placements those that fill a province, or go as far as the tokens do."""
     kind, seat, options, _ = ask
-    if kind is not ASK_EXPAND or len(options) <= LOOKED_AT:
+    if kind is not kinds.ASK_EXPAND or len(options) <= LOOKED_AT:
         return options
     most: dict[int, int] = {}  # by province the largest placement
     others: list[int] = []
     for value in options:
-        if PLACE <= value < ATTACK:
-            most[(value - PLACE) // COUNTS] = value  # in rising order
+        if kinds.PLACE <= value < kinds.ATTACK:
+            most[(value - kinds.PLACE) // kinds.COUNTS] = value  # in rising order
         else:
             others.append(value)
     listed = [*most.values(), *others]
@@ -429,23 +417,23 @@ def shortlist(t: Table, ask: Ask) -> list[int]:
 
 def odds(t: Table, ask: Ask, value: int) -> float:
     """The chance that an attack succeeds; below 0 for what is none."""
-    if ask[0] is ASK_EXPAND and ATTACK <= value < BUY_CARD:
-        return chance(t, ask[1], value - ATTACK) / 1000
+    if ask[0] is kinds.ASK_EXPAND and kinds.ATTACK <= value < kinds.BUY_CARD:
+        return chance(t, ask[1], value - kinds.ATTACK) / 1000
     return -1.0
 
 
 def won(t: Table, ask: Ask, value: int) -> bool:
     """Whether an attack has succeeded: the attacker is there."""
-    province = value - ATTACK
+    province = value - kinds.ATTACK
     return bool((t.markers[ask[1]] | t.fresh[ask[1]]) >> province & 1) or tokens_in(t, ask[1], province) > 0
 
 
 def rolls(t: Table, ask: Ask, value: int) -> int:
     """Wars hang on dice, bought cards on the pile."""
     kind = ask[0]
-    if kind is ASK_EXPAND:
-        return ROLLED if value >= BUY_CARD else 1
-    if kind is ASK_PLAY and value != PASS and CARD_EVENT[value] == WAR:
+    if kind is kinds.ASK_EXPAND:
+        return ROLLED if value >= kinds.BUY_CARD else 1
+    if kind is kinds.ASK_PLAY and value != PASS and CARD_EVENT[value] == WAR:
         return ROLLED
     return 1
 
@@ -477,20 +465,20 @@ def likeness(t: Table) -> int:
 def inclinations(t: Table, ask: Ask) -> list[float] | None:
     """How likely a sensible player is to look at each option first; None where nothing is known at a glance."""
     kind, seat, options, _ = ask
-    if kind is ASK_BID:
+    if kind is kinds.ASK_BID:
         ideal = sensible_bid(t, seat)
         spread = 1.0 + 0.1 * ideal
         modest = MODEST / (ideal + 1)
         return [exp(-(((bid - ideal) / spread) ** 2)) + (modest if 0 <= bid <= ideal else 1e-9) for bid in options]
-    if kind is ASK_CAPITAL_BID:
+    if kind is kinds.ASK_CAPITAL_BID:
         return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]
-    if kind is ASK_RETURN:
+    if kind is kinds.ASK_RETURN:
         return [exp(-hand_value(t, seat, card) / 4) for card in options]
-    if kind is ASK_EXPAND:
+    if kind is kinds.ASK_EXPAND:
         return [_expansion_leaning(t, seat, value) for value in options]
-    if kind is ASK_PURCHASE:
+    if kind is kinds.ASK_PURCHASE:
         return [_purchase_leaning(t, seat, value) for value in options]
-    if kind is ASK_PLAY:
+    if kind is kinds.ASK_PLAY:
         return [0.6 if card == PASS else max(0.1, 1.0 + hand_value(t, seat, card) / 10) for card in options]
     return None
 
@@ -511,11 +499,11 @@ def sensible_bid(t: Table, seat: int) -> int:
 def _expansion_leaning(t: Table, seat: int, value: int) -> float:
     if value == PASS:
         return 0.1
-    if value >= BUY_CARD:
+    if value >= kinds.BUY_CARD:
         return 1.0
-    if value >= ATTACK:
-        return 1.5 * _province_worth(t, value - ATTACK)
-    province, tokens = divmod(value - PLACE, COUNTS)
+    if value >= kinds.ATTACK:
+        return 1.5 * _province_worth(t, value - kinds.ATTACK)
+    province, tokens = divmod(value - kinds.PLACE, kinds.COUNTS)
     if IS_SATELLITE[province]:
         return 0.5
     there = tokens_in(t, seat, province)
@@ -532,6 +520,6 @@ def _province_worth(t: Table, province: int) -> float:
 def _purchase_leaning(t: Table, seat: int, value: int) -> float:
     if value == PASS:
         return 0.3
-    if value >= CLAIM:
+    if value >= kinds.CLAIM:
         return 2.0
     return 0.5 + (COST[value] - price(t, seat, value)) / 20 + _ABILITY[value] / 3

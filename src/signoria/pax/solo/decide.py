@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from signoria.pax import kinds
 from signoria.pax.abilities import PIRATE_PROOF, has
 from signoria.pax.facts import (
     APOSTASY,
@@ -24,17 +25,6 @@ from signoria.pax.facts import (
     WEST,
     WHITE,
     theocracy_of,
-)
-from signoria.pax.kinds import (
-    ASK_AGENT_CITY,
-    ASK_BEHEAD,
-    ASK_BISHOP,
-    ASK_BISHOP_TO,
-    ASK_CORSAIR_TO,
-    ASK_HOLY_CONSPIRACY,
-    ASK_REPRESS,
-    ASK_TRIGGER,
-    ASK_WAR_EMPIRE,
 )
 from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
 from signoria.pax.pieces import CITY_ZONE, CONCESSION_ZONE, REPRESSED_ZONE, place_of, token_of, zone_of
@@ -59,25 +49,25 @@ def answer(t: Table, ask: Ask, mind: Mind) -> int:
 def aims_in_order(t: Table, ask: Ask, mind: Mind) -> list[int]:
     """The options a plan may take of a question it aims at, the first to be tried first."""
     kind, _, options, about = ask
-    if kind is ASK_TRIGGER:
+    if kind is kinds.ASK_TRIGGER:
         if not mind.triggers:
             return [answer(t, ask, mind)]
         return [choice for choice in mind.triggers if choice in options]
-    if kind is ASK_WAR_EMPIRE:
+    if kind is kinds.ASK_WAR_EMPIRE:
         return _empires_in_order(t, options)
-    if kind is ASK_HOLY_CONSPIRACY:
+    if kind is kinds.ASK_HOLY_CONSPIRACY:
         first = answer(t, ask, mind)
         serves = mind.cell is not None and mind.cell.goal in ("theocracies", "believers")
         return [first, *(o for o in options if o != first)] if serves else [first]
-    if kind is ASK_REPRESS:
+    if kind is kinds.ASK_REPRESS:
         own = pawn_of(t, mind.seat)
         return [piece for piece in options if token_of(piece) != own]  # O5.b.2: never its own concessions
-    if kind is ASK_CORSAIR_TO:
+    if kind is kinds.ASK_CORSAIR_TO:
         return [b for b in options if not _is_own(t, b, mind.seat)]
-    if kind is ASK_BISHOP or kind is ASK_BEHEAD or kind is ASK_BISHOP_TO:
+    if kind is kinds.ASK_BISHOP or kind is kinds.ASK_BEHEAD or kind is kinds.ASK_BISHOP_TO:
         order = _reading_order(t, mind)
         return sorted(options, key=lambda item: order.index(item) if item in order else len(order))
-    if kind is ASK_AGENT_CITY:
+    if kind is kinds.ASK_AGENT_CITY:
         cities = [c for c in options if c != PASS]
         return [_knights_and_rooks(t, options, about, mind), *sorted(cities, key=lambda c: t.cities[c] > 0)]
     return options
@@ -144,7 +134,7 @@ def _plan_to_win(t: Table, card: int, mind: Mind) -> list[int] | None:
     def won(trial: Table) -> bool:
         return kings(trial, mind.seat) > before
 
-    return find_plan(t, start, mind, frozenset((ASK_WAR_EMPIRE,)), won)
+    return find_plan(t, start, mind, frozenset((kinds.ASK_WAR_EMPIRE,)), won)
 
 
 def _war_empire(t: Table, options: list[int], card: int, mind: Mind) -> int:

@@ -2,20 +2,8 @@
 
 from typing import Final
 
+from signoria.pax import kinds
 from signoria.pax.facts import COMMERCE, EAST, N_OPS, VOTE, WEST, op_id
-from signoria.pax.kinds import (
-    ASK_BEHEAD,
-    ASK_BISHOP,
-    ASK_BISHOP_TO,
-    ASK_CAMPAIGN,
-    ASK_CORSAIR,
-    ASK_CORSAIR_TO,
-    ASK_OP_EMPIRE,
-    ASK_REPRESS,
-    ASK_SIEGE,
-    ASK_TAX,
-    OPS_BEGIN,
-)
 from signoria.pax.ops.activate import perform, printed_ops, usable_ops
 from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
@@ -25,10 +13,21 @@ from signoria.pax.solo.trial import Aims, Start, find_plan, rehearse
 from signoria.pax.state import Table
 from signoria.table.flow import Flow
 
-AIMS: Final[Aims] = frozenset((
-    ASK_BEHEAD, ASK_BISHOP, ASK_BISHOP_TO, ASK_CAMPAIGN, ASK_CORSAIR, ASK_CORSAIR_TO, ASK_OP_EMPIRE, ASK_REPRESS,
-    ASK_SIEGE, ASK_TAX, ASK_VOTE,
-))  # fmt: skip
+AIMS: Final[Aims] = frozenset(
+    (
+        kinds.ASK_BEHEAD,
+        kinds.ASK_BISHOP,
+        kinds.ASK_BISHOP_TO,
+        kinds.ASK_CAMPAIGN,
+        kinds.ASK_CORSAIR,
+        kinds.ASK_CORSAIR_TO,
+        kinds.ASK_OP_EMPIRE,
+        kinds.ASK_REPRESS,
+        kinds.ASK_SIEGE,
+        kinds.ASK_TAX,
+        ASK_VOTE,
+    )
+)
 
 
 class Activation:
@@ -50,7 +49,7 @@ def is_commerce(code: int) -> bool:
 def activate(t: Table, seat: int, side: int, codes: tuple[int, ...]) -> Flow[None]:
     """O3.e.2: the ops for the objective, then all commerce of the side."""
     t.ops_done |= 1 << side
-    t.tell(OPS_BEGIN, seat, 1 << side)
+    t.tell(kinds.OPS_BEGIN, seat, 1 << side)
     yield from perform_ops(t, seat, side, codes)
     while True:
         code = next((c for c in usable_ops(t, seat, 1 << side) if is_commerce(c)), None)

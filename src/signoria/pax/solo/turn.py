@@ -4,28 +4,10 @@ from signoria.pax.acts import ACT_FAIR, ACT_OPS
 from signoria.pax.facts import NONE, VICTORY_IDS
 from signoria.pax.kinds import WINS
 from signoria.pax.market import purchase
-from signoria.pax.solo import money
+from signoria.pax.solo import kinds, money
 from signoria.pax.solo.course import Course, courses, last_row
 from signoria.pax.solo.decide import answer
-from signoria.pax.solo.kinds import (
-    ASK_OPPONENT,
-    BY_COMMERCE,
-    BY_FAIR,
-    BY_OPS,
-    BY_PURCHASE,
-    BY_SALE,
-    COURSE,
-    EARNED,
-    FULFILS,
-    FULFILS_BY_COMET,
-    GIVEN_UP,
-    LAST_RESORT,
-    OVERRIDE,
-    RESTS,
-    like_row,
-    objective,
-    pursued,
-)
+from signoria.pax.solo.kinds import like_row, objective, pursued
 from signoria.pax.solo.mind import Mind, mind_of
 from signoria.pax.solo.ops import AIMS, activate, find_ops
 from signoria.pax.solo.purchases import Purchase, buy_and_play, comet_on_offer, find_prestige_card, find_purchase
@@ -57,14 +39,14 @@ def accompany(t: Table, flow: Flow[None]) -> Flow[None]:
 def opponent_turn(t: Table) -> Flow[None]:
     """O1: victory is tested, a course found and followed as long as there are actions, then the market is refreshed."""
     mind = mind_of(t)
-    yield (ASK_OPPONENT, mind.seat, [0], 0)
+    yield (kinds.ASK_OPPONENT, mind.seat, [0], 0)
     if t.actions_left == ACTIONS_PER_TURN:
         yield from _declare(t, mind)
         if t.over:
             return
     yield from _follow_courses(t, mind)
     if t.actions_left:
-        t.tell(RESTS, mind.seat)
+        t.tell(kinds.RESTS, mind.seat)
     end_turn(t)
 
 
@@ -74,7 +56,7 @@ def _declare(t: Table, mind: Mind) -> Flow[None]:
     for victory in met:
         if t.victories >> victory & 1:
             t.actions_left -= victory_price(t, victory)
-            t.tell(FULFILS, mind.seat, victory)
+            t.tell(kinds.FULFILS, mind.seat, victory)
             win(t, (mind.seat,), victory)
             t.tell(WINS, mind.seat, victory)
             return
@@ -82,7 +64,7 @@ def _declare(t: Table, mind: Mind) -> Flow[None]:
     for victory in met:
         if comet != NONE and victory_price(t, victory) == 1:
             mind.victory = victory
-            t.tell(FULFILS_BY_COMET[t.rules.solo_table], mind.seat, victory)
+            t.tell(kinds.FULFILS_BY_COMET[t.rules.solo_table], mind.seat, victory)
             yield from carry_out(t, purchase(t, mind.seat, comet), mind, frozenset(), [])
             t.actions_left = 0
             win(t, (mind.seat,), victory)
@@ -103,13 +85,13 @@ def _follow_courses(t: Table, mind: Mind) -> Flow[None]:
             mind.religion = course.reason[2]
             done = yield from _attempt(t, mind, cell, course.overridden)
             if not done:
-                t.tell(GIVEN_UP, mind.seat, objective(cell))
+                t.tell(kinds.GIVEN_UP, mind.seat, objective(cell))
             if not t.actions_left:
                 return
     bottom = last_row(t)
     if last != bottom.n:
         # It does not pass while the last row has something for it.
-        t.tell(LAST_RESORT, mind.seat, bottom.n)
+        t.tell(kinds.LAST_RESORT, mind.seat, bottom.n)
         mind.cell = bottom.cells[MAIN]
         mind.religion = NONE
         yield from _earn(t, mind)
@@ -119,8 +101,8 @@ def _explain(t: Table, mind: Mind, course: Course) -> None:
     """Which row, and why."""
     row, (first, second, religion) = course.row, course.reason
     if course.overridden:
-        t.tell(OVERRIDE[row.table, row.n], mind.seat, row.n, row.victory)
-    kind = COURSE[row.table, row.n]
+        t.tell(kinds.OVERRIDE[row.table, row.n], mind.seat, row.n, row.victory)
+    kind = kinds.COURSE[row.table, row.n]
     like = (like_row(row),) if "like_row" in kind.fields else ()
     if "human_seat" in kind.fields:
         t.tell(kind, mind.seat, row.n, mind.human, first, second)
@@ -154,7 +136,7 @@ def _attempt(t: Table, mind: Mind, cell: Cell, overridden: bool) -> Flow[bool]:
     activation = find_ops(t, mind)
     if activation is not None:
         side = activation.side
-        t.tell(pursued(cell), mind.seat, objective(cell), BY_OPS)
+        t.tell(pursued(cell), mind.seat, objective(cell), kinds.BY_OPS)
         pay_for_action(t, mind.seat, ACT_OPS, side)
         yield from carry_out(t, activate(t, mind.seat, side, activation.codes), mind, AIMS, activation.plan)
         _remember(t, mind, cell)
@@ -173,14 +155,14 @@ def _attempt_by_money(t: Table, mind: Mind, cell: Cell) -> Flow[bool]:
     if "sale" in cell.also:
         item = money.find_sale_of_bishop(t, mind)
         if item is not None:
-            t.tell(kind, mind.seat, number, BY_SALE)
+            t.tell(kind, mind.seat, number, kinds.BY_SALE)
             yield from _sell(t, mind, item)
             _remember(t, mind, cell)
             return True
     if "fair" in cell.also:
         side = money.find_fair(t, mind, reached)
         if side is not None:
-            t.tell(kind, mind.seat, number, BY_FAIR)
+            t.tell(kind, mind.seat, number, kinds.BY_FAIR)
             yield from _convene(t, mind, side)
             _remember(t, mind, cell)
             return True
@@ -193,7 +175,7 @@ def _remember(t: Table, mind: Mind, cell: Cell) -> None:
 
 
 def _buy(t: Table, mind: Mind, cell: Cell, bought: Purchase) -> Flow[None]:
-    t.tell(pursued(cell), mind.seat, objective(cell), BY_PURCHASE)
+    t.tell(pursued(cell), mind.seat, objective(cell), kinds.BY_PURCHASE)
     mind.card = bought.card
     mind.triggers = bought.triggers
     t.actions_left -= PACKAGE
@@ -225,21 +207,21 @@ def _earn(t: Table, mind: Mind) -> Flow[bool]:
         busy = False
         side = money.find_fair(t, mind, anything)
         if side is not None:
-            t.tell(EARNED[table, BY_FAIR], mind.seat, number, BY_FAIR)
+            t.tell(kinds.EARNED[table, kinds.BY_FAIR], mind.seat, number, kinds.BY_FAIR)
             yield from _convene(t, mind, side)
             busy = earned = True
         if not t.actions_left:
             break
         side = money.find_commerce(t, mind)
         if side is not None:
-            t.tell(EARNED[table, BY_COMMERCE], mind.seat, number, BY_COMMERCE)
+            t.tell(kinds.EARNED[table, kinds.BY_COMMERCE], mind.seat, number, kinds.BY_COMMERCE)
             pay_for_action(t, mind.seat, ACT_OPS, side)
             yield from carry_out(t, activate(t, mind.seat, side, ()), mind, AIMS, [])
             busy = earned = True
             continue
         item = money.find_sale_for_money(t, mind)
         if item is not None:
-            t.tell(EARNED[table, BY_SALE], mind.seat, number, BY_SALE)
+            t.tell(kinds.EARNED[table, kinds.BY_SALE], mind.seat, number, kinds.BY_SALE)
             yield from _sell(t, mind, item)
             busy = earned = True
     return earned
