@@ -86,7 +86,8 @@ def _facts(card: Mapping[str, Any]) -> list[str]:
     """What is told of a card in words, a line each; what is there as an id only is left out where words stand beside it."""
     lines = []
     for key, value in card.items():
-        if key in ("id", "name") or value in (None, "", [], ()) or f"{key}_text" in card or f"{key}_name" in card:
+        nothing = value is None or value is False or value in ("", [], (), {})
+        if key in ("id", "name") or nothing or f"{key}_text" in card or f"{key}_name" in card:
             continue
         if isinstance(value, list) and value and isinstance(value[0], Mapping):
             told = "; ".join(_safe(str(item.get("text") or item.get("name") or item)) for item in value)

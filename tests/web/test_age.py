@@ -366,6 +366,7 @@ def test_standings_and_cards_seen_are_a_key_away(visit: Visit, server: stage.Ser
 
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+SIZES += [(911, 512)]  # everything at 150 % on a laptop
 LABELS = (
     ".opts .opt .label, .prow .t, .mini .nm, .order .nm, .ledger button, .mat dt, .mat dd, .capc h3, .tile h4, "
     ".bidslots th, .turnchip b, .ipc .nm, .phases li, .piles > span, .decision h2, .tabbtn, .stepper .btn, .sieve button"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -180,6 +181,39 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, banks: 
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".decision .opt").first.wait_for()
         _fits(page, f"{width}x{height}")
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_with_large_letters_an_answer_can_be_read_and_confirmed(visit: Visit, server: stage.Server, game: str) -> None:
+    """Everything at 150 % on a laptop and on a phone, with all seats taken: nothing hides what confirms an answer."""
+    seats = BANKS if game == "pax" else [f"player{n}" for n in range(1, 7)]
+    record = stage.played(BANKS, seed=7, choices=100) if game == "pax" else stage.played_age(6, 5, "campaign", 200)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in seats])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(settings={"oneClick": False}).sit_down(made, due)
+    for width, height in [(911, 512), (260, 563)]:
+        page.set_viewport_size({"width": width, "height": height})
+        first = page.locator(".decision .opts .opt").first
+        if first.get_attribute("aria-pressed") != "true":
+            first.click()
+        confirm = page.locator(".foresee.armed .go .btn.main")
+        expect(page.locator(".foresee.armed .chips")).to_be_visible()
+        page.evaluate(DRAWN)
+        expect(confirm).to_be_in_viewport(ratio=1)
+        on_top = "e => e.contains(document.elementFromPoint(...(r => [r.x + r.width / 2, r.bottom - 3])"
+        assert confirm.evaluate(f"{on_top}(e.getBoundingClientRect())))"), f"covered at {width}x{height}"
+        _fits(page, f"{width}x{height}")
+    menu = page.get_by_role("button", name="Menu" if game == "pax" else "More", exact=True)
+    menu.click()
+    page.get_by_role("button", name="Report a problem").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    report = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    told = server.get(f"/api/games/{made['id']}/table")
+    assert (report["game"]["seat"], report["page"]["width"]) == (due, 260)
+    assert [event["number"] for event in report["events"]] == [event["number"] for event in told["events"]]
+    assert "chat" not in report
+    assert all("name" not in seat for seat in report["game"]["seats"])
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -48,10 +48,12 @@ def authenticator(page: Page) -> tuple[CDPSession, str]:
     return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": shape})["authenticatorId"]
 
 
-def test_a_passkey_opens_a_name_in_another_browser_until_it_is_removed(visit: Visit, server: stage.Server) -> None:
+def test_a_passkey_opens_a_name_in_another_browser_until_it_is_removed(
+    visit: Visit, server: stage.Server, axe: str
+) -> None:
     pytest.importorskip("cryptography")
     here = server.address.replace("127.0.0.1", "localhost")  # passkeys are for names, not for numbers
-    page = visit().context.new_page()
+    page = visit(bypass_csp=True).context.new_page()
     page.goto(f"{here}/you")
     session, kept_by = authenticator(page)
     page.get_by_label("Your name here").fill("Inés")
@@ -60,6 +62,7 @@ def test_a_passkey_opens_a_name_in_another_browser_until_it_is_removed(visit: Vi
     expect(page.get_by_text("The passkey is on your device.")).to_be_visible()
     expect(page.get_by_text(", made ")).to_be_visible()
     assert api(page, "/api/me")["lasting"]
+    check(page, axe)
     # The devices of one owner share their passkeys.
     other = visit()
     other.expected.append("404")

@@ -3,8 +3,9 @@
 import { bytes, text } from "./base64";
 import { addPasskey, askNewPasskey, askPasskey, comeIn, type Me, type Passkeys } from "./house";
 
-/** Whether this browser can keep passkeys for this page. */
-export const canKeep = (): boolean => window.isSecureContext && "PublicKeyCredential" in window;
+/** Whether this browser can keep passkeys for this page: they are for names, never for numbers. */
+export const canKeep = (): boolean =>
+  window.isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 /** What the list calls this device. */
 const device = (): string => /Android|iPhone|iPad|Macintosh|Windows|Linux/.exec(navigator.userAgent)?.[0] ?? "";

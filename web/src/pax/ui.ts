@@ -3,9 +3,10 @@
 import { loadCards } from "./cards.svelte";
 import { asPax } from "./view";
 import { bankName, isBank, tokenName } from "./names";
+import { nameClauses } from "../lib/clauses";
 import type { GameEvent } from "../lib/types";
 import { asText, dataOf } from "../lib/values";
-import { say, signed } from "../lib/words.svelte";
+import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
 import Acts from "./Acts.svelte";
@@ -25,6 +26,12 @@ import "./follow.css";
 import Phone from "./Phone.svelte";
 import { changeParts, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
+
+// What the rulebook tells in chapters without a number goes by their titles.
+nameClauses((id) => {
+  const key = `pax.rule.${id.split(".")[0] ?? ""}`;
+  return has(key) ? say(key) : null;
+});
 
 /** A number of a preview in words. */
 function change(name: string, n: number): Change | null {
