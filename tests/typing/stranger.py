@@ -73,7 +73,7 @@ def florins_at_the_end(match: PaxMatch) -> dict[str, int]:
 
 def cards_of(match: PaxMatch) -> list[str]:
     """The cards in all tableaux and hands, by the position, which hides nothing."""
-    position = signoria.pax.position_of(match)
+    position = match.position()
     assert_type(position, PaxPosition)
     found: list[str] = []
     for player in position["players"]:
@@ -89,8 +89,9 @@ def cards_of(match: PaxMatch) -> list[str]:
 
 def tokens_of(match: AgeMatch) -> dict[str, int]:
     """How many tokens each seat has on the map."""
-    position = signoria.age.position_of(match)
+    position = match.position()
     assert_type(position, AgePosition)
+    assert_type(match.snapshot(), AgePosition)
     assert_type(position["expansion"]["landed"], dict[str, int])
     return {player["name"]: sum(player["tokens"].values()) for player in position["players"]}
 
@@ -99,6 +100,7 @@ def any_game(name: str) -> Match:
     """A match of a game whose name is known only when this runs."""
     match = signoria.new(name, seats=3, seed=4)
     assert_type(match.view(), Mapping[str, object])
+    assert_type(match.position(), Mapping[str, object])
     if match.game == "pax":
         assert_type(view_of(match), PaxView)  # with its type after all
     return match
