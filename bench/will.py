@@ -9,7 +9,7 @@ import collections
 import json
 import sys
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,7 +85,7 @@ def table_words(dice: Dice, rules: str) -> list[str]:
     return words
 
 
-def extreme_document(start: dict[str, Any], dice: Dice) -> dict[str, Any]:
+def extreme_document(start: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
     """A crowded position made from a start: cards and squares in tableaux, tokens everywhere, victories active."""
     doc: dict[str, Any] = json.loads(json.dumps(start))
     known = {c["id"]: c for c in printed_cards("2e")}

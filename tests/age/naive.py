@@ -4,6 +4,7 @@ Slow and plain on purpose: sets of names and breadth-first search, nothing share
 """
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 from signoria.age.printed import document
@@ -73,7 +74,7 @@ def chart(*variants: str) -> Chart:
 class Seat:
     """A player of a position, with what follows for Expansion."""
 
-    def __init__(self, doc: dict[str, Any], name: str) -> None:
+    def __init__(self, doc: Mapping[str, Any], name: str) -> None:
         self.doc = doc
         self.chart = chart(*[name for name in doc["variants"] if "=" not in name])
         self.me: dict[str, Any] = next(p for p in doc["players"] if p["name"] == name)

@@ -7,6 +7,7 @@ import pytest
 import signoria
 from signoria.table import BadOption, BadRecord, GameOver, IllegalChoice, NotYourChoice, SignoriaError
 from tests.age.games import new_game, wander
+from tests.support import plain
 from tests.support.age import keys, play, table
 
 
@@ -313,7 +314,7 @@ def test_a_head_without_a_length_is_a_campaign() -> None:
     ],
 )
 def test_a_line_that_cannot_be_played(line: str) -> None:
-    card = signoria.load(GOOD).snapshot()["players"][0]["hand"][0]
+    card = plain(signoria.load(GOOD).snapshot())["players"][0]["hand"][0]
     line = line.replace("{}", card)
     assert bad_record(GOOD + line + "\n").startswith("line 8: ")
     assert bad_record(GOOD + "\n\n" + line + "\n").startswith("line 10: ")

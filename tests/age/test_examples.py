@@ -17,6 +17,7 @@ import pytest
 import signoria
 from signoria.age import AgeMatch, facts
 from signoria.table import Event, IllegalChoice
+from tests.support import plain
 from tests.support.age import keys, mat, table
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
@@ -53,7 +54,7 @@ class Line:
         assert set(step) <= STEP_WORDS, f"{where}: {sorted(set(step) - STEP_WORDS)} means nothing"
         if "edit" in step:
             self.before.append(self.match)
-            self.match = signoria.age.from_position(edited(self.match.snapshot(), step["edit"]))
+            self.match = signoria.age.from_position(edited(plain(self.match.snapshot()), step["edit"]))
         else:
             self._look(step, where)
         self.hold(step.get("check", {}), f"{where}, before")
@@ -164,7 +165,7 @@ def played(name: str) -> dict[str, AgeMatch]:
 
 
 def by_seat(match: AgeMatch, field: str) -> dict[str, Any]:
-    return {entry["name"]: entry[field] for entry in match.snapshot()["players"]}
+    return {entry["name"]: entry[field] for entry in plain(match.snapshot())["players"]}
 
 
 def by_mat(match: AgeMatch, field: str) -> dict[str, Any]:
@@ -174,7 +175,7 @@ def by_mat(match: AgeMatch, field: str) -> dict[str, Any]:
 
 
 def players(match: AgeMatch) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = match.snapshot()["players"]
+    found: list[dict[str, Any]] = plain(match.snapshot())["players"]
     return found
 
 

@@ -1,6 +1,7 @@
 """What a seat sees never depends on what it may not know, and copies, loads and originals agree at every decision."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from signoria.age.facts import CARD, CARD_IDS, IS_WITHHELD
 from signoria.age.invariants import violations
 from signoria.table.dice import Dice
 from tests.age.games import liking, new_game
+from tests.support import plain
 from tests.support.age import keys, play, table
 
 
@@ -95,7 +97,7 @@ def possible(match: AgeMatch, twin: AgeMatch, seat: str) -> bool:
     )
 
 
-def hidden_cards(document: dict[str, Any]) -> list[str]:
+def hidden_cards(document: Mapping[str, Any]) -> list[str]:
     return [*document["pile"], *document["withheld"], *(c for p in document["players"] for c in p["hand"])]
 
 
@@ -286,7 +288,7 @@ def test_the_traders_remember_where_the_cards_went_and_the_third_does_not_know()
 
 def test_what_a_seat_knows_ends_when_the_card_is_played_in_the_open() -> None:
     match = after_a_trade()
-    document = match.position()
+    document = plain(match.position())
     assert document["players"][0]["knows"] == {"stone_1a": ["genoa"]}
     assert document["players"][1]["knows"] == {"wool_1a": ["venice"]}
     assert document["players"][2]["knows"] == {}

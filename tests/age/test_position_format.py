@@ -20,6 +20,7 @@ from signoria.age.invariants import violations
 from signoria.age.kinds import QUESTIONS
 from signoria.table import BadPosition
 from tests.age.games import new_game, random_games, wander
+from tests.support import plain
 from tests.support.age import keys, play, player, table, told
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "age-position.md"
@@ -197,7 +198,7 @@ WHOLE = crowded_position(4) | {"phase": "play_cards", "player": "venice"}
 
 def complete() -> dict[str, Any]:
     """A complete document in the middle of Play Cards."""
-    return loaded(WHOLE).position()
+    return plain(loaded(WHOLE).position())
 
 
 @pytest.mark.parametrize("part", sorted(set(complete()) - {"players"}))
@@ -207,7 +208,7 @@ def test_any_part_may_be_left_out(part: str) -> None:
     del position[part]
     if part == "epoch":
         del position["pile"]  # its cards would be of a later epoch than the default
-    short = loaded(position).position()
+    short = plain(loaded(position).position())
     follows = {"phase": {"step", "done", "player"}, "seed": {"chance"}, "epoch": {"pile"}, "step": {"done"}}
     for other in whole:
         if other not in {part, "pile", "players", "chance"} | follows.get(part, set()):
@@ -216,15 +217,15 @@ def test_any_part_may_be_left_out(part: str) -> None:
 
 @pytest.mark.parametrize("field", sorted(set(complete()["players"][0]) - {"power", "place"}))
 def test_any_field_of_a_player_may_be_left_out(field: str) -> None:
-    plain = {"name": "venice", "rank": 1, "last_place": None, "bid": 0, "cash": 40, "expansion": 0, "ship": "none",
+    usual = {"name": "venice", "rank": 1, "last_place": None, "bid": 0, "cash": 40, "expansion": 0, "ship": "none",
              "misery": 0, "relief": 0,
              "advances": "", "bought": "", "spent": [], "hand": [], "markers": ["venice"], "new_markers": [], "tokens": {},
              "new_tokens": {}, "arms": [], "enlightened": False, "renaissance_used": False, "cathedral_against": [],
              "returned": None, "drawn": 0, "knows": {}}  # fmt: skip
     position = complete()
     del position["players"][0][field]
-    short = loaded(position).snapshot()["players"][0]
-    assert short[field] == (position["players"][0]["cash"] if field == "written" else plain[field])
+    short = plain(loaded(position).snapshot())["players"][0]
+    assert short[field] == (position["players"][0]["cash"] if field == "written" else usual[field])
 
 
 def test_the_pile_left_out_is_the_rest_of_the_epoch_shuffled() -> None:
@@ -422,7 +423,7 @@ def test_every_field_is_documented_and_nothing_else() -> None:
 
 def test_what_is_left_out_is_what_the_documentation_says() -> None:
     """Where it names a value; the rest is in words, and in the tests above."""
-    document = loaded({"players": ["venice", "genoa", "barcelona"], "phase": "purchase"}).position()
+    document = plain(loaded({"players": ["venice", "genoa", "barcelona"], "phase": "purchase"}).position())
     places = [document, document["players"][1], document["expansion"]]
     checked = 0
     for field, text in documented():
@@ -461,7 +462,7 @@ def test_a_document_that_is_no_object(doc: Any) -> None:
 def quiet_document() -> dict[str, Any]:
     """A complete document at the start of Play Cards: Venice may play Stone, nobody else has a card."""
     players = [{"power": "venice", "hand": ["stone_1a"]}, "genoa", "barcelona"]
-    return loaded({"players": players, "phase": "play_cards", "player": "venice", "pile": ["fur_1"]}).position()
+    return plain(loaded({"players": players, "phase": "play_cards", "player": "venice", "pile": ["fur_1"]}).position())
 
 
 WRONG_SORT: list[tuple[str, Any]] = [
@@ -682,11 +683,11 @@ def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 def rich_document() -> dict[str, Any]:
     """A position in the middle of Expansion on a crowded board, with a bit of everything."""
-    document = loaded(crowded_position(4)).position()
+    document = plain(loaded(crowded_position(4)).position())
     for match in wander(loaded(document), 3, steps=90):
         now = match.decision
         if now is not None and now.kind == "expand" and any(p["new_tokens"] for p in match.snapshot()["players"]):
-            document = match.position()
+            document = plain(match.position())
     return document
 
 

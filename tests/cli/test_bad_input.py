@@ -14,6 +14,7 @@ import pytest
 
 import signoria
 from signoria.cli import main
+from tests.support import plain
 
 RECORD = signoria.new("pax", seats=["fugger", "medici"], seed=1).record()
 
@@ -122,7 +123,7 @@ def contradictions() -> list[tuple[str, Callable[[dict[str, Any]], None]]]:
 def test_a_position_that_contradicts_itself(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, words: str, spoil: Callable[[dict[str, Any]], None]
 ) -> None:
-    document = signoria.new("pax", seats=2, seed=1).position()
+    document = plain(signoria.new("pax", seats=2, seed=1).position())
     spoil(document)
     path = tmp_path / "position.json"
     path.write_text(json.dumps(document), encoding="utf-8")

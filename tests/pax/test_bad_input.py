@@ -13,6 +13,7 @@ import signoria
 from signoria.pax.invariants import violations
 from signoria.table import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourChoice, SignoriaError
 from tests.pax.games import new_game, wander
+from tests.support import plain
 from tests.support.pax import card, document, player, square, table, vassal
 
 
@@ -622,10 +623,10 @@ def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def rich_document() -> dict[str, Any]:
     """A position late in a game, with a bit of everything."""
     match = new_game(5)
-    best = match.position()
+    best = plain(match.position())
     for step, _ in enumerate(wander(match, 12)):
         if match.decision is not None and match.decision.kind in ("action", "op") and step > 40:
-            best = match.position()
+            best = plain(match.position())
     return best
 
 

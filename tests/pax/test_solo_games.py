@@ -12,6 +12,7 @@ from signoria.table import CannotUndo
 from signoria.table.dice import Dice
 from tests.pax.games import new_game, wander
 from tests.pax.test_words import CLAUSES, assert_words
+from tests.support import plain
 from tests.support.told import values
 
 VARIANTS: list[list[str]] = [[], ["astrology"], ["solo_cards=20", "map_1550"], ["bankruptcy", "promo_cards"],
@@ -54,7 +55,7 @@ def test_it_can_play_from_any_position_of_two_players(first: int) -> None:
                 break
             options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
             match.choose(chance.choice(options or match.decision.options))
-        document = match.position()
+        document = plain(match.position())
         document.pop("answers", None)  # the board as it was when the action began
         document["variants"] = ["solo"]
         document["turn"] = {"player": "medici"}

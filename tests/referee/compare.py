@@ -16,14 +16,14 @@ from tests.referee.facts import BORDERS, CARDS, empires_at
 from tests.referee.memory import AGENT_QUESTIONS, Memory
 from tests.referee.pax import answers, donors, must_place, reaches, room
 from tests.referee.solo import clerk_for
+from tests.support import plain
 
 Tally = collections.Counter[str]
 
 
 def table_of(match: Match) -> dict[str, Any]:
     """The table as a document, also in the middle of an action."""
-    found: dict[str, Any] = match.game_rules.position(match.state)
-    return found
+    return plain(match.snapshot())
 
 
 def expected(doc: dict[str, Any], asked: Decision, memory: Memory) -> set[str] | None:

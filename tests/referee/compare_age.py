@@ -9,6 +9,7 @@ from bench.fuzz import crowded_position
 from signoria.table import Match
 from tests.referee.age import RULES, Table
 from tests.referee.age_clerk import Clerk
+from tests.support import plain
 
 MAPS = ("", "board_1996", "loire")
 
@@ -35,12 +36,12 @@ def play_and_compare(seed: int, tally: collections.Counter[str], most: int) -> l
     chance = random.Random(seed)
     match = start(seed, chance)
     wrong: list[str] = []
-    clerk = Clerk(match.game_rules.position(match.state))
+    clerk = Clerk(plain(match.snapshot()))
     for _ in range(most):
         asked = match.decision
         if asked is None:
             break
-        doc = match.game_rules.position(match.state)
+        doc = plain(match.snapshot())
         clerk.asked(asked.kind, asked.seat)
         unlike = clerk.unlike(doc) if asked.kind not in MIDWAY else []
         tally["age tables"] += asked.kind not in MIDWAY

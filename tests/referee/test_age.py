@@ -7,6 +7,7 @@ import pytest
 import signoria
 from tests.referee.age_clerk import Clerk
 from tests.referee.compare_age import play_and_compare
+from tests.support import plain
 
 
 @pytest.mark.parametrize("first", range(0, 12, 4))
@@ -25,11 +26,11 @@ def test_the_clerk_sees_a_wrong_sum_and_a_wrong_roll() -> None:
         {"players": [{"power": "venice", "expansion": 9}, {"power": "genoa", "markers": ["genoa", "milan"]}, "barcelona"],
          "phase": "expansion", "player": "venice", "dice": [1, 1, 6]}
     )  # fmt: skip
-    doc = match.game_rules.position(match.state)
+    doc = plain(match.snapshot())
     clerk = Clerk(doc)
     for event in match.choose("attack milan"):
         clerk.hear(event)
-    after = match.game_rules.position(match.state)
+    after = plain(match.snapshot())
     assert clerk.unlike(after) == []
     after["players"][0]["cash"] += 1
     assert clerk.unlike(after) == ["venice cash: 40, the engine has 41"]

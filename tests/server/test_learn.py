@@ -13,6 +13,7 @@ from signoria.learn.lesson import lesson_of, lessons
 from signoria.learn.walk import NEXT, Walk
 from signoria.server import learning
 from tests.server.serving import Client, Served, checked, problem, served, sqlite
+from tests.support import plain
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_a_board_refuses_what_is_no_record(client: Client) -> None:
 
 
 def test_a_position_that_cannot_be_gets_a_sentence(client: Client) -> None:
-    position = lesson_of("pax", "market").start().position()
+    position = plain(lesson_of("pax", "market").start().position())
     told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
     assert told["playable"]
     assert told["record"].startswith("signoria record 1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -30,11 +31,12 @@ class Device:
         self.house = host.partition(":")[0]
         self.uses = 0
         self._counts = counts
-        self.key: Any = {
+        makers: dict[str, Callable[[], Any]] = {
             "ES256": lambda: ec.generate_private_key(ec.SECP256R1()),
             "EdDSA": ed25519.Ed25519PrivateKey.generate,
             "RS256": lambda: rsa.generate_private_key(65537, 2048),
-        }[kind]()
+        }
+        self.key = makers[kind]()
         self.id = web(hashlib.sha256(self.public).digest())
 
     @property

@@ -5,6 +5,7 @@ from typing import Any
 import signoria
 from signoria.age import AgeMatch
 from signoria.table import Decision, IllegalChoice
+from tests.support import plain
 
 POWERS = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")
 
@@ -50,7 +51,7 @@ def play(match: AgeMatch, *choices: str) -> AgeMatch:
 
 def player(match: AgeMatch, power: str) -> dict[str, Any]:
     """A player of the position document, hidden things included."""
-    found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["power"] == power)
+    found: dict[str, Any] = next(p for p in plain(match.snapshot())["players"] if p["power"] == power)
     return found
 
 

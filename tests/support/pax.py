@@ -10,6 +10,7 @@ from typing import Any
 import signoria
 from signoria.pax import PaxMatch
 from signoria.table import Event
+from tests.support import plain
 
 BORDERS = [
     "aragon__france", "aragon__papal_states", "aragon__portugal", "byzantium__hungary", "byzantium__mamluk",
@@ -134,7 +135,7 @@ def play(match: PaxMatch, *choices: str) -> list[Event]:
 
 def seat(match: PaxMatch, bank: str) -> dict[str, Any]:
     """A player of the position as it is now."""
-    found: dict[str, Any] = next(p for p in match.snapshot()["players"] if p["bank"] == bank)
+    found: dict[str, Any] = next(p for p in plain(match.snapshot())["players"] if p["bank"] == bank)
     return found
 
 
@@ -160,7 +161,7 @@ def border(match: PaxMatch, name: str) -> list[str]:
 
 def empire(match: PaxMatch, name: str) -> dict[str, Any]:
     """An empire of the position: state, cities, repressed, queens, bishop (the last two only while throned)."""
-    found: dict[str, Any] = match.snapshot()["empires"][name]
+    found: dict[str, Any] = plain(match.snapshot())["empires"][name]
     return found
 
 
@@ -181,7 +182,7 @@ def entry(match: PaxMatch, name: str) -> dict[str, Any]:
                 return below
         return None
 
-    for p in match.snapshot()["players"]:
+    for p in plain(match.snapshot())["players"]:
         found = search(p["west"] + p["east"])
         if found is not None:
             return found

@@ -6,7 +6,7 @@ pass. Nothing here is built on a class of the engine, so that a compiled engine 
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -346,9 +346,9 @@ class Script(Tiny):
         state.over = True
 
 
-TinyMatch = Match[dict[str, Any], TinyResult]
+TinyMatch = Match[dict[str, Any], TinyResult, dict[str, Any]]
 TINY = Tiny()
-GAMES: dict[str, Game[dict[str, Any], TinyResult]] = {"tiny": TINY}
+GAMES: dict[str, Game[dict[str, Any], TinyResult, dict[str, Any]]] = {"tiny": TINY}
 
 
 def tiny(seats: int = 2, seed: int = 1) -> TinyMatch:
@@ -372,7 +372,7 @@ def at(**parts: Any) -> TinyMatch:
     return Match(TINY, header, TINY.setup(header))
 
 
-def begin_at(document: dict[str, Any]) -> TinyMatch:
+def begin_at(document: Mapping[str, Any]) -> TinyMatch:
     """The match of a whole position document."""
     return begin(TINY, {"game": "tiny", "position": json.dumps(document)})
 

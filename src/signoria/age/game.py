@@ -140,8 +140,8 @@ class Age:
     def result(self, state: Table) -> AgeResult | None:
         return make_result(state)
 
-    def position(self, state: Table) -> dict[str, Any]:
-        return dict(dump_position(state))
+    def position(self, state: Table) -> AgePosition:
+        return dump_position(state)
 
 
 AGE: Final = Age()
@@ -191,7 +191,7 @@ def from_position(document: str | Mapping[str, object]) -> "AgeMatch":
     return match
 
 
-AgeMatch = Match[AgeView, AgeResult]  # a match whose view and result have their types
+AgeMatch = Match[AgeView, AgeResult, AgePosition]  # a match whose documents have their types
 
 
 def view_of(match: Match, seat: str | None = None) -> AgeView:
@@ -199,12 +199,3 @@ def view_of(match: Match, seat: str | None = None) -> AgeView:
     if match.game != AGE.name:
         raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))
-
-
-def position_of(match: Match) -> AgePosition:
-    """What `Match.position` gives of a match of Age of Renaissance, with its type; raises BadOption."""
-    if match.game != AGE.name:
-        raise BadOption("This is no match of Age of Renaissance, but of {0!r}.", match.game)
-    document: Any = match.position()
-    found: AgePosition = document
-    return found

@@ -131,8 +131,8 @@ class Pax:
     def result(self, state: Table) -> PaxResult | None:
         return make_result(state)
 
-    def position(self, state: Table) -> dict[str, Any]:
-        return dict(dump_position(state))
+    def position(self, state: Table) -> PaxPosition:
+        return dump_position(state)
 
 
 PAX: Final = Pax()
@@ -191,7 +191,7 @@ def from_position(document: str | Mapping[str, object]) -> "PaxMatch":
     return match
 
 
-PaxMatch = Match[PaxView, PaxResult]  # a match whose view and result have their types
+PaxMatch = Match[PaxView, PaxResult, PaxPosition]  # a match whose documents have their types
 
 
 def view_of(match: Match, seat: str | None = None) -> PaxView:
@@ -199,12 +199,3 @@ def view_of(match: Match, seat: str | None = None) -> PaxView:
     if match.game != PAX.name:
         raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
     return make_view(match.state, None if seat is None else match.seat_number(seat))
-
-
-def position_of(match: Match) -> PaxPosition:
-    """What `Match.position` gives of a match of Pax Renaissance, with its type; raises BadOption."""
-    if match.game != PAX.name:
-        raise BadOption("This is no match of Pax Renaissance, but of {0!r}.", match.game)
-    document: Any = match.position()
-    found: PaxPosition = document
-    return found

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask, DecisionKind, Flow, Told
-from signoria.table.typing import Result_co, View_co
+from signoria.table.typing import Position_co, Result_co, View_co
 from signoria.table.words import Catalogue, Said
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class State(Protocol):
     def copy(self) -> "State": ...
 
 
-class Game(Protocol[View_co, Result_co]):
+class Game(Protocol[View_co, Result_co, Position_co]):
     """A game, as the table needs it. Numbers go in, words and documents come out.
 
     Only the game itself knows what its state is, so the table says nothing of its type.
@@ -103,6 +103,6 @@ class Game(Protocol[View_co, Result_co]):
         """None while the game is on, else winners, kind of victory and scores."""
         ...
 
-    def position(self, state: Any) -> dict[str, Any]:
+    def position(self, state: Any) -> Position_co:
         """The whole state as a document that `setup` accepts under the header line `position`."""
         ...

@@ -20,11 +20,11 @@ from signoria.table.errors import (
 )
 from signoria.table.events import Event, Events, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
-from signoria.table.game import Game
+from signoria.table.game import Game, State
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
-from signoria.table.typing import Result_co, View_co
+from signoria.table.typing import Position_co, Result_co, View_co
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
 Chosen = tuple[DecisionKind, int, int]
@@ -138,7 +138,7 @@ class WhyNot:
         return f"<WhyNot {self.action}: {self.reason} ({self.clause})>"
 
 
-class Match(Generic[View_co, Result_co]):
+class Match(Generic[View_co, Result_co, Position_co]):
     """One game being played, or finished. See the public API in the documentation."""
 
     __slots__ = (
@@ -163,7 +163,11 @@ class Match(Generic[View_co, Result_co]):
     )
 
     def __init__(
-        self, game: Game[View_co, Result_co], header: dict[str, str], state: Any, log: list[Told] | None = None
+        self,
+        game: Game[View_co, Result_co, Position_co],
+        header: dict[str, str],
+        state: Any,
+        log: list[Told] | None = None,
     ) -> None:
         self.game_rules = game
         self.header = header
@@ -232,7 +236,7 @@ class Match(Generic[View_co, Result_co]):
         """How many choices stand. It names the position a choice is made in."""
         return len(self._answers)
 
-    def seat(self, seat: str) -> "SeatHandle[View_co, Result_co]":
+    def seat(self, seat: str) -> "SeatHandle[View_co, Result_co, Position_co]":
         """A seat's handle: all that an opponent gets."""
         return SeatHandle(self, self.seat_number(seat))
 
@@ -275,7 +279,7 @@ class Match(Generic[View_co, Result_co]):
         counts.note(len(self._log), self.game_rules.counts(self.state))
         return counts
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position_co:
         """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
 
         It is the state at the last question the game can be entered at, and the `answers` given since.
@@ -283,14 +287,15 @@ class Match(Generic[View_co, Result_co]):
         if self.over:
             return self.snapshot()
         mark = self._checkpoint()
-        document = self.game_rules.position(mark.state)
+        document: Any = self.game_rules.position(mark.state)
         since = self._answers[mark.answers :]
         if since:
             seats = self.seats
             document["answers"] = [{"seat": seats[answer.seat], "key": answer.key} for answer in since]
-        return document
+        found: Position_co = document
+        return found
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> Position_co:
         """The whole state as it is now, hidden things included, as a document, in the middle of a choice too."""
         return self.game_rules.position(self.state)
 
@@ -423,11 +428,11 @@ class Match(Generic[View_co, Result_co]):
                 self._take(other)
         return self._events(mark.events, len(self._log), number)
 
-    def copy(self) -> "Match[View_co, Result_co]":
+    def copy(self) -> "Match[View_co, Result_co, Position_co]":
         """An independent copy: nothing done to one is seen by the other."""
         return self._copy_to(len(self._answers))
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Match[View_co, Result_co]":
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match[View_co, Result_co, Position_co]":
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[[Game, str], "Match"], tuple[Game, str]]:
@@ -436,7 +441,7 @@ class Match(Generic[View_co, Result_co]):
 
         return (from_record, (self.game_rules, self.record()))
 
-    def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
+    def playout(self, dice: Dice, limit: int = 1_000_000) -> State:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
         trial = self.copy()
         while trial._gathered is not None:
@@ -445,7 +450,8 @@ class Match(Generic[View_co, Result_co]):
         trial.state.log = None
         if trial._ask is not None:
             play_out(trial._flow, trial._ask, dice, limit)
-        return trial.state
+        state: State = trial.state
+        return state
 
     # ------------------------------------------------------------------ inside
 
@@ -632,7 +638,7 @@ class Match(Generic[View_co, Result_co]):
         self._asked_at = past._asked_at
         self._turn = past._turn
 
-    def _copy_to(self, count: int) -> "Match[View_co, Result_co]":
+    def _copy_to(self, count: int) -> "Match[View_co, Result_co, Position_co]":
         """A copy of the match as it was when `count` answers had been given: the last checkpoint, and what followed."""
         if count >= self._marks[-1].answers:
             self._checkpoint()
@@ -643,7 +649,7 @@ class Match(Generic[View_co, Result_co]):
 
     def _copy_from(
         self, at: int, count: int, counts: Counts | None = None, gap: int = GAP
-    ) -> "Match[View_co, Result_co]":
+    ) -> "Match[View_co, Result_co, Position_co]":
         """A copy made from this checkpoint on; what it counts on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
@@ -665,7 +671,7 @@ class Match(Generic[View_co, Result_co]):
             other._take(answer)
         return other
 
-    def _sampled(self, seat: int, dice: Dice) -> "Match[View_co, Result_co]":
+    def _sampled(self, seat: int, dice: Dice) -> "Match[View_co, Result_co, Position_co]":
         """A match drawn uniformly from those that look the same to the seat."""
         for _ in range(DRAWS):
             twin = self._drawn(seat, dice)
@@ -673,7 +679,7 @@ class Match(Generic[View_co, Result_co]):
                 return twin
         raise AssertionError("no draw of what is hidden leads to the pending question")
 
-    def _drawn(self, seat: int, dice: Dice) -> "Match[View_co, Result_co] | None":
+    def _drawn(self, seat: int, dice: Dice) -> "Match[View_co, Result_co, Position_co] | None":
         """A match with hidden things drawn anew; None where what was chosen since could not have been chosen in it."""
         mark = self._checkpoint()
         drawn = self.game_rules.sample(mark.state, self.state, seat, dice)
@@ -719,12 +725,12 @@ class Match(Generic[View_co, Result_co]):
         return line
 
 
-class SeatHandle(Generic[View_co, Result_co]):
+class SeatHandle(Generic[View_co, Result_co, Position_co]):
     """What one seat may see and do. Opponents get nothing else."""
 
     __slots__ = ("_match", "_number")
 
-    def __init__(self, match: Match[View_co, Result_co], number: int) -> None:
+    def __init__(self, match: Match[View_co, Result_co, Position_co], number: int) -> None:
         self._match = match
         self._number = number
 
@@ -759,7 +765,7 @@ class SeatHandle(Generic[View_co, Result_co]):
                 return self._match._decision(ask)
         return None
 
-    def sample(self, rng: "Dice | RandomBits | int") -> Match[View_co, Result_co]:
+    def sample(self, rng: "Dice | RandomBits | int") -> Match[View_co, Result_co, Position_co]:
         """A complete match drawn uniformly from those that look the same to this seat."""
         if isinstance(rng, Dice):
             dice = Dice(rng.bits())

@@ -6,17 +6,18 @@ secret ones of a simultaneous choice among them. Whoever loads the document give
 """
 
 import json
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from signoria.table.errors import BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
-from signoria.table.typing import Result_co, View_co
+from signoria.table.typing import Position_co, Result_co, View_co
 
 ANSWERS: Final = "answers"
 
 
-def taken_apart(document: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def taken_apart(document: Mapping[str, object]) -> tuple[Mapping[str, object], list[tuple[str, str]]]:
     """The document of the state, and the answers since; raises BadPosition."""
     if ANSWERS not in document:
         return document, []
@@ -35,7 +36,7 @@ def taken_apart(document: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[st
     return {name: part for name, part in document.items() if name != ANSWERS}, answers
 
 
-def put_together(document: dict[str, Any], answers: list[tuple[str, str]]) -> dict[str, Any]:
+def put_together(document: Mapping[str, object], answers: list[tuple[str, str]]) -> Mapping[str, object]:
     """The document of the state with the answers since."""
     if not answers:
         return document
@@ -43,8 +44,8 @@ def put_together(document: dict[str, Any], answers: list[tuple[str, str]]) -> di
 
 
 def begin(
-    game: Game[View_co, Result_co], header: dict[str, str], lines: dict[str, str] | None = None
-) -> Match[View_co, Result_co]:
+    game: Game[View_co, Result_co, Position_co], header: dict[str, str], lines: dict[str, str] | None = None
+) -> Match[View_co, Result_co, Position_co]:
     """The match that this header sets up (where not all of it does, the `lines` that do).
 
     Raises BadOption, or BadPosition where a position in it cannot be.

@@ -20,7 +20,7 @@ from signoria.table.errors import BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
 from signoria.table.positions import begin, one_line
-from signoria.table.typing import Result_co, View_co
+from signoria.table.typing import Position_co, Result_co, View_co
 
 TITLE: Final = "signoria record 1"
 _ORDER: Final = ("game", "rules", "variants", "seats", "seed", "length", "position")
@@ -68,7 +68,9 @@ def without_proof(header: dict[str, str]) -> dict[str, str]:
     return {name: line for name, line in header.items() if name not in PROOF}
 
 
-def read_record(text: str, games: Mapping[str, Game[View_co, Result_co]]) -> Match[View_co, Result_co]:
+def read_record(
+    text: str, games: Mapping[str, Game[View_co, Result_co, Position_co]]
+) -> Match[View_co, Result_co, Position_co]:
     """The match that the text records; raises BadRecord with the line that is wrong."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
@@ -140,6 +142,6 @@ def _replay_item(match: Match, turn: list[str], item: str) -> None:
     match.choose(key, seat)
 
 
-def from_record(game: Game[View_co, Result_co], text: str) -> Match[View_co, Result_co]:
+def from_record(game: Game[View_co, Result_co, Position_co], text: str) -> Match[View_co, Result_co, Position_co]:
     """The match of a record of this game: how a match comes back from a pickle."""
     return read_record(text, {game.name: game})

@@ -1,4 +1,4 @@
-"""The types a game gives a match: of its view and of its result. Left out they are those that hold for every game."""
+"""The types a game gives a match: of its view, its result and its position. Left out they are those of every game."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     View_co = Variable("View_co", covariant=True, bound=Mapping[str, object], default=Mapping[str, object])
     Result_co = Variable("Result_co", covariant=True, bound=Result, default=Result)
+    Position_co = Variable("Position_co", covariant=True, bound=Mapping[str, object], default=Mapping[str, object])
 else:
     View_co = TypeVar("View_co", covariant=True)
     Result_co = TypeVar("Result_co", covariant=True)
+    Position_co = TypeVar("Position_co", covariant=True)

@@ -16,6 +16,7 @@ from signoria.age import AgeMatch, facts
 from signoria.age.printed import document
 from signoria.age.view import Occupied
 from signoria.table import BadOption, BadPosition
+from tests.support import plain
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 # ---------------------------------------------------------------------- tools
@@ -138,7 +139,7 @@ def check_advance(letter: str, name: str, category: str, cost: int, requires: st
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_three_to_six_players_run_one_power_each(players: int) -> None:
     match = quietly(signoria.new("age", seats=players, seed=1), "order_of_play")
-    powers = [p["power"] for p in match.snapshot()["players"]]
+    powers = [p["power"] for p in plain(match.snapshot())["players"]]
     assert sorted(powers) == sorted(POWERS[:players])
     assert facts.CAPITAL_IDS == POWERS
 
@@ -429,7 +430,8 @@ def test_a_satellite_holds_one_token_and_no_marker() -> None:
 def test_after_set_up_each_capital_holds_its_marker_and_nothing_else_is_on_the_map(players: int) -> None:
     match = quietly(signoria.new("age", seats=players, seed=5), "order_of_play")
     expected: dict[str, Occupied] = {
-        p["power"]: {"marker": {"seat": p["name"], "new": False}, "tokens": []} for p in match.snapshot()["players"]
+        p["power"]: {"marker": {"seat": p["name"], "new": False}, "tokens": []}
+        for p in plain(match.snapshot())["players"]
     }
     assert match.view()["provinces"] == expected
 

@@ -8,6 +8,7 @@ import signoria
 from signoria.age import AgeMatch, facts
 from signoria.table import BadPosition
 from tests.rules.age.test_components import placements, quietly, strings, where
+from tests.support import plain
 from tests.support.age import POWERS, decision, keys, mat, play, player, refuses, table, told
 
 WITHHELD = {"rashid_ad_din", "walter_the_penniless", "the_crusades", "silk_1", "spice_1"}
@@ -284,7 +285,7 @@ def test_tied_bids_are_rolled_off() -> None:
 @pytest.mark.rule("age:8.3.d", "age:8.4.a")
 def test_after_the_choice_a_marker_lies_on_each_capital_and_misery_is_zero() -> None:
     match = quietly(signoria.new("age", seats=5, seed=6), "order_of_play")
-    for p in match.snapshot()["players"]:
+    for p in plain(match.snapshot())["players"]:
         shown = mat(match, p["power"])
         assert (p["markers"], p["new_markers"], p["tokens"]) == ([p["power"]], [], {})
         assert (shown["markers_left"], shown["stock"], shown["expansion"]) == (24, 36, 0)

@@ -7,6 +7,7 @@ from typing import Any
 import signoria
 from signoria.pax import PaxMatch
 from signoria.table import Event
+from tests.support import plain
 from tests.support.pax import (
     keys,
     kind,
@@ -27,7 +28,7 @@ def games(n: int) -> Iterator[tuple[dict[str, Any], PaxMatch, list[Event], str]]
         while not match.over:
             options = keys(match)
             eager = [k for k in options if k.startswith(("play", "trigger", "ops", "op", "buy"))]
-            before = match.snapshot()
+            before = plain(match.snapshot())
             choice = rng.choice(eager if eager and rng.random() < 0.7 else options)
             yield before, match, play(match, choice), choice
 

@@ -27,6 +27,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.printed import look
 from signoria.table import BadPosition, Event
+from tests.support import plain
 from tests.support.pax import (
     border,
     card,
@@ -805,7 +806,7 @@ def test_a_token_under_a_new_disk_is_repressed_at_once(
 def test_two_comets_are_in_the_last_fourteen_cards_of_each_deck(seats: int) -> None:
     depths: set[int] = set()
     for seed in range(40):
-        position = signoria.new("pax", seats=seats, seed=seed).snapshot()
+        position = plain(signoria.new("pax", seats=seats, seed=seed).snapshot())
         for side, comets in (("east", {"COMET1", "COMET2"}), ("west", {"COMET3", "COMET4"})):
             deck = [place["card"] for place in position["market"][side]] + position["decks"][side]
             found = [i for i, name in enumerate(reversed(deck)) if name.startswith("COMET")]

@@ -5,6 +5,7 @@ import pytest
 import signoria
 from signoria.pax import facts
 from tests.rules.pax.cards.board import CARDS, COMETS, QUEENS, TABLEAU, Card, at_table, ids
+from tests.support import plain
 from tests.support.pax import keys, kind, play, row, seat
 
 everything = list(CARDS.values())
@@ -49,7 +50,7 @@ def _dealt(variants: list[str]) -> dict[str, set[str]]:
     """All cards that come up in the decks and rows of many new games of four."""
     seen: dict[str, set[str]] = {"west": set(), "east": set()}
     for seed in range(60):
-        now = signoria.new("pax", seats=4, seed=seed, variants=variants).snapshot()
+        now = plain(signoria.new("pax", seats=4, seed=seed, variants=variants).snapshot())
         for side, cards in seen.items():
             cards.update(now["decks"][side], (place["card"] for place in now["market"][side]))
     return seen

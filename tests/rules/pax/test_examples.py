@@ -7,7 +7,7 @@ was played as records (`python -m tests.rules.pax.test_examples --write`) which 
 import copy
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ import signoria
 from signoria.pax import PaxMatch
 from signoria.pax.facts import BORDER_IDS, IS_SEA
 from signoria.table import Event, IllegalChoice
+from tests.support import plain
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
 RECORDS = Path(__file__).resolve().parents[3] / "src" / "signoria" / "pax" / "examples"
@@ -52,7 +53,7 @@ class Line:
         self.hold(step.get("check", {}), f"{where}, before")
         if "edit" in step:
             self.before.append(self.match)
-            self.match = signoria.pax.from_position(lay(self.match.snapshot(), step["edit"]))
+            self.match = signoria.pax.from_position(lay(plain(self.match.snapshot()), step["edit"]))
         else:
             self._look(step, where)
         if "choose" in step:
@@ -152,7 +153,7 @@ def played(name: str) -> dict[str, PaxMatch]:
 
 def entries(line: Line) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every card, square, vassal and queen, in tableaux and thrones, each with the name of what it lies on or under."""
-    position = line.match.snapshot()
+    position = plain(line.match.snapshot())
     for name, empire in position["empires"].items():
         if owners(line)[name] == "":
             yield "", {"empire": name, "bishop": empire["bishop"]}
@@ -176,14 +177,14 @@ def flagged(line: Line, flag: str) -> list[str]:
 
 
 def by_bank(line: Line, read: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    return {player["bank"]: read(player) for player in line.match.snapshot()["players"]}
+    return {player["bank"]: read(player) for player in plain(line.match.snapshot())["players"]}
 
 
 def by_empire(line: Line, read: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    return {name: read(empire) for name, empire in line.match.snapshot()["empires"].items()}
+    return {name: read(empire) for name, empire in plain(line.match.snapshot())["empires"].items()}
 
 
-def by_row(document: dict[str, Any], read: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+def by_row(document: Mapping[str, Any], read: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
     return {side: [read(place or {}) for place in row] for side, row in document["market"].items()}
 
 
@@ -223,7 +224,7 @@ def cards_in(value: Any) -> set[str]:
     return {value} if isinstance(value, str) and value.startswith(("PREN", "COMET")) else set()
 
 
-def florins_on_table(document: dict[str, Any]) -> int:
+def florins_on_table(document: Mapping[str, Any]) -> int:
     market = sum(sum(row) for row in by_row(document, lambda place: place.get("florins", 0)).values())
     return int(market + sum(player["florins"] for player in document["players"]))
 
@@ -249,7 +250,7 @@ def result(line: Line, what: str) -> Any:
 
 def deck_parts(line: Line) -> dict[str, dict[str, int]]:
     """A deck as it was built: dealt and left, its bottom section of fourteen and what lies on top."""
-    position = line.match.snapshot()
+    position = plain(line.match.snapshot())
     parts = {}
     for side, left in position["decks"].items():
         whole = [place["card"] for place in position["market"][side]] + left

@@ -3,6 +3,7 @@
 import pytest
 
 from signoria.pax import PaxMatch
+from tests.support import plain
 from tests.support.pax import card, florins, keys, kind, play, player, row, table
 
 WEST_ROW: list[str | None] = ["PREN014", "PREN016", "PREN048", "PREN101X", "PREN102X", "PREN135X"]
@@ -33,7 +34,7 @@ def test_commerce_takes_one_florin_from_one_card_of_the_row() -> None:
     assert florins(m, "fugger") == 11
     assert lying(m) == [0, 1, 0, 1, 0, 0]
     assert florins(m, "medici") == 10
-    assert m.snapshot()["market"]["west"][1]["card"] == "PREN016"
+    assert plain(m.snapshot())["market"]["west"][1]["card"] == "PREN016"
 
 
 @pytest.mark.rule("pax:F2.2")
@@ -49,7 +50,7 @@ def test_the_facedown_trade_fair_card_is_a_source() -> None:
 @pytest.mark.rule("pax:F2.3")
 def test_without_a_florin_on_the_row_there_is_no_commerce() -> None:
     m = table(player("fugger", west=[card("PREN034")]))
-    doc = m.snapshot()
+    doc = plain(m.snapshot())
     assert all(place["florins"] == 0 for place in doc["market"]["west"])
     assert "ops west" not in keys(m)
     east = table(

@@ -7,6 +7,7 @@ import pytest
 from signoria.pax import PaxMatch
 from signoria.pax.facts import ABILITIES, ABILITY, CARD_NAMES, FAIR_FLORINS, ITEM, ITEM_IDS
 from signoria.table import Event
+from tests.support import plain
 from tests.support.pax import (
     BORDERS,
     MARKET,
@@ -473,7 +474,7 @@ def test_leftover_profits_go_to_the_next_facedown_card_of_that_row() -> None:
     assert gap(m, "east") == 3
     play(m, "pass")
     assert m.snapshot()["market"]["east"][0] == {"card": MARKET["east"][1], "florins": 5}
-    assert [p["florins"] for p in m.snapshot()["market"]["west"]] == [0] * 6
+    assert [p["florins"] for p in plain(m.snapshot())["market"]["west"]] == [0] * 6
 
 
 @pytest.mark.rule("pax:A1.d.1")

@@ -1,6 +1,7 @@
 """Words of the glossary: China, florins, comet, discard, kill."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ ACTIONS = ("buy", "play", "sell", "ops", "fair")
 # ---------------------------------------------------------------------- CHINA, FLORINS
 
 
-def wealth(position: dict[str, Any]) -> int:
+def wealth(position: Mapping[str, Any]) -> int:
     """All florins outside China."""
     held = sum(p["florins"] for p in position["players"])
     return int(held + sum(place["florins"] for side in position["market"].values() for place in side if place))

@@ -9,6 +9,7 @@ import signoria
 from signoria.pax import PaxMatch
 from signoria.pax.facts import AGENTS, IS_COMET, ITEM_IDS, ONE_SHOTS, OPS, PRESTIGE, VICTORY_IDS
 from signoria.table import IllegalChoice
+from tests.support import plain
 from tests.support.pax import (
     MARKET,
     border,
@@ -81,7 +82,7 @@ def test_the_market_is_refreshed_after_the_actions_and_before_the_next_turn() ->
     second = play(m, "buy east 2")
     kinds = [e.kind for e in second]
     assert kinds.index("buys") < kinds.index("drawn") < kinds.index("turn")
-    assert all(place["card"] for side in ("west", "east") for place in m.snapshot()["market"][side])
+    assert all(place["card"] for side in ("west", "east") for place in plain(m.snapshot())["market"][side])
     assert m.snapshot()["turn"]["player"] == "medici"
 
 
@@ -213,7 +214,7 @@ def test_the_buyer_of_a_comet_may_declare_victory_with_his_second_action() -> No
 def test_a_comet_that_reaches_the_leftmost_column_is_turned_face_down() -> None:
     m, side = with_comet("COMET3")
     play(m, f"fair {side}", "pass")
-    assert m.snapshot()["market"][side][0]["card"] == "COMET3"
+    assert plain(m.snapshot())["market"][side][0]["card"] == "COMET3"
     place = m.view("medici")["market"][side][0]
     assert (place["facedown"], place["card"], place["present"]) == (True, None, True)
     assert not [k for k in keys(m) if k == f"buy {side} 0"]

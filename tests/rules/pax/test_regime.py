@@ -1,7 +1,7 @@
 """Regime changes: what causes them, where the square goes, what comes along, concession and emancipation; theocracies."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 import signoria
 from signoria.pax import PaxMatch
 from signoria.table import Event
+from tests.support import plain
 from tests.support.pax import (
     BORDERS,
     border,
@@ -609,14 +610,14 @@ def random_game(seed: int) -> Iterator[tuple[dict[str, Any], PaxMatch, list[Even
     m = signoria.new("pax", seats=3, seed=seed)
     rng = random.Random(seed)
     while m.decision is not None:
-        before = m.snapshot()
+        before = plain(m.snapshot())
         options = keys(m)
         lively = [k for k in options if k.startswith(("ops", "play", "op ", "trigger", "empire"))]
         events = list(m.choose(rng.choice(lively if lively and rng.random() < 0.7 else options)))
         yield before, m, events
 
 
-def squares(position: dict[str, Any]) -> dict[str, tuple[str, str, bool]]:
+def squares(position: Mapping[str, Any]) -> dict[str, tuple[str, str, bool]]:
     """Holder, side and whether a vassal, of every square in a tableau."""
     found = {}
     for p in position["players"]:
@@ -647,7 +648,7 @@ def check_squares(was: dict[str, Any], now: dict[str, Any], events: list[Event])
     return changes
 
 
-def check_maps(before: dict[str, Any], after: dict[str, Any], events: list[Event], log: list[Event]) -> int:
+def check_maps(before: Mapping[str, Any], after: Mapping[str, Any], events: list[Event], log: list[Event]) -> int:
     """Maps change only by a victorious religious war or by golden liberty; returns how many did."""
     changed = {
         name: land["state"]

@@ -8,6 +8,7 @@ import pytest
 import signoria
 from signoria.pax import PaxMatch
 from signoria.pax.solo.rows import TABLES
+from tests.support import plain
 from tests.support.pax import border, card, cities, city, empire, entries, florins, holder, play, seat, square
 from tests.support.solo import alone, happened, steps
 from tests.support.told import values
@@ -573,7 +574,7 @@ def built_by_people(number: int) -> PaxMatch:
             break
         options = [o for o in match.decision.options if not o.key.startswith(("sell", "victory", "pass"))]
         match.choose(chance.choice(options or match.decision.options))
-    document = match.snapshot()
+    document = plain(match.snapshot())
     document["variants"] = ["solo"]
     document["turn"] = {"player": "medici"}
     document["victories"] = {name: chance.random() < 0.5 for name in document["victories"]}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import signoria
+from tests.support import plain
 from tests.support.pax import border, card, document, florins, keys, play, player, pool, square
 from tests.support.solo import alone, happened, steps
 
@@ -42,7 +43,7 @@ def test_the_opponent_owns_the_three_other_starting_concessions() -> None:
 @pytest.mark.rule("pax:O.b.4", "pax:O.b.5", "pax:O.b.8")
 @pytest.mark.parametrize("seed", range(20))
 def test_each_deck_has_eight_cards_over_eight_with_two_comets(seed: int) -> None:
-    document = signoria.new("pax", seats=1, seed=seed).snapshot()
+    document = plain(signoria.new("pax", seats=1, seed=seed).snapshot())
     for side in ("west", "east"):
         cards = [place["card"] for place in document["market"][side]] + document["decks"][side]
         assert len(cards) == 18

@@ -30,6 +30,7 @@ from signoria.pax.facts import (
 from signoria.table import Event
 from signoria.table.errors import BadPosition
 from tests.rules.pax.tokens import SEA, events_of, realm, rich_fair, seated
+from tests.support import plain
 from tests.support.pax import (
     card,
     city,
@@ -64,7 +65,7 @@ def tableau_bishops(items: list[dict[str, Any]]) -> list[str]:
 
 def check_places(m: PaxMatch) -> None:
     """Every token stands where its kind may stand, and none is lost or made."""
-    now = m.snapshot()
+    now = plain(m.snapshot())
     out: Counter[str] = Counter()
     protected = {
         p["bank"] for p in m.view(None)["players"] if any(e.get("card") in ("PREN107X", "PREN113X") for e in p["east"])

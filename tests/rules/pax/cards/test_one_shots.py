@@ -25,6 +25,7 @@ from tests.rules.pax.cards.board import (
     region,
     sea_borders_of,
 )
+from tests.support import plain
 from tests.support.pax import city, empire, entries, florins, holder, keys, kind, play
 
 HOLY_WARS = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
@@ -124,7 +125,7 @@ def test_its_civil_war_takes_a_weakly_held_empire_of_its_location(c: Card) -> No
         mine = entries(m, "fugger", region(target))
         assert mine == ([c.id, target] if c.side == region(target) else [target])
         bishops = [a.partition(":")[2] for a in c.agents if a.startswith("bishop")]
-        laid = next(p for p in m.snapshot()["players"] if p["bank"] == "fugger")[c.side][0]
+        laid = next(p for p in plain(m.snapshot())["players"] if p["bank"] == "fugger")[c.side][0]
         assert laid["bishop"] == (bishops[0] if bishops else None)
 
 
@@ -180,7 +181,7 @@ def test_its_religious_war_converts_and_takes_an_empire_of_its_location(c: Card)
         pawns = ["pawn:fugger" for a in c.agents if a == "pawn"]
         assert pieces_in(m, target) == after + Counter(fighters + pawns)
         bishops = [a.partition(":")[2] for a in c.agents if a.startswith("bishop")]
-        laid = next(p for p in m.snapshot()["players"] if p["bank"] == "fugger")[c.side][0]
+        laid = next(p for p in plain(m.snapshot())["players"] if p["bank"] == "fugger")[c.side][0]
         assert laid["bishop"] == (bishops[0] if bishops else None)
 
 

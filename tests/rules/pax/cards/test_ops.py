@@ -30,6 +30,7 @@ from tests.rules.pax.cards.board import (
     region,
     sea_borders_of,
 )
+from tests.support import plain
 from tests.support.pax import BORDERS, border, city, empire, entry, florins, holder, keys, kind, play, row, square
 
 # The bishops under which a card may be beheaded, where an ability of the beheader asks for one.
@@ -200,7 +201,7 @@ def test_its_commerce_takes_a_florin_from_a_card_of_that_row_only(c: Card, op: s
         s.use(m, op)
         columns = (1, 3) if row_name == "west" else (2, 4)
         _pick(m, {f"market {row_name} {k}" for k in columns}, f"market {row_name} {columns[0]}")
-        market = m.snapshot()["market"]
+        market = plain(m.snapshot())["market"]
         assert market[row_name][columns[0]]["florins"] == 1
         assert market[row_name][columns[1]]["florins"] == 1
         assert sum(p["florins"] for side in market for p in market[side] if p) == 5

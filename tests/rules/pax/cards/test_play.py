@@ -25,6 +25,7 @@ from tests.rules.pax.cards.board import (
     region,
     sea_borders_of,
 )
+from tests.support import plain
 from tests.support.pax import entries, holder, keys, kind, play, seat
 
 every_card = pytest.mark.parametrize("c", TABLEAU, ids=ids(TABLEAU))
@@ -85,7 +86,7 @@ def _places(c: Card, token: str, tableau: list[str]) -> set[str]:
 
 def _found(m: PaxMatch, token: str) -> list[str]:
     """The places that hold a token, as keys."""
-    now = m.snapshot()
+    now = plain(m.snapshot())
     sort, _, of = token.partition(":")
     if sort == "bishop":
         rows = [entry for p in now["players"] for entry in p["west"] + p["east"]]
