@@ -354,7 +354,7 @@ def test_standings_and_cards_seen_are_a_key_away(visit: Visit, server: stage.Ser
     page.keyboard.press("z")
     rows = page.locator(".scores tbody").first.locator("tr")
     best = max((one for one in view["players"] if one["standing"]), key=lambda one: one["standing"]["points"])
-    expect(rows.first).to_contain_text(str(best["standing"]["points"]).replace("-", "-"))
+    expect(rows.first).to_contain_text(str(best["standing"]["points"]).replace("-", "\N{MINUS SIGN}"))
     pays = page.locator(".scores .payouts tbody tr")
     assert pays.count() == 3
     page.keyboard.press("k")
