@@ -165,3 +165,15 @@ export function placeName(id: string): string {
 /** A chance between 0 and 1 in words. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 export const permille = (n: number): string => `${Math.round(n / 10)}%`;
+
+/** What a capital offers: how many goods its area has, and how many satellites it. */
+export function capitalOf(power: string, view: AgeView): { area: string; goods: number; satellites: number } | null {
+  const fact = province(power);
+  if (fact === undefined) return null;
+  const all = Object.keys(chartOf(view.map).shapes).flatMap((id) => province(id) ?? []);
+  return {
+    area: ROMAN[fact.area] ?? "",
+    goods: new Set(all.filter((p) => p.area === fact.area).flatMap((p) => p.goods)).size,
+    satellites: all.filter((p) => p.supports.includes(power)).length,
+  };
+}

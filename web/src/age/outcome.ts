@@ -4,7 +4,8 @@ import type { Decision, Option } from "../lib/types";
 import { asNumber, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
-import { playerOf, provinceName } from "./facts";
+import { cardFact } from "./cards.svelte";
+import { capitalOf, playerOf, provinceName } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -28,6 +29,19 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
       ? say("age.tile.leaves", { n: left })
       : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
   }
+  if (data.act === "capital" && typeof data.power === "string") {
+    const offer = capitalOf(data.power, view);
+    if (offer === null) return null;
+    const { area, goods, satellites } = offer;
+    return [
+      `${say("age.capital.home")} ${area}`,
+      `${say("age.capital.goods")} ${goods}`,
+      `${say("age.capital.satellites")} ${satellites}`,
+    ].join(" · ");
+  }
+  // That a card leaves the hand goes without saying; what it does does not.
+  if ((data.act === "play" || data.act === "return") && typeof data.card === "string")
+    return cardFact(data.card)?.text || null;
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
     if (paid.length === 0) return say("age.outcome.pays_nobody");
