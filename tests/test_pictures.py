@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+import numpy
 import pytest
 
 import signoria
@@ -92,11 +93,15 @@ def test_pixels_show_the_drawing() -> None:
 def test_environments_return_pictures() -> None:
     learner = SeatEnv("pax", seats=2, render_mode="rgb_array")
     learner.reset(seed=3)
-    assert learner.render().shape == (668, 1200, 3)
+    seen = learner.render()
+    assert isinstance(seen, numpy.ndarray)
+    assert seen.shape == (668, 1200, 3)
     assert "rgb_array" in learner.metadata["render_modes"]
     for env in (pax_v0.raw_env(render_mode="rgb_array"), age_v0.raw_env(render_mode="rgb_array")):
         env.reset(seed=3)
-        assert env.render().ndim == 3
+        seen = env.render()
+        assert isinstance(seen, numpy.ndarray)
+        assert seen.ndim == 3
 
 
 @pytest.mark.skipif(INSTALLED, reason="signoria[pictures] is installed")

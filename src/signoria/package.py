@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from signoria.book import Index, Part, Section, Statement
 from signoria.table.errors import BadOption, BadPosition
@@ -264,11 +264,11 @@ class GamePackage:
         """How the game looks in the terminal; None: as lines of its view."""
         return None
 
-    def picture(self, view: Mapping[str, Any], lang: str) -> str | None:
+    def picture(self, view: Mapping[str, object], lang: str) -> str | None:
         """A view as a drawing (SVG), for `signoria.pictures`; None: its text is drawn."""
         return None
 
-    def card_picture(self, card: Mapping[str, Any]) -> str | None:
+    def card_picture(self, card: Mapping[str, object]) -> str | None:
         """A card of `card_file` as a drawing (SVG), in the language of that file; None: cards are not drawn."""
         return None
 

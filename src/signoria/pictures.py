@@ -33,7 +33,7 @@ def drawing(match: Match, seat: str | None = None, lang: str = "en") -> str:
     return draw(match.game, match.view(seat), lang)
 
 
-def draw(game: str, view: Mapping[str, Any], lang: str = "en") -> str:
+def draw(game: str, view: Mapping[str, object], lang: str = "en") -> str:
     """A view as a drawing; that of a game without art is its text."""
     package = package_of(game)
     drawn = package.picture(view, lang)

@@ -5,12 +5,13 @@ from the whole position, hidden things included: it is for those who study a pos
 """
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from signoria.registry import game
 from signoria.table.errors import BadOption
 from signoria.table.match import Match
+from signoria.table.readings import Json
 
 
 def questions(name: str) -> Mapping[str, str]:
@@ -18,7 +19,7 @@ def questions(name: str) -> Mapping[str, str]:
     return {question: _wants(answer) for question, answer in game(name).queries().items()}
 
 
-def ask(match: Match, question: str, *words: str) -> Any:
+def ask(match: Match, question: str, *words: str) -> Json:
     """The answer as JSON; raises BadOption where there is no such question or a word makes no sense."""
     known = game(match.game).queries()
     if question not in known:
@@ -30,10 +31,12 @@ def ask(match: Match, question: str, *words: str) -> Any:
     except TypeError:
         wants = _wants(answer)
         raise BadOption("The question {0!r} wants {1}.", question, wants or "no more words") from None
-    return answer(match, *words)
+    found: Any = answer(match, *words)
+    told: Json = found
+    return told
 
 
-def _wants(answer: Any) -> str:
+def _wants(answer: Callable[..., object]) -> str:
     words = []
     for name, parameter in list(inspect.signature(answer).parameters.items())[1:]:
         optional = parameter.default is not inspect.Parameter.empty

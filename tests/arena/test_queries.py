@@ -1,13 +1,19 @@
 """Questions that tools ask, on positions where the answer is plain."""
 
+from typing import Any
+
 import pytest
 
 import signoria.queries
 from signoria.pax.parts import queries
-from signoria.table import BadOption
+from signoria.table import BadOption, Match
 from tests.support.age import table as age_table
 from tests.support.pax import card, cities, player, row, square, table
 from tests.table.tiny import tiny
+
+
+def ask(match: Match, question: str, *words: str) -> Any:
+    return signoria.queries.ask(match, question, *words)
 
 
 def test_what_the_banks_have() -> None:
@@ -91,22 +97,22 @@ def test_tokens_by_piece_religion_and_empire() -> None:
         },
         borders={"aragon__france": ["pawn:fugger"], "england__france": ["pirate:islamic"]},
     )
-    found = signoria.queries.ask(match, "tokens", "any", "any", "france")
+    found = ask(match, "tokens", "any", "any", "france")
     assert {(t["token"], t["place"]) for t in found} == {
         ("knight:catholic", "paris"), ("rook:islamic", "bruges"), ("rook:catholic", "france"),
         ("pawn:fugger", "aragon__france"), ("pirate:islamic", "england__france"),
     }  # fmt: skip
-    assert [t["place"] for t in signoria.queries.ask(match, "tokens", "rook", "islamic", "france")] == ["bruges"]
+    assert [t["place"] for t in ask(match, "tokens", "rook", "islamic", "france")] == ["bruges"]
     with pytest.raises(BadOption, match="no piece 'queen'"):
-        signoria.queries.ask(match, "tokens", "queen")
+        ask(match, "tokens", "queen")
 
 
 def test_who_is_beside_whom() -> None:
     match = table(
         player("fugger"), player("medici", west=[square("aragon", queens=[{"card": "PREN151X", "bishop": None}])])
     )
-    assert "france" not in signoria.queries.ask(match, "adjacent", "portugal")["empires"]
-    assert "france" in signoria.queries.ask(table(player("fugger")), "adjacent", "portugal")["empires"]
+    assert "france" not in ask(match, "adjacent", "portugal")["empires"]
+    assert "france" in ask(table(player("fugger")), "adjacent", "portugal")["empires"]
 
 
 def test_what_a_fair_pays_and_raises() -> None:
@@ -116,7 +122,7 @@ def test_what_a_fair_pays_and_raises() -> None:
         market={"east": row(["PREN065", "PREN066", "PREN067", "PREN068", "PREN069", "PREN070"], {0: 1})},
     )
     before = match.position()
-    fair = signoria.queries.ask(match, "fair", "east")
+    fair = ask(match, "fair", "east")
     assert (fair["possible"], fair["emporium"], fair["profits"]) == (True, "tana", 2)
     assert fair["pays"] == {"fugger": 1, "medici": 1}
     assert [levy["empire"] for levy in fair["levies"]] == ["byzantium"]
@@ -129,16 +135,16 @@ def test_the_targets_of_a_card() -> None:
         player("fugger", west=[card("PREN051")], hand=["PREN049"]),
         empires={"england": {"cities": cities(london="rook:catholic", bordeaux="knight:islamic")}},
     )
-    held = signoria.queries.ask(match, "targets", "PREN051")
+    held = ask(match, "targets", "PREN051")
     assert (held["holder"], held["silenced"]) == ("fugger", False)
     assert held["ops"] == {"repress:rook": ["city london"], "siege": ["city london", "city bordeaux"]}
-    conspiracy = signoria.queries.ask(match, "targets", "PREN049")
+    conspiracy = ask(match, "targets", "PREN049")
     assert (conspiracy["one_shot"], conspiracy["possible"], conspiracy["empires"]) == ("conspiracy", True, ["portugal"])
 
 
 def test_everything_that_can_come_of_an_action() -> None:
     match = table(player("fugger", hand=["PREN049"]), empires={"portugal": {"cities": cities(toledo="", granada="")}})
-    found = signoria.queries.ask(match, "outcomes", "play", "PREN049")
+    found = ask(match, "outcomes", "play", "PREN049")
     assert found["complete"]
     keys = [tuple(outcome["keys"]) for outcome in found["outcomes"]]
     assert len(set(keys)) == len(keys) > 5
@@ -148,12 +154,12 @@ def test_everything_that_can_come_of_an_action() -> None:
             trial.choose(key)
         assert trial.decision is None or trial.decision.kind == "action"
     with pytest.raises(BadOption, match="is not possible now"):
-        signoria.queries.ask(match, "outcomes", "play", "PREN001")
+        ask(match, "outcomes", "play", "PREN001")
 
 
 def test_what_each_seat_misses() -> None:
     match = table(player("fugger", west=[square("england")]), victories={"imperial": True})
-    found = signoria.queries.ask(match, "missing", "fugger")
+    found = ask(match, "missing", "fugger")
     assert found["fugger"]["imperial"]["conditions"][0]["missing"] == 2
     assert list(found) == ["fugger"]
 
@@ -164,7 +170,6 @@ def test_questions_about_age_of_renaissance() -> None:
         venice={"expansion": 9, "cash": 40},
         genoa={"markers": ["genoa", "milan"]},
     )
-    ask = signoria.queries.ask
     assert ask(match, "province", "milan")["pieces"] == {
         "genoa": {"marker": True, "new_marker": False, "tokens": 0, "new_tokens": 0}
     }

@@ -2,17 +2,15 @@
 
 from html.parser import HTMLParser
 from math import log10, sqrt
-from typing import Any
 
 import pytest
 
 from signoria.arena import Results, by_player, elo, statistics, wilson
 from signoria.arena.report import make_report
+from signoria.arena.results import CostRow, GameRow, PlanDocument
 
 
-def row(
-    index: int, players: list[str], winners: list[str], victory: str = "imperial", turns: int = 10
-) -> dict[str, Any]:
+def row(index: int, players: list[str], winners: list[str], victory: str = "imperial", turns: int = 10) -> GameRow:
     seats = ["fugger", "medici", "coeur"][: len(players)]
     return {
         "index": index, "game": "pax", "rules": "2e", "variants": [], "seed": index, "seats": seats, "players": players,
@@ -23,8 +21,8 @@ def row(
     }  # fmt: skip
 
 
-def results(*rows: dict[str, Any], costs: list[dict[str, Any]] | None = None) -> Results:
-    plan = {
+def results(*rows: GameRow, costs: list[CostRow] | None = None) -> Results:
+    plan: PlanDocument = {
         "game": "pax",
         "lineups": [["a", "b"]],
         "games": len(rows),
@@ -32,6 +30,7 @@ def results(*rows: dict[str, Any], costs: list[dict[str, Any]] | None = None) ->
         "rules": None,
         "variants": [],
         "seats": None,
+        "options": [],
     }
     return Results(plan, list(rows), costs or [])
 

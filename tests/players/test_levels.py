@@ -18,7 +18,7 @@ def first_choices(name: str, game: str, seats: int, count: int) -> list[str]:
     return [entry.answer.key for entry in match.entries()]
 
 
-@pytest.mark.parametrize("name", ["human:1", "human:2", "human:3", "lorenzo:20", "mehmed:20"])
+@pytest.mark.parametrize("name", ["human:1", "human:2", "human:3", "human:4", "lorenzo:20", "mehmed:20"])
 @pytest.mark.parametrize(("game", "seats"), [("pax", 2), ("age", 3)])
 def test_the_same_seed_makes_the_same_choices(name: str, game: str, seats: int) -> None:
     assert first_choices(name, game, seats, 10) == first_choices(name, game, seats, 10)
@@ -37,7 +37,7 @@ def test_the_better_human_wins_more() -> None:
     for seed in range(10):
         match = signoria.new("pax", seats=2, seed=seed)
         hero = match.seats[seed % 2]
-        players = {seat: HumanPlayer(seed, 3 if seat == hero else 1) for seat in match.seats}
+        players = {seat: HumanPlayer(seed, 4 if seat == hero else 1) for seat in match.seats}
         while (decision := match.decision) is not None:
             match.choose(players[decision.seat].choose(match.seat(decision.seat)))
         assert match.result is not None
@@ -45,7 +45,7 @@ def test_the_better_human_wins_more() -> None:
     assert won >= 7
 
 
-@pytest.mark.parametrize("name", ["human:0", "human:4", "human:good", "lorenzo:", "casual:3"])
+@pytest.mark.parametrize("name", ["human:0", "human:5", "human:good", "lorenzo:", "casual:3"])
 def test_what_does_not_exist_is_refused(name: str) -> None:
     with pytest.raises(BadOption):
         make_player(name, 1)

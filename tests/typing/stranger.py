@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import assert_type
 
 import signoria
+from signoria import queries
 from signoria.age import AgeMatch, AgePosition, AgeView
+from signoria.arena import GameRow, Results, plan_of, simulate
 from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, view_of
-from signoria.table import Decision, Event, Match, Option, Result
+from signoria.table import Decision, Event, Json, Match, Option, Result
 
 
 def best_purchase(match: Match) -> Option | None:
@@ -96,6 +98,23 @@ def tokens_of(match: AgeMatch) -> dict[str, int]:
     return {player["name"]: sum(player["tokens"].values()) for player in position["players"]}
 
 
+def games_won(results: Results) -> dict[str, float]:
+    """What each player has won of the games of a simulation."""
+    won: dict[str, float] = {}
+    for row in results.rows:
+        assert_type(row, GameRow)
+        for seat, player in zip(row["seats"], row["players"], strict=True):
+            won[player] = won.get(player, 0) + (seat in row["winners"]) / len(row["winners"])
+    return won
+
+
+def kings_of(match: PaxMatch) -> int:
+    """How many kings all banks have together."""
+    answer = queries.ask(match, "kings")
+    assert_type(answer, Json)
+    return sum(n for n in answer.values() if isinstance(n, int)) if isinstance(answer, dict) else 0
+
+
 def any_game(name: str) -> Match:
     """A match of a game whose name is known only when this runs."""
     match = signoria.new(name, seats=3, seed=4)
@@ -112,9 +131,10 @@ def main() -> None:
     purchase = best_purchase(match)
     if purchase is not None:
         match.choose(purchase)
-    print(*play(match, 20), richest(match), florins_at_the_end(match), cards_of(match), sep="\n")
+    print(*play(match, 20), richest(match), florins_at_the_end(match), cards_of(match), kings_of(match), sep="\n")
     age = signoria.new("age", seats=3, seed=4, length="basic")
     print(*play(age, 20), leader(age), winners(age), tokens_of(age), sep="\n")
+    print(games_won(simulate(plan_of("pax", ["random"], games=1))))
     for package in signoria.games().values():
         print(package.title("en"), *play(any_game(package.name), 3))
 

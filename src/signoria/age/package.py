@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
@@ -53,7 +53,7 @@ class AgePackage(GamePackage):
     def offers(self, lang: str) -> Offers:
         return _offers(lang)
 
-    def from_position(self, document: Mapping[str, Any]) -> Match:
+    def from_position(self, document: Mapping[str, object]) -> Match:
         return from_position(dict(document))
 
     def out(self, match: Match) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ class AgePackage(GamePackage):
     def shapes(self) -> dict[str, type]:
         return {"view": AgeView, "card_file": CardFile}
 
-    def card_file(self, rules: str, lang: str) -> dict[str, Any]:
+    def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(lang))
 
     def statements(self, lang: str) -> list[Statement]:
@@ -80,7 +80,7 @@ class AgePackage(GamePackage):
     def index(self, lang: str) -> Index:
         return _index(lang)
 
-    def queries(self) -> Mapping[str, Callable[..., Any]]:
+    def queries(self) -> Mapping[str, Callable[..., object]]:
         from signoria.age.parts.queries import QUERIES
 
         return QUERIES
@@ -90,12 +90,12 @@ class AgePackage(GamePackage):
 
         return AgeLook(self)
 
-    def picture(self, view: Mapping[str, Any], lang: str) -> str:
+    def picture(self, view: Mapping[str, object], lang: str) -> str:
         from signoria.age.parts.picture import picture
 
         return picture(view, lang)
 
-    def card_picture(self, card: Mapping[str, Any]) -> str:
+    def card_picture(self, card: Mapping[str, object]) -> str:
         from signoria.age.parts.picture import card as drawn
 
         return drawn(card)

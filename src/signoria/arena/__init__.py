@@ -6,12 +6,14 @@
 4
 """
 
-from signoria.arena.results import Results, read_results, write_results
+from signoria.arena.results import CostRow, GameRow, Results, read_results, write_results
 from signoria.arena.simulate import Plan, plan_of, play_game, round_robin, simulate
 from signoria.arena.solve import Solution, solve
 from signoria.arena.statistics import by_player, elo, wilson
 
 __all__ = [
+    "CostRow",
+    "GameRow",
     "Plan",
     "Results",
     "Solution",

@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from signoria.arena.simulate import Plan, Row, play_game
+from signoria.arena.results import CostRow, GameRow
+from signoria.arena.simulate import Plan, play_game
 from signoria.table import BadOption
 
 AHEAD = 4  # games given out ahead, for each core
 PATIENCE_S = 20  # with a scheduler that does not answer
 
 
-def run_on_cluster(address: str, plan: Plan, wanted: list[int], told: bool = False) -> Iterator[tuple[Row, Row]]:
+def run_on_cluster(
+    address: str, plan: Plan, wanted: list[int], told: bool = False
+) -> Iterator[tuple[GameRow, CostRow]]:
     """The games in whatever order they end; raises BadOption."""
     scheme, _, place = address.partition("://")
     if scheme not in ("dask", "ray") or not place:
@@ -19,7 +22,7 @@ def run_on_cluster(address: str, plan: Plan, wanted: list[int], told: bool = Fal
     return (_run_dask if scheme == "dask" else _run_ray)(place, plan, wanted, told)
 
 
-def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[Row, Row]]:
+def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -41,7 +44,7 @@ def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator
             yield future.result()
 
 
-def _run_ray(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[Row, Row]]:
+def _run_ray(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     try:
         ray = import_module("ray")
     except ImportError:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from signoria import __version__
-from signoria.arena.results import Results, write_rows
-from signoria.arena.simulate import Plan, Progress, Row, runs
+from signoria.arena.results import CostRow, FlatRow, GameRow, Results, write_rows
+from signoria.arena.simulate import Plan, Progress, runs
 from signoria.registry import game as package_of
 from signoria.table import BadOption
 
@@ -70,9 +70,9 @@ def make_dataset(
 
 
 def _write_shard(
-    plan: Plan, wanted: range, shard: list[Path], played: Iterator[tuple[Row, Row]], progress: Progress | None
+    plan: Plan, wanted: range, shard: list[Path], played: Iterator[tuple[GameRow, CostRow]], progress: Progress | None
 ) -> None:
-    found: dict[int, tuple[Row, Row]] = {}
+    found: dict[int, tuple[GameRow, CostRow]] = {}
     for row, cost in played:
         found[row["index"]] = (row, cost)
         if progress is not None:
@@ -80,7 +80,7 @@ def _write_shard(
     rows = [found[index] for index in wanted]
     games, turns, choices = shard
     write_rows([_game(row, cost) for row, cost in rows], games)
-    write_rows(Results({}, [row for row, _ in rows], []).tidy_series(), turns)
+    write_rows(Results(plan.as_dict(), [row for row, _ in rows], []).tidy_series(), turns)
     write_rows([line for row, cost in rows for line in _choices(row, cost)], choices)
     for path in shard:  # a shard of fewer games was the end of a smaller data set
         for shorter in path.parent.glob(f"{path.stem.rpartition('-')[0]}-*.parquet"):
@@ -88,13 +88,24 @@ def _write_shard(
                 shorter.unlink()
 
 
-def _game(row: Row, cost: Row) -> Row:
-    flat = {name: row[name] for name in ("index", "game", "rules", "seed", "victory", "turns", "choices")}
-    lists = {name: " ".join(row[name]) for name in ("variants", "seats", "players", "winners")}
-    return {**flat, **lists, "record": cost["record"]}
+def _game(row: GameRow, cost: CostRow) -> FlatRow:
+    return {
+        "index": row["index"],
+        "game": row["game"],
+        "rules": row["rules"],
+        "seed": row["seed"],
+        "victory": row["victory"],
+        "turns": row["turns"],
+        "choices": row["choices"],
+        "variants": " ".join(row["variants"]),
+        "seats": " ".join(row["seats"]),
+        "players": " ".join(row["players"]),
+        "winners": " ".join(row["winners"]),
+        "record": cost["record"],
+    }
 
 
-def _choices(row: Row, cost: Row) -> list[Row]:
+def _choices(row: GameRow, cost: CostRow) -> list[FlatRow]:
     player = dict(zip(row["seats"], row["players"], strict=True))
     return [
         {"index": row["index"], "number": number, "turn": turn, "seat": seat, "player": player[seat], "kind": kind,

@@ -2,14 +2,61 @@
 
 import csv
 import json
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, Literal, NotRequired, TextIO, TypedDict
 
 from signoria.table import BadOption
 
 FORMAT = "signoria/results/2"
-NESTED = ("scores", "series", "holdings")  # by names that are those of the game: Parquet keeps them as JSON
+# By names that are those of the game: Parquet keeps them as JSON.
+NESTED: Final[tuple[Literal["scores", "series", "holdings"], ...]] = ("scores", "series", "holdings")
+
+# A flat row, as tables of numbers and words have them.
+FlatRow = dict[str, str | int | float | None]
+
+
+class PlanDocument(TypedDict):
+    """What was planned, as `Plan.as_dict` tells it."""
+
+    game: str
+    lineups: list[list[str]]
+    games: int
+    seed: int
+    rules: str | None
+    variants: list[str]
+    seats: list[str] | None
+    options: list[list[str | int]]  # name and value
+
+
+class GameRow(TypedDict):
+    """A game that was played: the same for ever."""
+
+    index: int
+    game: str
+    rules: str
+    variants: list[str]
+    seed: int
+    seats: list[str]
+    players: list[str]  # by seat
+    winners: list[str]  # seats
+    victory: str
+    turns: int
+    choices: int
+    scores: dict[str, dict[str, int]]  # by seat and name
+    series: dict[str, list[list[int]]]  # by name, at the start of each turn, by seat
+    holdings: dict[str, list[str]]  # by seat
+
+
+class CostRow(TypedDict):
+    """What a game cost where it was played, by seat."""
+
+    index: int
+    seconds: list[float]
+    choices: list[int]
+    told: NotRequired[list[tuple[int, str, str, int, str]]]  # turn, seat, kind of question, number of options, key
+    record: NotRequired[str]
 
 
 class Results:
@@ -17,7 +64,7 @@ class Results:
 
     __slots__ = ("costs", "plan", "rows")
 
-    def __init__(self, plan: dict[str, Any], rows: list[dict[str, Any]], costs: list[dict[str, Any]]) -> None:
+    def __init__(self, plan: PlanDocument, rows: list[GameRow], costs: list[CostRow]) -> None:
         self.plan = plan
         self.rows = rows
         self.costs = costs
@@ -28,16 +75,21 @@ class Results:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def tidy(self) -> list[dict[str, Any]]:
+    def tidy(self) -> list[FlatRow]:
         """One flat row for each seat of each game: who sat there, what it won, its scores, and what it cost."""
         costs = {cost["index"]: cost for cost in self.costs}
-        flat = []
+        flat: list[FlatRow] = []
         for row in self.rows:
             cost = costs.get(row["index"])
             for place, (seat, player) in enumerate(zip(row["seats"], row["players"], strict=True)):
                 flat.append(
                     {
-                        **{name: row[name] for name in ("index", "game", "rules", "seed", "turns", "victory")},
+                        "index": row["index"],
+                        "game": row["game"],
+                        "rules": row["rules"],
+                        "seed": row["seed"],
+                        "turns": row["turns"],
+                        "victory": row["victory"],
                         "variants": " ".join(row["variants"]),
                         "place": place + 1,
                         "seat": seat,
@@ -50,7 +102,7 @@ class Results:
                 )
         return flat
 
-    def tidy_series(self) -> list[dict[str, Any]]:
+    def tidy_series(self) -> list[FlatRow]:
         """One flat row for each seat at the start of each turn of each game: what a chart of it follows."""
         return [
             {"index": row["index"], "turn": turn, "seat": seat, "player": player,
@@ -73,13 +125,11 @@ def write_results(results: Results, path: Path) -> None:
     elif path.suffix == ".parquet":
         parquet = _pyarrow("parquet")
         costs_by_game = {cost["index"]: cost for cost in results.costs}
-        none: dict[str, Any] = {}
-        rows = [
-            {**row, **{name: json.dumps(row[name]) for name in NESTED},
-             "seconds": costs_by_game.get(row["index"], none).get("seconds"),
-             "choices_by_seat": costs_by_game.get(row["index"], none).get("choices")}
-            for row in results.rows
-        ]  # fmt: skip
+        rows: list[dict[str, object]] = []
+        for row in results.rows:
+            cost = costs_by_game.get(row["index"])
+            by_seat = {"seconds": cost and cost["seconds"], "choices_by_seat": cost and cost["choices"]}
+            rows.append({**row, **{name: json.dumps(row[name]) for name in NESTED}, **by_seat})
         table = _pyarrow().Table.from_pylist(rows, schema=_schema())
         meta = {"signoria": json.dumps({"format": FORMAT, "plan": results.plan})}
         parquet.write_table(table.replace_schema_metadata(meta), str(beside))
@@ -88,7 +138,7 @@ def write_results(results: Results, path: Path) -> None:
     beside.replace(path)
 
 
-def write_rows(rows: list[dict[str, Any]], path: Path) -> None:
+def write_rows(rows: Sequence[FlatRow], path: Path) -> None:
     """Write flat rows as a .csv or .parquet file, whole or not at all; raises BadOption."""
     beside = path.with_name(f".{path.name}.new")
     if path.suffix == ".csv":
@@ -115,7 +165,8 @@ def read_results(path: Path) -> Results:
     if path.suffix == ".parquet":
         table = _pyarrow("parquet").read_table(str(path))
         head = _head((table.schema.metadata or {}).get(b"signoria", b"").decode(), path)
-        rows, costs = [], []
+        rows: list[GameRow] = []
+        costs: list[CostRow] = []
         for row in table.to_pylist():
             seconds, choices = row.pop("seconds"), row.pop("choices_by_seat")
             row.update({name: json.loads(row[name]) for name in NESTED})
@@ -160,7 +211,7 @@ def _schema() -> Any:
 class Journal:
     """Games as they end, one line each, beside the file of the results; what is in either file is not played again."""
 
-    def __init__(self, out: Path, plan: dict[str, Any]) -> None:
+    def __init__(self, out: Path, plan: PlanDocument) -> None:
         if out.suffix not in (".json", ".parquet"):
             raise BadOption("{0!r} names no kind of results: end it in .json or .parquet.", out.name)
         if out.suffix == ".parquet":
@@ -168,8 +219,8 @@ class Journal:
         self._out = out
         self._part = out.with_name(out.name + ".part")
         self._file: TextIO | None = None
-        self.rows: dict[int, dict[str, Any]] = {}
-        self.costs: dict[int, dict[str, Any]] = {}
+        self.rows: dict[int, GameRow] = {}
+        self.costs: dict[int, CostRow] = {}
         if out.exists():
             old = read_results(out)
             _require_same(old.plan, plan, out)
@@ -180,7 +231,7 @@ class Journal:
             self._read(plan)
         self._plan = plan
 
-    def _read(self, plan: dict[str, Any]) -> None:
+    def _read(self, plan: PlanDocument) -> None:
         """Take over what an earlier run left; a line cut off in the middle is dropped."""
         data = self._part.read_bytes()
         for number, line in enumerate(data.splitlines(keepends=True)):
@@ -194,7 +245,7 @@ class Journal:
                 self.costs[entry["row"]["index"]] = entry["cost"]
             self._whole += len(line)
 
-    def add(self, row: dict[str, Any], cost: dict[str, Any]) -> None:
+    def add(self, row: GameRow, cost: CostRow) -> None:
         """A game has ended."""
         if self._file is None:
             if self._part.exists():
@@ -205,7 +256,7 @@ class Journal:
                 self._write({"plan": self._plan})
         self._write({"row": row, "cost": cost})
 
-    def _write(self, entry: dict[str, Any]) -> None:
+    def _write(self, entry: Mapping[str, object]) -> None:
         assert self._file is not None
         self._file.write(json.dumps(entry) + "\n")
         self._file.flush()
@@ -222,7 +273,7 @@ class Journal:
         self._part.unlink(missing_ok=True)
 
 
-def _require_same(old: dict[str, Any], new: dict[str, Any], path: Path) -> None:
+def _require_same(old: PlanDocument, new: PlanDocument, path: Path) -> None:
     """More games of the same plan may follow; another plan needs another file."""
     if {**old, "games": 0} != {**new, "games": 0}:
         raise BadOption("{0!r} holds other games: give another file, or the plan it was made with.", path.name)

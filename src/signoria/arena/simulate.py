@@ -7,10 +7,9 @@ from dataclasses import asdict, dataclass
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import signoria
-from signoria.arena.results import Journal, Results, read_results
+from signoria.arena.results import CostRow, GameRow, Journal, PlanDocument, Results, read_results
 from signoria.players import Player, make_player
 from signoria.registry import game as package_of
 from signoria.table import BadOption, Match
@@ -19,7 +18,6 @@ from signoria.table.dice import Dice
 MOST_CHOICES = 20_000  # no game is as long as that; a rule that never ends must not stop a simulation
 PATIENCE = 1  # processes that may be killed one after another before any game has ended
 AUTOMATED = "automated"  # the seat of the solitaire game that plays by itself
-Row = dict[str, Any]
 Progress = Callable[[int, int], None]
 Players = Callable[[str, str], Player]
 
@@ -66,12 +64,13 @@ class Plan:
         ways = 1 if AUTOMATED in lineup else len(lineup)
         return Dice(self.seed * 1_000_003 + index // len(self.lineups) // ways).bits()
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> PlanDocument:
         """The plan as JSON."""
-        return dict(json.loads(json.dumps(asdict(self))))
+        document: PlanDocument = json.loads(json.dumps(asdict(self)))
+        return document
 
     @classmethod
-    def from_dict(cls, document: dict[str, Any]) -> "Plan":
+    def from_dict(cls, document: PlanDocument) -> "Plan":
         """The plan of a results file."""
         seats = document.get("seats")
         return cls(
@@ -82,7 +81,7 @@ class Plan:
             document["rules"],
             tuple(document["variants"]),
             None if seats is None else tuple(seats),
-            tuple((name, value) for name, value in document.get("options", ())),
+            tuple((str(name), value) for name, value in document.get("options", ())),
         )
 
 
@@ -141,7 +140,7 @@ def start(plan: Plan, index: int) -> Match:
     )
 
 
-def play_game(plan: Plan, index: int, players: Players = make_player, told: bool = False) -> tuple[Row, Row]:
+def play_game(plan: Plan, index: int, players: Players = make_player, told: bool = False) -> tuple[GameRow, CostRow]:
     """Play one game: its row, the same for ever, and what it cost here (seconds and choices by seat, and its record).
 
     With `told` the cost also tells each choice: turn, seat, kind of question, number of options, key.
@@ -180,7 +179,7 @@ def play_game(plan: Plan, index: int, players: Players = make_player, told: bool
     series.append(package.series(match))
     result = match.result
     assert result is not None
-    row: Row = {
+    row: GameRow = {
         "index": index,
         "game": plan.game,
         "rules": match.rules,
@@ -196,10 +195,11 @@ def play_game(plan: Plan, index: int, players: Players = make_player, told: bool
         "series": {name: [[point[name][seat] for seat in seats] for point in series] for name in series[0]},
         "holdings": package.holdings(match),
     }
-    cost: Row = {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
+    cost: CostRow = {"index": index, "seconds": [spent[s] for s in seats], "choices": [choices[s] for s in seats]}
     if told:
         cost["told"] = choices_told
-    return row, {**cost, "record": match.record()}
+    cost["record"] = match.record()
+    return row, cost
 
 
 def simulate(
@@ -249,7 +249,7 @@ def simulate(
 
 def runs(
     plan: Plan, wanted: list[int], jobs: int, cluster: str | None, told: bool = False
-) -> Iterator[tuple[Row, Row]]:
+) -> Iterator[tuple[GameRow, CostRow]]:
     """The games with these numbers, in whatever order they end."""
     if not wanted:
         return
@@ -264,7 +264,7 @@ def runs(
         yield from _run_here(plan, wanted, jobs, told)
 
 
-def _run_here(plan: Plan, wanted: list[int], jobs: int, told: bool) -> Iterator[tuple[Row, Row]]:
+def _run_here(plan: Plan, wanted: list[int], jobs: int, told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     """Processes of this machine. When one is killed, the games that were under way are played again by new ones."""
     try:
         joblib = import_module("joblib")

@@ -3,9 +3,11 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from math import log10, sqrt
-from typing import Any
+from typing import Literal, TypeVar
 
-from signoria.arena.results import Results
+from signoria.arena.results import GameRow, Results
+
+Name = TypeVar("Name", str, int, tuple[str, str])  # what is counted by
 
 Z = 1.959964  # 95 %
 ELO_MIDDLE = 1500.0
@@ -56,14 +58,14 @@ def mean_of(values: list[float]) -> Mean:
     return Mean(n, middle, middle - half, middle + half, spread)
 
 
-def shares(row: dict[str, Any]) -> list[float]:
+def shares(row: GameRow) -> list[float]:
     """What each seat has won of a game."""
     return [1.0 / len(row["winners"]) if seat in row["winners"] else 0.0 for seat in row["seats"]]
 
 
-def _rates(entries: list[tuple[Any, float]]) -> dict[Any, Rate]:
-    won: dict[Any, float] = defaultdict(float)
-    games: Counter[Any] = Counter()
+def _rates(entries: list[tuple[Name, float]]) -> dict[Name, Rate]:
+    won: dict[Name, float] = defaultdict(float)
+    games: Counter[Name] = Counter()
     for name, share in entries:
         won[name] += share
         games[name] += 1
@@ -95,7 +97,7 @@ def pairings(results: Results) -> dict[tuple[str, str], Rate]:
     return _rates(entries)
 
 
-def _duels(row: dict[str, Any]) -> list[tuple[str, str, float]]:
+def _duels(row: GameRow) -> list[tuple[str, str, float]]:
     """Every two different players of a game of whom at least one has won: the part that the first takes."""
     found = []
     won = [s > 0 for s in shares(row)]
@@ -165,10 +167,13 @@ def victories(results: Results) -> dict[str, Rate]:
 
 def lengths(results: Results) -> dict[str, Mean]:
     """Turns and choices a game."""
-    return {what: mean_of([float(row[what]) for row in results.rows]) for what in ("turns", "choices")}
+    return {
+        "turns": mean_of([float(row["turns"]) for row in results.rows]),
+        "choices": mean_of([float(row["choices"]) for row in results.rows]),
+    }
 
 
-def histogram(results: Results, what: str = "turns") -> dict[int, int]:
+def histogram(results: Results, what: Literal["turns", "choices"] = "turns") -> dict[int, int]:
     """How many games had so many turns (or choices)."""
     return dict(sorted(Counter(row[what] for row in results.rows).items()))
 

@@ -1,5 +1,6 @@
 """The PettingZoo AEC environment of any game on the table."""
 
+from collections.abc import Mapping
 from secrets import randbits
 from typing import Any, Final
 
@@ -8,9 +9,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from signoria.env.arrays import Layout
+from signoria.env.arrays import Layout, Mask
 from signoria.env.play import LONGEST, Play, from_position, start
-from signoria.env.show import RENDER_MODES, require_mode, shown
+from signoria.env.show import RENDER_MODES, Shown, require_mode, shown
 from signoria.env.space import Space
 from signoria.registry import game as package_of
 from signoria.table.dice import Dice
@@ -46,7 +47,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         shaping: float = 0.0,
         longest: int = LONGEST,
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         super().__init__()
         if mask not in ("observation", "info"):
@@ -79,13 +80,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """The space of what the agent observes."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The flat actions, the same for all agents."""
         return self.action_spaces[agent]
 
     # ------------------------------------------------------------------ playing
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Set up a new game: with a seed the one `signoria.new` makes of it, else the next of the chain it began.
 
         With the option `start` it starts at this position document; others are passed over, as PettingZoo's tests ask.
@@ -108,7 +109,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Mask]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._choices = 0
         self._potentials = self._look() if self._shaping else []
@@ -181,7 +182,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             return seen
         return {"observation": seen, "action_mask": self.layout.mask(self.play, seat)}
 
-    def render(self) -> Any:
+    def render(self) -> Shown:
         """The table as the deciding seat sees it: as text with its question, or as a picture."""
         ask = self.play.ask
         return shown(package_of(self._space.game.name), self.play, None if ask is None else ask[1], self.render_mode)
@@ -198,7 +199,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return self.play.match().record()
 
 
-def wrapped(env: GameEnv) -> Any:
+def wrapped(env: GameEnv) -> AECEnv:
     """The environment in PettingZoo's usual wrappers: an illegal action loses the game instead of raising."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from signoria.env.arrays import Layout
+from signoria.env.arrays import Layout, Observation
 from signoria.table.errors import BadOption
 
 KINDS: Final = ("raw", "scaled", "onehot", "entities")
@@ -15,13 +15,13 @@ COUNT: Final = 255  # a field that may hold so much counts things: it is scaled 
 MOST_VALUES: Final = 64  # numbers with more values than this are scaled where others become one-hot
 
 
-def _scale(layout: Layout) -> Callable[[NDArray[Any]], NDArray[np.float32]]:
+def _scale(layout: Layout) -> Callable[[Observation], NDArray[np.float32]]:
     """Every number into 0 to 1: categories and small numbers by their range, counts by their logarithm."""
     low = layout.low.astype(np.float32)
     span = np.maximum(layout.high.astype(np.float32) - low, 1)
     counts = layout.high == COUNT
 
-    def scaled(seen: NDArray[Any]) -> NDArray[np.float32]:
+    def scaled(seen: Observation) -> NDArray[np.float32]:
         out: NDArray[np.float32] = ((seen - low) / span).astype(np.float32)
         out[counts] = np.log2(1 + seen[counts].astype(np.float32)) / 8
         return out
@@ -63,7 +63,7 @@ class Numbers:
             }
         )
 
-    def shown(self, seen: NDArray[Any]) -> Any:
+    def shown(self, seen: Observation) -> Any:
         """An observation of this kind, made of the raw numbers."""
         if self.kind == "raw":
             return seen

@@ -311,13 +311,13 @@ def start(
     rules: str | None = None,
     variants: list[str] | tuple[str, ...] = (),
     remember: bool = False,
-    **options: Any,
+    **options: object,
 ) -> Play:
     """A fresh game, the same that `signoria.new` sets up; raises BadOption when it cannot be."""
     return Play(space, space.game.header(seats, seed, rules, list(variants), options), remember)
 
 
-def from_position(space: Space, document: Mapping[str, Any], remember: bool = False) -> Play:
+def from_position(space: Space, document: Mapping[str, object], remember: bool = False) -> Play:
     """A game that starts at a position document, with the answers in it given; raises BadPosition."""
     package_of(space.game.name).from_position(document)  # refuses what cannot be, in words
     table, answers = taken_apart(dict(document))

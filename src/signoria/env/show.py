@@ -1,7 +1,11 @@
 """What environments show of a game: the board as the terminal draws it with the pending question, or a picture of it."""
 
+from collections.abc import Mapping
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from signoria.env.play import Play
 from signoria.package import GamePackage
@@ -14,6 +18,9 @@ PICTURES: Final = "rgb_array"
 RENDER_MODES: Final = ("human", "ansi", *([PICTURES] if find_spec("resvg_py") and find_spec("PIL") else []))
 WIDTH: Final = 120
 
+# Text, the pixels of a picture, or nothing where the text was printed.
+Shown = str | NDArray[np.uint8] | None
+
 
 def require_mode(mode: str | None) -> None:
     """Raises BadOption for a render mode that there is not."""
@@ -23,7 +30,7 @@ def require_mode(mode: str | None) -> None:
         raise BadOption("There is no render mode {0!r}: known are {1}.", mode, ", ".join(RENDER_MODES))
 
 
-def shown(package: GamePackage, play: Play, seat: int | None, mode: str | None) -> Any:
+def shown(package: GamePackage, play: Play, seat: int | None, mode: str | None) -> Shown:
     """What `render` returns in a mode: text, an array of pixels, or nothing where the text is printed."""
     if mode is None:
         raise BadOption("This environment does not render: make it with a render mode, {0}.", " or ".join(RENDER_MODES))
@@ -50,7 +57,7 @@ def text_of(package: GamePackage, play: Play, seat: int | None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _board(package: GamePackage, view: Any) -> str:
+def _board(package: GamePackage, view: Mapping[str, object]) -> str:
     look = package.look()
     if look is None:
         return "\n".join(f"{name}: {part}" for name, part in view.items())

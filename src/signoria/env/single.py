@@ -19,7 +19,7 @@ from gymnasium import spaces
 from signoria.env.arrays import Layout, Mask
 from signoria.env.numbers import Numbers
 from signoria.env.play import LONGEST, Play, from_position, start
-from signoria.env.show import RENDER_MODES, require_mode, shown
+from signoria.env.show import RENDER_MODES, Shown, require_mode, shown
 from signoria.env.space import Space
 from signoria.players import Player, make_player
 from signoria.registry import game as package_of
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seats: int | list[str] | None = None,
         seat: int | None = 0,
         opponents: str | Sequence[str] = RANDOM,
-        start: Mapping[str, Any] | Sequence[Mapping[str, Any]] | None = None,
+        start: Mapping[str, object] | Sequence[Mapping[str, object]] | None = None,
         observation: str = "raw",
         recall: bool = False,
         history: int | None = None,
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         rules: str | None = None,
         variants: Sequence[str] = (),
         space: Space | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         from signoria.env import space_of  # the package brings its own games, and this module is one of its parts
 
@@ -131,7 +131,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._potential = self._space.potential(self.play.state, self.seat) if self._shaping else 0.0
         return self._seen(), self._info()
 
-    def _deal(self, seed: int, document: Mapping[str, Any] | None = None) -> Play:
+    def _deal(self, seed: int, document: Mapping[str, object] | None = None) -> Play:
         if document is None and self._starts:
             document = self._starts[Dice(seed).below(len(self._starts))]
         if document is not None:
@@ -209,7 +209,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """1 for each action that may be taken now."""
         return self.layout.mask(self.play, self.seat)
 
-    def render(self) -> Any:
+    def render(self) -> Shown:
         """The board as the learner's seat sees it: as the terminal shows it with its question, or as a picture."""
         return shown(self._package, self.play, self.seat, self.render_mode)
 

@@ -25,7 +25,7 @@ class SpielGame:
         rules: str | None = None,
         variants: list[str] | tuple[str, ...] = (),
         history: int | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         self.space = space
         self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.arrays import Layout, Mask
+from signoria.env.arrays import Layout, Mask, Observation
 from signoria.env.play import LONGEST, Play, start
 from signoria.env.space import Space
 from signoria.table.dice import Dice
@@ -32,7 +32,7 @@ class VectorEnv:
         recall: bool = False,
         history: int | None = None,
         longest: int = LONGEST,
-        **options: Any,
+        **options: object,
     ) -> None:
         if games < 1:
             raise BadOption("{0} games cannot be played: give at least 1.", games)
@@ -46,7 +46,8 @@ class VectorEnv:
         self.seats: NDArray[np.int8] = np.zeros(games, np.int8)
         self.rewards: NDArray[np.float32] = np.zeros((games, n), np.float32)
         self.ended: NDArray[np.bool_] = np.zeros(games, np.bool_)
-        self._observations: NDArray[Any] = np.zeros((games, self.layout.size), self.layout.dtype)
+        shape = (games, self.layout.size)
+        self._observations: Observation = np.zeros(shape, np.int16) if recall else np.zeros(shape, np.uint8)
         # Masks are written through plain bytes, which is quicker than through numpy.
         self._flags = bytearray(games * self.layout.actions)
         self._masks: Mask = np.frombuffer(self._flags, np.int8).reshape(games, self.layout.actions)
@@ -99,7 +100,7 @@ class VectorEnv:
         """The flat actions of each game."""
         return [play.legal() for play in self.plays]
 
-    def observations(self) -> NDArray[Any]:
+    def observations(self) -> Observation:
         """What each deciding seat sees, one row a game."""
         for i, play in enumerate(self.plays):
             self._observations[i] = self.layout.observation(play, play.seat)

@@ -7,7 +7,7 @@ on the table is proven by `signoria.learn.proof`.
 import json
 import tomllib
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -123,7 +123,7 @@ class Chapter:
     lessons: tuple[Lesson, ...]
 
 
-def table_of(game: str, position: dict[str, Any]) -> Match:
+def table_of(game: str, position: Mapping[str, object]) -> Match:
     """A match that starts at a position document; raises BadPosition."""
     return signoria.game(game).from_position(position)
 

@@ -64,10 +64,10 @@ class PaxPackage(GamePackage):
     def offers(self, lang: str) -> Offers:
         return _offers(lang)
 
-    def is_position(self, document: Mapping[str, Any]) -> bool:
+    def is_position(self, document: Mapping[str, object]) -> bool:
         return document.get("format", FORMAT) == FORMAT or super().is_position(document)
 
-    def from_position(self, document: Mapping[str, Any]) -> Match:
+    def from_position(self, document: Mapping[str, object]) -> Match:
         return from_position(dict(document))
 
     def automated(self, match: Match) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ class PaxPackage(GamePackage):
     def shapes(self) -> dict[str, type]:
         return {"view": PaxView, "card_file": CardFile}
 
-    def card_file(self, rules: str, lang: str) -> dict[str, Any]:
+    def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(rules, lang))
 
     def statements(self, lang: str) -> list[Statement]:
@@ -128,12 +128,12 @@ class PaxPackage(GamePackage):
 
         return PaxLook(self)
 
-    def picture(self, view: Mapping[str, Any], lang: str) -> str:
+    def picture(self, view: Mapping[str, object], lang: str) -> str:
         from signoria.pax.parts.picture import picture
 
         return picture(view, lang)
 
-    def card_picture(self, card: Mapping[str, Any]) -> str:
+    def card_picture(self, card: Mapping[str, object]) -> str:
         from signoria.pax.parts.picture import card as drawn
 
         return drawn(card)
@@ -195,7 +195,7 @@ class PaxPackage(GamePackage):
 
         return PaxSolver()
 
-    def queries(self) -> Mapping[str, Callable[..., Any]]:
+    def queries(self) -> Mapping[str, Callable[..., object]]:
         from signoria.pax.parts.queries import QUERIES
 
         return QUERIES

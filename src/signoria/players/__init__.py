@@ -43,6 +43,7 @@ LEVELS: Final[dict[str, str]] = {
     "beginner": "human:1",
     "easy": "human:2",
     "medium": "human:3",
+    "skilled": "human:4",
     "hard": "greedy",
     "expert": "search:0.2s",
     "master": "search:1s",

@@ -61,7 +61,7 @@ from signoria.age.state import (
     stock,
     tokens_in,
 )
-from signoria.age.strength import chance, defence, dice_chance
+from signoria.age.strength import chance, dice_chance, forces
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
@@ -282,14 +282,22 @@ def tokens_to_come(t: Table, turns: float) -> list[float]:
         places: list[tuple[float, int, int, float]] = []
         land = by_land(t, seat)
         load = shipload(t, seat)
-        for province in provinces_of((land | by_ship(t, seat)) & ~held[seat] & ~SATELLITES):
-            gain = province_pays(t, held[seat], province, turns)
-            cost = MARKET[province] - tokens_in(t, seat, province)
+        reached = (land | by_ship(t, seat)) & ~held[seat] & ~SATELLITES
+        defended = defences(t, seat, reached & (rivals | others))
+        pays = commodities_pay(held[seat], turns)
+        each = turns * t.n
+        old, new = t.old[seat], t.new[seat]
+        for province in provinces_of(reached):
+            gain = each
+            for c in COMMODITIES_OF[province]:
+                gain += pays[c]
+            market = MARKET[province]
+            cost = market - old.get(province, 0) - new.get(province, 0)
             if rivals >> province & 1:
-                cost += max(defence(t, seat, province), MARKET[province])
+                cost += max(defended.get(province, 0), market)
                 places.append((gain * odds * TAKEN / cost, cost, province, gain))
             elif others >> province & 1:
-                cost += defence(t, seat, province)
+                cost += defended.get(province, 0)
                 places.append((gain * odds / cost, cost, province, gain))
             elif cost > 0:
                 places.append((gain / cost, cost, province, gain))
@@ -318,13 +326,29 @@ def tokens_to_come(t: Table, turns: float) -> list[float]:
     return values
 
 
+def defences(t: Table, seat: int, provinces: int) -> dict[int, int]:
+    """What stands against a seat in each of these provinces that others are in."""
+    found: dict[int, int] = {}
+    if provinces:
+        for other in range(t.n):
+            if other != seat:
+                for province, force in forces(t, other, seat, provinces).items():
+                    found[province] = found.get(province, 0) + force
+    return found
+
+
+def commodities_pay(own: int, turns: float) -> list[float]:
+    """What one more province of each commodity pays until the end."""
+    weight = PLAYED * turns + 0.2
+    return [weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1) for c in range(N_COMMODITIES)]
+
+
 def province_pays(t: Table, own: int, province: int, turns: float) -> float:
     """What one more province pays until the end."""
+    pays = commodities_pay(own, turns)
     value = turns * t.n
-    weight = PLAYED * turns + 0.2
     for c in COMMODITIES_OF[province]:
-        held = (own & YIELDS[c]).bit_count()
-        value += weight * BASE_VALUE[c] * (2 * held + 1)
+        value += pays[c]
     return value
 
 

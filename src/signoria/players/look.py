@@ -77,6 +77,13 @@ def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | No
 def worth(root: Root, answers: list[int], seat: int, insight: Insight, deep: int = 0, throw: int = 0) -> float:
     """The worth of answers to a seat: the table after them, with what they lead to answered as well as possible."""
     state, ask = after(root, answers, throw)
+    return settled(root, answers, state, ask, seat, insight, deep, throw)
+
+
+def settled(
+    root: Root, answers: list[int], state: Any, ask: Ask | None, seat: int, insight: Insight, deep: int, throw: int
+) -> float:
+    """The same where the table after the answers is known, and the question it waits at."""
     if ask is not None and ask[1] == seat and ask[0].level > 0 and deep < len(WIDTH):
         # What was begun is judged by how it can end; a few answers stand for all.
         best = -1.0
@@ -116,12 +123,12 @@ def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) ->
     success = failure = -1.0
     for _ in range(THROWS):
         throw = dice.bits() | 1
-        state, _ask = after(root, [value], throw)
+        state, ask = after(root, [value], throw)
         if insight.won(state, root.ask, value):
             if success < 0.0:
-                success = worth(root, [value], seat, insight, 0, throw)
+                success = settled(root, [value], state, ask, seat, insight, 0, throw)
         elif failure < 0.0:
-            failure = worth(root, [value], seat, insight, 0, throw)
+            failure = settled(root, [value], state, ask, seat, insight, 0, throw)
         if success >= 0.0 and failure >= 0.0:
             return odds * success + (1.0 - odds) * failure
     return max(success, failure)

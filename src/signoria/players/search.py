@@ -39,7 +39,7 @@ HELD: Final = 8000  # tables kept in mind, at most
 FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
 WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
-WIN_TIME: Final = 0.2  # of a budget in seconds, the most that is spent on a win in this turn
+WIN_TIME: Final = 0.3  # of a budget in seconds, the most that is spent on a win in this turn
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
 Sign = tuple[

@@ -1,6 +1,7 @@
 """Looking for a win in this turn: everything the seat can still do, with what others may answer at its worst."""
 
 import time
+from random import Random
 from typing import Final
 
 from signoria.players.insight import Insight
@@ -10,18 +11,25 @@ from signoria.table import Ask
 CLOCK: Final = 32  # tables between two looks at the clock
 FIRST: Final = 256  # tables looked at after each answer, at first
 MORE: Final = 8  # times as many where that was not enough
+# What was begun is finished in one order after another, as listed, backwards and shuffled: where one misses the way for
+# long, another soon hits it.
+AS_LISTED: Final = 0
+BACKWARDS: Final = 1
+ORDERS: Final = 3
 
 
 class WinFinder:
     """Tries ways through the rest of a turn until one wins, or there are no more, or no time."""
 
-    __slots__ = ("_all", "_insight", "_left", "_lost", "_seat", "_turn", "_until", "sure")
+    __slots__ = ("_all", "_chance", "_insight", "_left", "_lost", "_order", "_seat", "_turn", "_until", "sure")
 
     def __init__(self, root: Root, seat: int, insight: Insight, most: int, until: float) -> None:
         """`most`: tables to look at; `until`: the moment (of `time.perf_counter`) at which to give up."""
         self._insight = insight
         self._seat = seat
         self._turn = root.game.turn(root.state)
+        self._chance = Random(0)  # for orders alone
+        self._order = AS_LISTED
         self._all = most
         self._left = most  # of the share of one answer
         self.sure = False  # whether everything was tried that there was
@@ -44,7 +52,9 @@ class WinFinder:
                     unsure.append(value)
                 self._all -= given - self._left
             open_ = unsure
-            share *= MORE
+            self._order = (self._order + 1) % ORDERS
+            if self._order == AS_LISTED:
+                share *= MORE
         self.sure = not open_
         return None
 
@@ -72,12 +82,18 @@ class WinFinder:
             if likeness in self._lost:
                 return False
             root, answers = Root(root.game, state, [], state, ask), []
-        for value in self._ordered(root, ask) if ask[0].level == 0 else ask[2]:
+        for value in self._ordered(root, ask) if ask[0].level == 0 else self._turned(ask[2]):
             if self._wins(root, [*answers, value]):
                 return True
         if likeness and self._left > 0:
             self._lost.add(likeness)
         return False
+
+    def _turned(self, values: list[int]) -> list[int]:
+        """The answers that go on with what was begun, in the order of this round."""
+        if self._order == AS_LISTED:
+            return values
+        return values[::-1] if self._order == BACKWARDS else self._chance.sample(values, len(values))
 
     def _ordered(self, root: Root, ask: Ask) -> list[int]:
         """What may still win, the likeliest first."""

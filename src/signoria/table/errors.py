@@ -1,7 +1,5 @@
 """What can be wrong, one class each. Every message is one sentence: what is wrong and what would be right."""
 
-from typing import Any
-
 
 class Refusal(Exception):
     """Something that is told to people: its `key` is the English sentence with {0}, {1}, … for its `values`.
@@ -14,7 +12,7 @@ class Refusal(Exception):
         self.key = key
         self.values = values
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.key, *self.values))
 
 
@@ -39,7 +37,7 @@ class BadPosition(SignoriaError, ValueError):
         self.problem = key.format(*values) if values else key
         self.args = (f"{path}: {self.problem}",)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.path, self.key, *self.values))
 
 

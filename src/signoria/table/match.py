@@ -20,7 +20,7 @@ from signoria.table.errors import (
 )
 from signoria.table.events import Event, Events, as_seen, events_of
 from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
-from signoria.table.game import Game
+from signoria.table.game import Game, State
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
@@ -441,7 +441,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
 
         return (from_record, (self.game_rules, self.record()))
 
-    def playout(self, dice: Dice, limit: int = 1_000_000) -> Any:
+    def playout(self, dice: Dice, limit: int = 1_000_000) -> State:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
         trial = self.copy()
         while trial._gathered is not None:
@@ -450,7 +450,8 @@ class Match(Generic[View_co, Result_co, Position_co]):
         trial.state.log = None
         if trial._ask is not None:
             play_out(trial._flow, trial._ask, dice, limit)
-        return trial.state
+        state: State = trial.state
+        return state
 
     # ------------------------------------------------------------------ inside
 

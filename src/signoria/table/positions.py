@@ -7,7 +7,7 @@ secret ones of a simultaneous choice among them. Whoever loads the document give
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from signoria.table.errors import BadPosition
 from signoria.table.game import Game
@@ -17,7 +17,7 @@ from signoria.table.typing import Position_co, Result_co, View_co
 ANSWERS: Final = "answers"
 
 
-def taken_apart(document: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[tuple[str, str]]]:
+def taken_apart(document: Mapping[str, object]) -> tuple[Mapping[str, object], list[tuple[str, str]]]:
     """The document of the state, and the answers since; raises BadPosition."""
     if ANSWERS not in document:
         return document, []
@@ -36,7 +36,7 @@ def taken_apart(document: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[tu
     return {name: part for name, part in document.items() if name != ANSWERS}, answers
 
 
-def put_together(document: Mapping[str, Any], answers: list[tuple[str, str]]) -> Mapping[str, Any]:
+def put_together(document: Mapping[str, object], answers: list[tuple[str, str]]) -> Mapping[str, object]:
     """The document of the state with the answers since."""
     if not answers:
         return document

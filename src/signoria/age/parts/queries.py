@@ -116,7 +116,7 @@ def standing(match: Match) -> list[dict[str, Any]]:
     ]
 
 
-QUERIES: Final[Mapping[str, Callable[..., Any]]] = {
+QUERIES: Final[Mapping[str, Callable[..., object]]] = {
     "province": province,
     "attack": attack,
     "reach": reach,

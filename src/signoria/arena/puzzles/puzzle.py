@@ -213,7 +213,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
     )
 
 
-def _compact(value: Any) -> str:
+def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -229,7 +229,7 @@ def shipped() -> tuple[Puzzle, ...]:
     return tuple(sorted(found, key=lambda puzzle: puzzle.number))
 
 
-def puzzle(number: Any) -> Puzzle:
+def puzzle(number: object) -> Puzzle:
     """A puzzle by its number; raises BadOption."""
     for found in shipped():
         if str(found.number) == str(number):

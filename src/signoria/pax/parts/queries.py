@@ -423,7 +423,7 @@ def missing(match: Match, seat: str = "") -> dict[str, Any]:
     return {name: entry for name, entry in found.items() if not seat or name == seat}
 
 
-QUERIES: Final[Mapping[str, Callable[..., Any]]] = {
+QUERIES: Final[Mapping[str, Callable[..., object]]] = {
     "tokens": tokens,
     "adjacent": adjacent,
     "targets": targets,
