@@ -275,6 +275,8 @@ def test_a_battle_stands_on_a_plate_with_those_who_fall(visit: Visit, server: st
         page.keyboard.press("]")
         part += 1
         page.wait_for_url(re.compile(rf"at=({step}\.{part}|{step + 1}\.\d+)"))
+        page.wait_for_load_state("networkidle")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         if page.url.endswith(f"{step + 1}.1"):
             break
     assert plate.locator(".tokx.dead").count() > 0

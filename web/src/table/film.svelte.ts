@@ -106,6 +106,8 @@ export class Film extends Playback {
   events = $state.raw<GameEvent[]>([]);
 
   #wish: Moment | null = null;
+  /** The moment asked for last, until it is shown. */
+  #target: Moment | null = null;
   #busy = false;
   #clock: number | undefined;
 
@@ -137,6 +139,7 @@ export class Film extends Playback {
   /** Show a moment. While one is being fetched only the newest wish is remembered, so that dragging stays light. */
   async show(moment: Moment): Promise<void> {
     this.#wish = moment;
+    this.#target = moment;
     if (this.#busy || this.game === null) return;
     this.#busy = true;
     try {
@@ -147,11 +150,13 @@ export class Film extends Playback {
         if (now.step > 0) await this.tape.get(now.step - 1, this.seat);
         this.#place(now, part);
       }
+      this.#target = null;
       this.failed = null;
       await this.#around();
     } catch (error) {
       this.failed = error;
       this.rolling = false;
+      this.#target = null;
     } finally {
       this.#busy = false;
       if (this.#wish !== null) void this.show(this.#wish);
@@ -250,7 +255,8 @@ export class Film extends Playback {
     this.#step(way);
   }
   #step(way: 1 | -1): void {
-    const { step, part } = this.moment;
+    // Who presses again before the last moment is drawn goes on from that one.
+    const { step, part } = this.#target?.step === this.moment.step ? this.#target : this.moment;
     const many = this.parts.length;
     if (way > 0) {
       if (part !== null && part < many) this.#go({ step, part: part + 1 });
