@@ -2,6 +2,7 @@
 
 import argparse
 import time
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +33,16 @@ class Again(Exception):
     """The lesson is to begin anew."""
 
 
-class Taught(Session):
+class Taught(Session, ABC):
     """A table at which somebody learns: there is help to ask for."""
 
+    @abstractmethod
     def hint(self) -> None:
         """Say where to look."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self) -> None:
         """Tell the solution."""
-        raise NotImplementedError
 
 
 class TaughtPrompt(Prompt):
