@@ -5,7 +5,7 @@ import { asNumber, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
-import { capitalOf, playerOf, provinceName } from "./facts";
+import { advanceName, capitalOf, goodName, playerOf, provinceName } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -40,12 +40,30 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
     ].join(" · ");
   }
   // That a card leaves the hand goes without saying; what it does does not.
-  if ((data.act === "play" || data.act === "return") && typeof data.card === "string")
-    return cardFact(data.card)?.text || null;
+  if ((data.act === "play" || data.act === "return") && typeof data.card === "string") return ofCard(data.card, view);
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
     if (paid.length === 0) return say("age.outcome.pays_nobody");
     return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
   }
   return null;
+}
+
+/** What a card does: its text, the credits of a leader, whom a commodity pays now. */
+function ofCard(id: string, view: AgeView): string | null {
+  const card = cardFact(id);
+  if (card === undefined) return null;
+  if (card.text !== "") return card.text;
+  const credits = Object.entries(card.credits);
+  if (credits.length > 0)
+    return say("age.outcome.credits", {
+      list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
+    });
+  return card.commodities.length === 0 ? null : card.commodities.map((good) => paidBy(good, view)).join(" · ");
+}
+
+function paidBy(good: string, view: AgeView): string {
+  const paid = Object.entries(view.commodities[good]?.pays ?? {}).filter(([, n]) => n > 0);
+  const list = listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
+  return `${goodName(good)}: ${paid.length === 0 ? say("age.outcome.nobody") : list}`;
 }
