@@ -59,11 +59,13 @@ function ofCard(id: string, view: AgeView): string | null {
     return say("age.outcome.credits", {
       list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
     });
-  return card.commodities.length === 0 ? null : card.commodities.map((good) => paidBy(good, view)).join(" · ");
+  const paid = card.commodities.map((good) => [good, paidBy(good, view)] as const);
+  if (paid.length < 2) return paid[0]?.[1] ?? null;
+  return paid.map(([good, whom]) => `${goodName(good)}: ${whom}`).join(" · ");
 }
 
 function paidBy(good: string, view: AgeView): string {
   const paid = Object.entries(view.commodities[good]?.pays ?? {}).filter(([, n]) => n > 0);
-  const list = listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
-  return `${goodName(good)}: ${paid.length === 0 ? say("age.outcome.nobody") : list}`;
+  if (paid.length === 0) return say("age.outcome.nobody");
+  return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
 }

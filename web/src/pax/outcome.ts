@@ -5,6 +5,7 @@ import type { GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES } from "./names";
+import { missing } from "./short";
 import { told } from "./values";
 import type { TableauEntry, View } from "./view";
 
@@ -138,6 +139,12 @@ export function purpose(option: Option, view: View): string | null {
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   if (act === "op") return opNote(asText(data.op) || of);
+  const victory = view.victories[asText(data.victory)];
+  if (victory !== undefined && act !== "victory") {
+    const short = missing(victory, view.you ?? "");
+    if (short === null) return null;
+    return short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+  }
   if (act === "ops") {
     const side = asText(data.side);
     const me = view.players.find((one) => one.bank === view.you);
