@@ -140,7 +140,7 @@ export function purpose(option: Option, view: View): string | null {
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   if (act === "op") return opNote(asText(data.op) || of);
   const victory = view.victories[asText(data.victory)];
-  if (victory !== undefined && act !== "victory") {
+  if (victory !== undefined && option.final !== "ends_game") {
     const short = missing(victory, view.you ?? "");
     if (short === null) return null;
     return short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
