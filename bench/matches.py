@@ -62,17 +62,31 @@ class Match:
         self.seconds += game["seconds"]
 
 
-def matches() -> list[Match]:
-    """The matches that say how strong the opponents are."""
-    return [
-        Match(0.14, "age", 3, "search:1s", "greedy", 10.0),
-        Match(0.08, "age", 3, "search:1s", "reference:greedy", 15.0),
-        Match(0.18, "age", 3, "search:0.1s", "reference:0.1s", 60.0),
+def matches(weights: str = "") -> list[Match]:
+    """The matches that say how strong the opponents are; of Age of Renaissance also with the weights of a file."""
+    pax = [
         Match(0.26, "pax", 2, "search:1s", "reference:1s", 80.0),
         Match(0.18, "pax", 4, "search:0.5s", "reference:0.5s", 80.0),
         Match(0.10, "pax", 2, "search:0.1s", "reference:1s", 45.0),
         Match(0.03, "pax", 3, "search:0.1s", "search:0.1s", 10.0),
         Match(0.03, "pax", 4, "search:0.1s", "search:0.1s", 10.0),
+    ]
+    if not weights:
+        return [
+            Match(0.14, "age", 3, "search:1s", "greedy", 10.0),
+            Match(0.08, "age", 3, "search:1s", "reference:greedy", 15.0),
+            Match(0.18, "age", 3, "search:0.1s", "reference:0.1s", 60.0),
+            *pax,
+        ]
+    tuned = f"bench.tune_judge:Tuned:{weights}"
+    return [
+        Match(0.06, "age", 3, "search:1s", "greedy", 10.0),
+        Match(0.06, "age", 3, f"{tuned}:search:1s", "greedy", 10.0),
+        Match(0.05, "age", 3, f"{tuned}:greedy", "greedy", 5.0),
+        Match(0.06, "age", 3, f"{tuned}:search:1s", f"{tuned}:greedy", 10.0),
+        Match(0.05, "age", 3, f"{tuned}:search:1s", "reference:greedy", 15.0),
+        Match(0.14, "age", 3, f"{tuned}:search:0.1s", "reference:0.1s", 60.0),
+        *pax,
     ]
 
 
@@ -263,6 +277,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=NEVER, help="begin no game that would be over later")
     parser.add_argument("--mixed", type=int, default=0, metavar="GAMES", help="games of mixed quick opponents instead")
+    parser.add_argument("--weights", default="", metavar="FILE", help="weights of `bench.tune_judge` to try")
     parser.add_argument("--only", default="", help="matches whose name holds this text")
     parser.add_argument("--report", action="store_true", help="play nothing, tell what was played")
     options = parser.parse_args()
@@ -276,7 +291,7 @@ def main() -> int:
         told = mixed_report(games)
     else:
         file = options.out / "games.jsonl"
-        played = [match for match in matches() if options.only in match.name]
+        played = [match for match in matches(options.weights) if options.only in match.name]
         games = read(file)
         for match in played:
             for game in games:
