@@ -5,8 +5,8 @@
 Every way of playing plays the same random games, in short slices one after another, so that whatever disturbs the machine
 disturbs all of them. `engine` is `rollout.play_out` on the flow. `env.step` is the PettingZoo environment with observations
 on demand, and nobody demands one; the other lines say what demanding costs. Exit status 1 when `env.step` takes more than
-twice the engine's time. With `--workers` the same vector is stepped by so many processes too; that is measured by the clock,
-alone, so it says something only on a machine with as many free cores.
+twice the engine's time. With `--workers` vectors are also stepped by so many processes, 64 games each; that is measured by
+the clock, so it says something only on a machine with as many free cores.
 """
 
 import argparse
