@@ -39,7 +39,7 @@ HELD: Final = 8000  # tables kept in mind, at most
 FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
 WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
-WIN_TIME: Final = 0.5  # of a budget in seconds, the most that is spent on a win in this turn when it is looked for first
+WIN_TIME: Final = 0.5  # of a budget in seconds, the most that the first look in a turn for a win in it may take
 WIN_AGAIN: Final = 0.15  # and with each later choice of the turn, where that was not enough
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
