@@ -30,14 +30,14 @@ def browser() -> Iterator[Browser]:
     except stage.NotThere as reason:
         pytest.skip(f"the browser was not tested: {reason}")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        started = playwright.chromium.launch(executable_path=program, args=stage.BROWSER_ARGUMENTS)
         yield started
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stage.Server]:
-    """A server for the tests of a module, on a database of its own."""
+    """A server for all tests that need no house of their own: whoever comes is somebody else."""
     running = stage.Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
