@@ -34,9 +34,9 @@ from signoria.arena import wilson
 from signoria.arena.charts import lines
 from signoria.env import SPACES, Layout, ParallelVectorEnv, SeatEnv
 
-STEPS, EPOCHS, PARTS = 64, 2, 8  # choices of each game in a batch; how often it is learned from, in how many parts
+STEPS, EPOCHS, PARTS = 64, 3, 8  # choices of each game in a batch; how often it is learned from, in how many parts
 LAMBDA, CLIP, RATE, DOUBT = 0.96, 0.2, 4e-4, 0.01
-CHECKPOINTS, KEPT = 10, 8  # on the way; earlier selves to play against
+CHECKPOINTS, KEPT = 8, 8  # on the way; earlier selves to play against
 MOST = {255: 24}  # counts from here on are as good as this
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
@@ -130,7 +130,7 @@ class Batch:
 
 
 def train(seconds: float, steps: int | None, seed: int, side_by_side: int, workers: int, out: Path) -> None:
-    """Play and learn for so long, or for so many choices; keep the network ten times on the way."""
+    """Play and learn for so long, or for so many choices; keep the network now and then."""
     torch.manual_seed(seed)
     torch.set_float32_matmul_precision("high")
     layout = Layout(SPACES["pax"])
@@ -151,11 +151,11 @@ def train(seconds: float, steps: int | None, seed: int, side_by_side: int, worke
                 group["lr"] = RATE * max(1 - way, 0.05)
             batch.learn(network, optimizer, DOUBT * max(1 - way, 0.1))
             done += STEPS * side_by_side
-            if way >= kept / CHECKPOINTS:
+            if kept / CHECKPOINTS <= way < 1:
                 keep(network, out / f"checkpoint-{kept:02}.pt", done, time.monotonic() - began)
                 kept += 1
                 selves = [*selves[-KEPT + 1 :], {name: one.clone() for name, one in network.state_dict().items()}]
-    keep(network, out / f"checkpoint-{kept:02}.pt", done, time.monotonic() - began)
+    keep(network, out / f"checkpoint-{CHECKPOINTS:02}.pt", done, time.monotonic() - began)
 
 
 def keep(network: Network, path: Path, steps: int, seconds: float) -> None:
