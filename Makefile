@@ -23,12 +23,14 @@ OPT      ?= 2
 # The rules alone, compiled quickly: what the tests want.
 TESTED   := $(CURDIR)/build/tested
 TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table/test_build.py
+# Who has nothing left to do takes over from the others; until then files stay together, and what they share is made once.
+PARALLEL := -n auto --dist worksteal
 # What is printed side by side stays together, where make can do that.
 SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: compiled-wheel docs help release play tty test lint format types web unit checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release play tty test lint format types web client-checks unit ready checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -40,11 +42,15 @@ tty: $(PLAY) ## play Pax Renaissance in this terminal
 	@$(VENV)/bin/signoria tty pax
 
 test: ## all checks: lint, format, types, the client, the tests, and the rules once more with the compiled engine
+	@$(MAKE) --no-print-directory $(SYNC) -j2 ready
 	@$(MAKE) --no-print-directory $(SYNC) -j2 checks
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory unit-compiled
 
-checks: lint types web tested
+# The client is fetched, built and checked while Python's packages are; the types need them all to be there.
+ready: $(CLUSTER) $(CLIENT) web
+
+checks: tested lint types
 
 lint: $(DEV) ## lint and format, without changing anything
 	$(VENV)/bin/ruff check
@@ -57,26 +63,28 @@ format: $(DEV) ## put the sources in the usual format
 types: $(DEV) ## check the types
 	$(VENV)/bin/mypy --strict
 
-web: $(NODE_MODULES) $(DEV) ## check the browser client: format, lint, types, unit tests, and that it fits the server
+web: client-checks $(DEV) ## check the browser client: format, lint, types, unit tests, and that it fits the server
+	$(PY) -m signoria.server.openapi | cmp - web/openapi.json
+
+client-checks: $(NODE_MODULES)
 	cd web && npm run --silent lint
 	cd web && npm run --silent check
 	cd web && npm run --silent test
-	$(PY) -m signoria.server.openapi | cmp - web/openapi.json
 
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
-	$(PY) -m pytest -n auto
+	$(PY) -m pytest $(PARALLEL)
 
 tested: $(DEV)
 	$(PY) bench/compile.py --opt 0 --part table pax age --out $(TESTED)
 
 unit-compiled: tested ## run the tests of the rules, the golden games and perft against the compiled engine
-	SIGNORIA_BUILD=compiled PYTHONPATH=$(TESTED) $(PY) -m pytest -n auto $(TWICE)
+	SIGNORIA_BUILD=compiled PYTHONPATH=$(TESTED) $(PY) -m pytest $(PARALLEL) $(TWICE)
 
 compiled: $(DEV) ## build the engine with mypyc into build/compiled (OPT=1: a quicker build)
 	$(PY) bench/compile.py --opt $(OPT)
 
 test-compiled: compiled ## run all tests against the compiled engine
-	SIGNORIA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PY) -m pytest -n auto
+	SIGNORIA_BUILD=compiled PYTHONPATH=$(COMPILED) $(PY) -m pytest $(PARALLEL)
 
 bench: $(DEV) ## measure the speed of the engine
 	$(VENV)/bin/signoria bench

@@ -1,11 +1,12 @@
 """What the research environments cost, as multiples of the bare engine's time a decision.
 
-    python -m bench.env [--game pax] [--seconds 12] [--json]
+    python -m bench.env [--game pax] [--seconds 12] [--workers 1 2 4] [--json]
 
 Every way of playing plays the same random games, in short slices one after another, so that whatever disturbs the machine
 disturbs all of them. `engine` is `rollout.play_out` on the flow. `env.step` is the PettingZoo environment with observations
 on demand, and nobody demands one; the other lines say what demanding costs. Exit status 1 when `env.step` takes more than
-twice the engine's time.
+twice the engine's time. With `--workers` vectors are also stepped by so many processes, 64 games each; that is measured by
+the clock, so it says something only on a machine with as many free cores.
 """
 
 import argparse
@@ -15,7 +16,9 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from signoria.env import SPACES, GameEnv, VectorEnv
+import numpy
+
+from signoria.env import SPACES, GameEnv, ParallelVectorEnv, VectorEnv
 from signoria.table.dice import Dice
 from signoria.table.rollout import play_out
 
@@ -80,6 +83,21 @@ def batched(name: str, observe: bool) -> Way:
     return play
 
 
+def spread(name: str, workers: int, seconds: float) -> float:
+    """Decisions a second by the clock, 64 games for each of so many processes, all observations and masks filled."""
+    with ParallelVectorEnv(SPACES[name], 64 * workers, workers, seats=SEATS[name][0]) as vector:
+        chance = numpy.random.default_rng(1)
+        masks, decisions, start = vector.masks(), 0, time.perf_counter()
+        while (spent := time.perf_counter() - start) < seconds:
+            # The first legal action at or after one drawn by chance: quick, and it differs from game to game.
+            turned = int(chance.integers(masks.shape[1]))
+            last = masks[:, turned:].any(axis=1)
+            later, sooner = turned + masks[:, turned:].argmax(axis=1), masks.argmax(axis=1)
+            vector.step(numpy.where(last, later, sooner))
+            decisions += vector.games
+    return decisions / spent
+
+
 def measure(game: str, seconds: float) -> dict[str, float]:
     """Decisions a second, by way of playing."""
     ways: dict[str, Way] = {
@@ -107,8 +125,11 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--game", choices=sorted(SPACES), default="pax", help="the game to play (default pax)")
     parser.add_argument("--seconds", type=float, default=12.0, help="time to measure (default 12)")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--workers", type=int, nargs="*", default=[], help="numbers of processes to try as well")
     asked = parser.parse_args(words)
     speeds = measure(asked.game, asked.seconds)
+    for n in asked.workers:
+        speeds[f"{64 * n} games in {n} processes, by the clock"] = spread(asked.game, n, asked.seconds / 4)
     times = {name: speeds["engine"] / speed for name, speed in speeds.items()}
     if asked.json:
         print(json.dumps({name: {"decisions_per_s": round(speeds[name]), "times": times[name]} for name in speeds}))

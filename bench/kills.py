@@ -1,12 +1,13 @@
 """Whether anything that was acknowledged is lost when servers, workers or the database are killed.
 
-    python -m bench.kills [--of server|worker|database] [--kills 100] [--seed 1] [--database URL]
+    python -m bench.kills [--of server|worker|database] [--kills 100] [--seconds 0] [--seed 1] [--database URL]
 
 Something is killed with SIGKILL again and again, between choices and in the middle of them. After every kill of a server
 the next one has to have all that was acknowledged, byte for byte, and nothing that was not sent. So has the server whose
 PostgreSQL was killed and has come back; that run makes a PostgreSQL of its own. When a worker is killed in which an
 opponent thinks, what was told stays told, and the game goes on. A thousand kills are some runs with seeds of their own;
-each says how many there were, how many came in the middle, and how many choices were played.
+each says how many there were, how many came in the middle, and how many choices were played. A server takes some seconds
+to come back: with --seconds a run ends after so long and says what it has, instead of being ended by somebody else.
 """
 
 from __future__ import annotations
@@ -51,8 +52,18 @@ def command(pid: int) -> bytes:
 class Tally:
     """What came of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, wanted: int, seconds: float) -> None:
         self.kills = self.in_the_middle = self.choices = 0
+        self._wanted = wanted
+        self._until = time.monotonic() + (seconds or float("inf"))
+
+    def goes_on(self) -> bool:
+        """Whether more are to be killed."""
+        return self.kills < self._wanted and time.monotonic() < self._until
+
+    def told(self) -> dict[str, int]:
+        """All of it."""
+        return {"kills": self.kills, "in_the_middle": self.in_the_middle, "choices": self.choices}
 
 
 def try_to_choose(player: Player) -> tuple[str, str] | None:
@@ -94,7 +105,8 @@ def kill_servers(server: Lives, args: argparse.Namespace, tally: Tally) -> None:
     """A server is followed by the next."""
     chance = Random(args.seed)
     player = Player(server.port, seed=args.seed)
-    for life in range(args.kills):
+    while tally.goes_on():
+        life = tally.kills
         player = next_game(player, args.seed * 10_000 + life, tally)
         unanswered = play_until(player, chance, life % 4 == 0, server.kill)
         server.next_life()
@@ -110,7 +122,8 @@ def kill_database(server: Lives, folder: str, args: argparse.Namespace, tally: T
     """The database is killed and started again; the server lives on."""
     chance = Random(args.seed)
     player = Player(server.port, seed=args.seed)
-    for life in range(args.kills):
+    while tally.goes_on():
+        life = tally.kills
         player = next_game(player, args.seed * 10_000 + life, tally)
         pid = postgres.process(folder)
         unanswered = play_until(player, chance, life % 4 == 0, partial(kill, pid))
@@ -154,7 +167,7 @@ def kill_workers(server: Lives, args: argparse.Namespace, tally: Tally) -> None:
     client = Client(f"127.0.0.1:{server.port}")
     game, seed, seen = "", args.seed * 10_000, 0
     told: list[Json] = []
-    while tally.kills < args.kills:
+    while tally.goes_on():
         if not game:
             seed += 1
             game, seen, told = client.create("fugger:opponent", "medici:opponent", seed=seed).id, 0, []
@@ -183,11 +196,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--of", choices=("server", "worker", "database"), default="server")
     parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=0, help="end after so long; 0: when all are killed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", help="default: SQLite in a new folder")
     args = parser.parse_args()
     started = time.monotonic()
-    tally = Tally()
+    tally = Tally(args.kills, args.seconds)
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = args.database or f"sqlite:///{Path(folder) / 'games.db'}"
@@ -202,7 +216,7 @@ def main() -> int:
         else:
             kill_servers(server, args, tally)
     seconds = round(time.monotonic() - started, 1)
-    print(json.dumps({"of": args.of, **vars(tally), "lost": 0, "seconds": seconds}))
+    print(json.dumps({"of": args.of, **tally.told(), "lost": 0, "seconds": seconds}))
     return 0
 
 

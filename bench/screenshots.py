@@ -235,7 +235,7 @@ def main(argv: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = stage.Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=program, args=stage.BROWSER_ARGUMENTS)
         try:
             made = shoot(browser, server, asked.pages, asked.lang)
         finally:

@@ -25,6 +25,19 @@ STATIC = ROOT / "src" / "signoria" / "server" / "static"
 CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 START_SECONDS = 60
 
+# Chromium draws a window of its own around every page, with a web page for what drops down from its address bar: more
+# work than our page. The others are what Playwright turns off, for the last of such lists counts.
+_UNUSED = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess",
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
+# A map is drawn once for every tile of the picture: few tiles are quicker where no graphics card draws them.
+_TILES = ("--default-tile-width=1536", "--default-tile-height=1024")
+BROWSER_ARGUMENTS = ["--no-sandbox", "--disable-gpu", *_TILES, f"--disable-features={','.join(_UNUSED)}"]
+
 Json = dict[str, Any]
 
 

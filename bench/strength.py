@@ -21,14 +21,14 @@ from signoria.players import make_player
 from signoria.table.dice import Dice
 from signoria.train.gate import Tally
 
-Job = tuple[str, int, str, str, int, int, int, float]
+Job = tuple[str, int, str, str, int, int, int, float]  # game, seats, the two, deck, place, seed, when to give up
 Game = dict[str, Any]
 
 
 def play(job: Job) -> Game | None:
     """One game: its deck, what the first opponent won, how it ended, in how many choices, and its slowest choices."""
     game, seats, hero, others, deck, place, seed, until = job
-    slowest = [0.0, 0.0]
+    slow = [0.0, 0.0]
     match = signoria.new(game, seats=seats, seed=Dice(seed * 1_000_003 + deck).bits())
     players = {
         name: make_player(hero if i == place else others, f"{seed}/{deck}/{place}/{i}")
@@ -40,13 +40,13 @@ def play(job: Job) -> Game | None:
         who = int(match.seats.index(decision.seat) != place)
         before = time.perf_counter()
         option = players[decision.seat].choose(match.seat(decision.seat))
-        slowest[who] = max(slowest[who], time.perf_counter() - before)
+        slow[who] = max(slow[who], time.perf_counter() - before)
         match.choose(option, decision.seat)
     assert match.result is not None
     winners = match.result["winners"]
     won = 1.0 / len(winners) if match.seats[place] in winners else 0.0
     end = str(match.result.get("victory", ""))
-    return {"deck": deck, "place": place, "won": won, "end": end, "choices": match.answers, "slowest": slowest}
+    return {"deck": deck, "place": place, "won": won, "end": end, "choices": match.answers, "slowest": slow}
 
 
 def played(tally: Path | None, match: str) -> list[Game]:
@@ -54,6 +54,42 @@ def played(tally: Path | None, match: str) -> list[Game]:
     if tally is None or not tally.is_file():
         return []
     return [game for game in map(json.loads, tally.read_text().splitlines()) if game["match"] == match]
+
+
+def counted(games: list[Game], seats: int) -> Tally:
+    """The share won, deck by deck: only decks that were played at every seat count."""
+    by_deck: dict[int, list[float]] = {}
+    for game in games:
+        by_deck.setdefault(game["deck"], []).append(game["won"])
+    tally = Tally(seats)
+    for shares in by_deck.values():
+        if len(shares) == seats:
+            tally.add(sum(shares) / seats)
+    return tally
+
+
+def endings(games: list[Game]) -> dict[str, str]:
+    """How often each kind of victory ended a game, the most frequent first."""
+    ends: dict[str, int] = {}
+    for game in games:
+        ends[game["end"]] = ends.get(game["end"], 0) + 1
+    return {end: f"{100 * n / len(games):.0f} %" for end, n in sorted(ends.items(), key=lambda e: -e[1])}
+
+
+def slowest(games: list[Game]) -> list[float]:
+    """The longest choice of the first opponent, and of the others."""
+    return [max((game["slowest"][who] for game in games), default=0.0) for who in (0, 1)]
+
+
+def told(game: str, seats: int, hero: str, others: str, games: list[Game]) -> str:
+    """A match in one line."""
+    tally = counted(games, seats)
+    slow = slowest(games)
+    return (
+        f"{game} {seats}: {hero} against {others}: {100 * tally.mean:.1f} % ± {100 * tally.half:.1f} on {tally.decks} "
+        f"whole decks (even {100 / seats:.0f} %); {sum(g['won'] for g in games):g} of {len(games)} games; "
+        f"{sum(g['choices'] for g in games)} choices, the slowest {slow[0]:.2f} and {slow[1]:.2f} s; {endings(games)}"
+    )
 
 
 def main() -> None:
@@ -89,28 +125,7 @@ def main() -> None:
             if options.tally is not None:
                 with options.tally.open("a") as file:
                     file.write(json.dumps({"match": match, **found}) + "\n")
-    by_deck: dict[int, list[float]] = {}
-    ends: dict[str, int] = {}
-    for game in games:
-        by_deck.setdefault(game["deck"], []).append(game["won"])
-        ends[game["end"]] = ends.get(game["end"], 0) + 1
-    slow = [max((game["slowest"][who] for game in games), default=0.0) for who in (0, 1)]
-    choices = sum(game["choices"] for game in games)
-    tally = Tally(options.seats)
-    every: list[float] = []
-    for shares in by_deck.values():
-        every += shares
-        if len(shares) == options.seats:
-            tally.add(sum(shares) / len(shares))
-    told: dict[str, Any] = {
-        end: f"{100 * n / len(every):.0f} %" for end, n in sorted(ends.items(), key=lambda e: -e[1])
-    }
-    print(
-        f"{options.game} {options.seats}: {options.hero} against {options.others}: {100 * tally.mean:.1f} % ± "
-        f"{100 * tally.half:.1f} on {tally.decks} whole decks (even {100 / options.seats:.0f} %); "
-        f"{sum(every):g} of {len(every)} games; {choices} choices, the slowest {slow[0]:.2f} and {slow[1]:.2f} s; {told}",
-        flush=True,
-    )
+    print(told(options.game, options.seats, options.hero, options.others, games), flush=True)
 
 
 if __name__ == "__main__":

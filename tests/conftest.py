@@ -24,8 +24,14 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"SIGNORIA_BUILD={wanted}, but the engine that Python finds is {engine_build()}")
 
 
+# The longest come first, so that nobody is left with one of them at the end. While a browser is waited for, the other
+# workers play.
+FIRST = ("tests/web/test_learn.py", "tests/web/test_games.py", "tests/web/")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test that names a rule names one that is in the book: this has slipped in before, and nobody saw it."""
+    items.sort(key=lambda item: next((i for i, start in enumerate(FIRST) if item.nodeid.startswith(start)), len(FIRST)))
     named = {rule for item in items for mark in item.iter_markers("rule") for rule in mark.args}
     if not named:
         return

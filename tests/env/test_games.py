@@ -1,6 +1,7 @@
 """Rewards, seeds, records, many games at once, and OpenSpiel's shapes."""
 
 import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ import numpy as np
 import pytest
 
 import signoria
-from signoria.env import SPACES, Play, SpielGame, VectorEnv, pax_v0, start
+from signoria.env import SPACES, ParallelVectorEnv, Play, SpielGame, VectorEnv, pax_v0, start
 from signoria.env.space import shared
 from signoria.table import BadOption
 from signoria.table.flow import DecisionKind, Flow
@@ -180,6 +181,74 @@ def test_side_by_side_a_game_that_is_too_long_is_dealt_anew_and_pays_nothing() -
     assert vector.ended.tolist() == [True, True]
     assert not vector.rewards.any()
     assert all(not play.answers for play in vector.plays)
+
+
+@pytest.mark.parametrize("recall", [False, True])
+def test_games_in_several_processes_are_those_of_one(recall: bool) -> None:
+    alone = VectorEnv(PAX, 5, seats=3, recall=recall)
+    alone.reset(seed=9)
+    with ParallelVectorEnv(PAX, 5, workers=2, seats=3, recall=recall) as spread:
+        spread.reset(seed=9)
+        chance = Random(9)
+        ended = 0
+        for _ in range(260):
+            assert spread.seats.tolist() == alone.seats.tolist()
+            assert np.array_equal(spread.observations(), alone.observations())
+            assert np.array_equal(spread.masks(), alone.masks())
+            actions = [chance.choice(legal) for legal in alone.legal_actions()]
+            alone.step(actions)
+            spread.step(actions)
+            assert spread.ended.tolist() == alone.ended.tolist()
+            assert spread.rewards.tolist() == alone.rewards.tolist()
+            ended += sum(spread.ended.tolist())
+    assert ended > 5
+
+
+def test_observations_are_those_of_now_whether_or_not_they_were_asked_for_before() -> None:
+    vector, other = VectorEnv(PAX, 3), VectorEnv(PAX, 3)
+    for step in range(60):
+        if step % 3 == 0:
+            assert np.array_equal(vector.observations(), other.observations())
+        if step % 4 == 0:
+            assert np.array_equal(vector.masks(), other.masks())
+        other.observations()
+        actions = [legal[step % len(legal)] for legal in vector.legal_actions()]
+        vector.step(actions)
+        other.step(actions)
+
+
+def test_games_in_several_processes_refuse_what_cannot_be_and_change_nothing() -> None:
+    with pytest.raises(BadOption, match="3 workers cannot play 2 games: give from 1 to 2"):
+        ParallelVectorEnv(PAX, 2, workers=3)
+    with pytest.raises(BadOption, match="at least 1"):
+        ParallelVectorEnv(PAX, 0)
+    with ParallelVectorEnv(PAX, 2, workers=1) as spread:
+        before = spread.observations().copy()
+        legal = spread.masks().argmax(axis=1)
+        for wrong in (-1, 99_999, int(spread.masks()[1].argmin())):
+            with pytest.raises(signoria.table.IllegalChoice, match="in game 1 now"):
+                spread.step([legal[0], wrong])
+        with pytest.raises(BadOption, match="give one for each"):
+            spread.step(legal[:1])
+        with pytest.raises(BadOption, match="below 0"):
+            spread.reset(-1)
+        assert np.array_equal(spread.observations(), before)
+        spread.step(legal)
+        assert not np.array_equal(spread.observations(), before)
+    spread.close()
+
+
+def test_a_vector_comes_back_from_a_pickle_and_goes_on_alike() -> None:
+    vector = VectorEnv(PAX, 2)
+    vector.step(vector.masks().argmax(axis=1))
+    other = pickle.loads(pickle.dumps(vector))
+    for _ in range(200):
+        actions = [legal[-1] for legal in vector.legal_actions()]
+        vector.step(actions)
+        other.step(actions)
+        assert np.array_equal(vector.observations(), other.observations())
+        assert vector.game_seeds == other.game_seeds
+        assert vector.seats.tolist() == other.seats.tolist()
 
 
 # ---------------------------------------------------------------------- OpenSpiel's shapes

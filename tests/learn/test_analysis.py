@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 import signoria
-from signoria.arena.puzzles import shipped
+from signoria.arena.puzzles import Puzzle, shipped
 from signoria.learn.analysis import WHOLE, Analysis, accuracy, analyse, marked
 from signoria.players import make_player
 from signoria.table import BadRecord
@@ -65,6 +65,12 @@ def test_a_choice_that_brings_nothing_new_is_followed_by_no_luck(pax: Analysis) 
         assert choice.after == following.before
 
 
+def test_what_comes_of_a_secret_question_is_told_where_the_last_has_answered(age: Analysis) -> None:
+    waiting = {choice.index for choice in age.choices if choice.waits}
+    assert waiting
+    assert not waiting & {entry["index"] for entry in age.luck()}
+
+
 def test_a_judge_that_was_not_taught_these_rules_says_that_it_sees_no_luck() -> None:
     match = signoria.new("pax", seats=2, seed=3, rules="1e")
     assert not Analysis(match.record()).sees_luck
@@ -82,8 +88,27 @@ def test_a_finished_game_ends_with_its_result() -> None:
     assert not any(choice.mark == "missed_win" for choice in made.choices)
 
 
+def _won_in_one_turn() -> Puzzle:
+    return next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+
+
+def test_who_has_a_win_that_is_proved_has_the_whole_until_it_is_won() -> None:
+    riddle = _won_in_one_turn()
+    match = riddle.start()
+    for seat, key in riddle.solution:
+        match.choose(key, seat)
+    made = analyse(match.record())
+    mine = made.seats.index(riddle.mover)
+    assert all(choice.proved for choice in made.choices if choice.options > 1)
+    assert (
+        {choice.before[mine] for choice in made.choices} == {choice.after[mine] for choice in made.choices} == {WHOLE}
+    )
+    assert made.rows()[mine].start == WHOLE
+    assert made.turning() == []
+
+
 def test_a_missed_win_is_proved_and_its_line_wins() -> None:
-    riddle = next(one for one in shipped() if all(seat == one.mover for seat, _ in one.solution) and one.quick)
+    riddle = _won_in_one_turn()
     match = riddle.start()
     decision = match.decision
     assert decision is not None
@@ -93,6 +118,7 @@ def test_a_missed_win_is_proved_and_its_line_wins() -> None:
     assert (choice.mark, choice.exact) == ("missed_win", True)
     assert choice.line
     assert choice.loss > 0
+    assert choice.before[match.seats.index(riddle.mover)] == WHOLE
 
 
 def test_what_is_smaller_than_its_uncertainty_is_unclear() -> None:

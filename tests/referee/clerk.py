@@ -480,8 +480,9 @@ class Clerk:
             self._discard(victim)
 
     def on_taxed(self, data: Doc) -> None:
-        """F4: the answer comes next."""
-        if self.player(data["of_seat"])["florins"] and self.human(data["of_seat"]):
+        """F4: the answer comes next, but for a bank that is out (R99)."""
+        owner = self.player(data["of_seat"])
+        if owner["florins"] and not owner.get("out") and self.human(data["of_seat"]):
             self.due.add("tax_answer")
         self.taxed = (data["border"], data["empire"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -176,3 +177,27 @@ def test_setting_up_logs_writes_json_to_stderr(capsys: pytest.CaptureFixture[str
     lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     assert (lines[0]["message"], lines[0]["game"], lines[0]["level"]) == ("hello", "x", "info")
     assert "ValueError" in lines[1]["error"]
+
+
+def test_answers_come_whole_and_who_waits_to_send_is_called(server: Served) -> None:
+    host, _, port = server.host.partition(":")
+    with socket.create_connection((host, int(port)), timeout=30) as line:
+        read = line.makefile("rb")
+        start = f"Host: {server.host}\r\nX-Signoria: 1\r\n"
+        # One after the other on one connection: a head without a body, then a body that waits to be called for.
+        line.sendall(f"HEAD /api/about HTTP/1.1\r\n{start}\r\n".encode())
+        assert read.readline().startswith(b"HTTP/1.1 ")
+        while read.readline() != b"\r\n":
+            pass
+        body = b'{"game":"pax","seats":[{"kind":"here"},{"kind":"link"}]}'
+        line.sendall(
+            f"POST /api/games HTTP/1.1\r\n{start}Content-Type: application/json\r\nExpect: 100-continue\r\n"
+            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
+        )
+        assert read.readline() == b"HTTP/1.1 100 Continue\r\n"
+        assert read.readline() == b"\r\n"
+        line.sendall(body)
+        answer = read.read()
+    head, _, document = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 201 ")
+    assert len(json.loads(document)["id"]) == 10

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from bench import stage
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import options, press, question, standing, table_of, until, wait_for
-from tests.web.test_access import check, too_wide
+from tests.web.test_access import SYSTEM, check_both, too_wide
 from tests.web.test_follow import CUT
 
 MOST_CHOICES = 700
@@ -514,36 +514,32 @@ def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
         answer(page, chance)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
 @pytest.mark.parametrize("kind", ["capital_bid", "expand", "purchase"])
-def test_no_serious_finding_at_the_table(
-    visit: Visit, axe: str, server: stage.Server, kind: str, theme: str, phone: bool
-) -> None:
+def test_no_serious_finding_at_the_table(visit: Visit, axe: str, server: stage.Server, kind: str, phone: bool) -> None:
     made = imported(server, 1 if kind == "capital_bid" else 120, kind)
-    visitor = visit(settings={"theme": theme, "oneClick": False}, phone=phone, bypass_csp=True)
+    visitor = visit(settings={**SYSTEM, "oneClick": False}, phone=phone, bypass_csp=True)
     page = visitor.sit_down(made, to_move(server, str(made["id"])))
     until(page, "document.querySelector('.decision .opt, .decision .prow, .decision .bid') !== null")
-    check(page, axe)
+    check_both(page, axe)
     if kind == "expand":
         page.locator(".prow .row").first.click()
         page.locator(".prow.open .opt").first.wait_for()
-        check(page, axe)
+        check_both(page, axe)
     if phone:
         page.locator(".ptabs").get_by_role("button", name="Tables").click()
         page.locator(".comlog").wait_for()
-        check(page, axe)
+        check_both(page, axe)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
     "path", ["/cards?game=age", "/rules?game=age", "/new?game=age", "/replay/{}?at=60", "/finished/{}"]
 )
-def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str, theme: str) -> None:
+def test_no_serious_finding_on_a_page(visit: Visit, axe: str, server: stage.Server, path: str) -> None:
     made = server.post("/api/games/import", record=stage.played_age(3, 4))
-    page = visit(settings={"theme": theme}, bypass_csp=True).open(path.format(made["id"]))
+    page = visit(settings=SYSTEM, bypass_csp=True).open(path.format(made["id"]))
     page.wait_for_load_state("networkidle")
-    check(page, axe)
+    check_both(page, axe)
 
 
 def test_the_tree_of_the_table_holds_the_question_and_the_regions(visit: Visit, server: stage.Server) -> None:

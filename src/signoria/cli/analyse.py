@@ -130,7 +130,7 @@ def _line(choice: Choice, name: str, w: Words) -> Text:
     line = Text(f"{choice.turn:3} {name}: {choice.text} ")
     line.append(f"{SIGNS[choice.mark]} {told.text(f'mark.{choice.mark}')}", style=STYLES[choice.mark])
     if choice.line:
-        better = told.say("analysis.better", {"line": ", ".join(choice.line)})
+        better = told.say("analysis.better", {"line": "; ".join(choice.line)})
         loss = number(w.lang, 100 * choice.loss)
         error = "" if choice.exact else f" ±{number(w.lang, 100 * choice.give_or_take)}"
         line.append(f"\n      {better} ({loss}{error})", style="dim")

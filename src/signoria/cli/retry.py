@@ -49,7 +49,7 @@ class Retry(Taught):
     def show(self) -> None:
         """The better choice."""
         self.shown = True
-        line = ", ".join(self.choice.line) or self.choice.best_text or ""
+        line = "; ".join(self.choice.line) or self.choice.best_text or ""
         self.console.print(Text(f"  {words(self.w.lang).say('retry.shown', {'line': line})}", style="italic"))
 
 

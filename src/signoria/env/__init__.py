@@ -3,7 +3,7 @@
 - `game_env(name)`: the PettingZoo environment of any installed game; those whose layout is promised to stay have a module
   of their own (`from signoria.env import pax_v0`, `pax_v0.env()`).
 - `SeatEnv`: one seat against named opponents for gymnasium (`gymnasium.make("signoria/pax-v0")`).
-- `VectorEnv`: many games at once.
+- `VectorEnv`: many games at once; `ParallelVectorEnv`: the same in several processes.
 - `SpielGame`: the shapes of OpenSpiel; `signoria.env.openspiel` registers the games with OpenSpiel itself.
 - `SPACES`: the layout of each game, what its package brings, else a plain one.
 """
@@ -24,6 +24,7 @@ except ImportError as error:
 
 from signoria.env.aec import GameEnv, wrapped
 from signoria.env.arrays import Layout
+from signoria.env.parallel import ParallelVectorEnv
 from signoria.env.plain_space import PlainSpace
 from signoria.env.play import Play, from_position, start
 from signoria.env.single import SeatEnv, register_all
@@ -75,6 +76,7 @@ __all__ = [
     "Field",
     "GameEnv",
     "Layout",
+    "ParallelVectorEnv",
     "PlainSpace",
     "Play",
     "SeatEnv",

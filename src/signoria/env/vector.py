@@ -1,6 +1,7 @@
 """Many games in one object: one action for each, batched observations and masks, ended games dealt anew."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -13,12 +14,37 @@ from signoria.table.dice import Dice
 from signoria.table.errors import BadOption
 
 
+class Rows:
+    """The arrays of games side by side, a row for each game."""
+
+    def __init__(self, layout: Layout, games: int, seats: int, memory: Callable[[int], Any] = bytearray) -> None:
+        """`memory` gives so many bytes, all 0."""
+
+        def array(kind: Any, *shape: int) -> NDArray[Any]:
+            size = prod(shape) * np.dtype(kind).itemsize
+            return np.frombuffer(memory(size), kind).reshape(shape)
+
+        self.seats: NDArray[np.int8] = array(np.int8, games)
+        self.rewards: NDArray[np.float32] = array(np.float32, games, seats)
+        self.ended: NDArray[np.bool_] = array(np.bool_, games)
+        self.observations: Observation = array(layout.dtype, games, layout.size)
+        self.masks: Mask = array(np.int8, games, layout.actions)
+
+    def part(self, first: int, last: int) -> "Rows":
+        """The rows of some of the games, in the same memory."""
+        part = object.__new__(Rows)
+        part.__dict__.update({name: array[first:last] for name, array in self.__dict__.items()})
+        return part
+
+
 class VectorEnv:
     """`games` games side by side.
 
     Every game waits at a question of the seat in `seats`. `step` answers all of them; a game that ends is paid out in
     `rewards` (by game and seat), marked in `ended`, and at once replaced by a fresh one. `observations` and `masks` fill
-    and return the same arrays each time: copy what must last.
+    and return the same arrays each time: copy what must last. Each game has a chain of seeds of its own, so that games are
+    the same however many are played beside them: `first` says which of a larger vector are played here, and `rows` where
+    to write them.
     """
 
     def __init__(
@@ -32,6 +58,8 @@ class VectorEnv:
         recall: bool = False,
         history: int | None = None,
         longest: int = LONGEST,
+        first: int = 0,
+        rows: Rows | None = None,
         **options: object,
     ) -> None:
         if games < 1:
@@ -40,20 +68,29 @@ class VectorEnv:
         self.layout = Layout(space, recall, history)
         self._setup: dict[str, Any] = {"seats": seats, "rules": rules, "variants": tuple(variants), **options}
         self._longest = longest
-        n = start(space, seed=0, **self._setup).seats
+        self._first = first
         self.plays: list[Play] = []
         self.game_seeds: list[int] = [0] * games
-        self.seats: NDArray[np.int8] = np.zeros(games, np.int8)
-        self.rewards: NDArray[np.float32] = np.zeros((games, n), np.float32)
-        self.ended: NDArray[np.bool_] = np.zeros(games, np.bool_)
-        shape = (games, self.layout.size)
-        self._observations: Observation = np.zeros(shape, np.int16) if recall else np.zeros(shape, np.uint8)
-        # Masks are written through plain bytes, which is quicker than through numpy.
-        self._flags = bytearray(games * self.layout.actions)
-        self._masks: Mask = np.frombuffer(self._flags, np.int8).reshape(games, self.layout.actions)
-        self._set: list[int] = []
-        self._dice = Dice(0)
+        self._rows = rows or Rows(self.layout, games, start(space, seed=0, **self._setup).seats)
+        self.seats, self.rewards, self.ended = self._rows.seats, self._rows.rewards, self._rows.ended
+        # Rows are written through plain bytes, which is quicker than through numpy.
+        self._seen = self._rows.observations.data.cast("B")
+        self._flags = self._rows.masks.data.cast("B")
+        # Whether observations and masks are those of now, and whether somebody asked for them since the last step.
+        self._shown = self._asked = self._masked = self._mask_asked = False
+        self._chains: list[Dice] = []
         self.reset(0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = self.__dict__.copy()
+        del state["_seen"], state["_flags"]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        rows = self._rows
+        self.seats, self.rewards, self.ended = rows.seats, rows.rewards, rows.ended
+        self._seen, self._flags = rows.observations.data.cast("B"), rows.masks.data.cast("B")
 
     @property
     def games(self) -> int:
@@ -62,14 +99,16 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> None:
         """Deal all games anew."""
-        self._dice = Dice(seed)
+        dice = Dice(seed)
+        self._chains = [Dice(dice.bits()) for _ in range(self._first + self.games)][self._first :]
         self.plays = [self._deal(i) for i in range(self.games)]
         self.rewards[:] = 0
         self.ended[:] = False
         self.seats[:] = [play.seat for play in self.plays]
+        self._shown = self._masked = False
 
     def _deal(self, i: int) -> Play:
-        self.game_seeds[i] = self._dice.bits()
+        self.game_seeds[i] = self._chains[i].bits()
         return start(self.space, seed=self.game_seeds[i], remember=self.layout.recall, **self._setup)
 
     def step(self, actions: Iterable[int]) -> None:
@@ -80,21 +119,29 @@ class VectorEnv:
         if self.ended.any():
             self.rewards[:] = 0
             self.ended[:] = False
+        # Who looked after the last step will look after this one: each row is written while its game is at hand, which
+        # is much quicker than going through all games again.
+        show, mask = self._asked, self._mask_asked
+        self._asked = self._mask_asked = self._shown = self._masked = False
         seats: list[int] = []
         plays = self.plays
         longest = self._longest
         for i, action in enumerate(chosen):
             play = plays[i]
             play.step(action)
-            ask = play.ask
-            if ask is None or len(play.answers) >= longest:
+            if play.ask is None or len(play.answers) >= longest:
                 self.rewards[i] = self.space.returns(play.state)  # nothing for anybody where it was cut short
                 self.ended[i] = True
-                plays[i] = self._deal(i)
-                seats.append(plays[i].seat)
-            else:
-                seats.append(ask[1])
+                play = plays[i] = self._deal(i)
+            ask = play.ask
+            assert ask is not None
+            seats.append(ask[1])
+            if show:
+                self._show(i, play)
+            if mask:
+                self._mask(i, play)
         self.seats[:] = seats
+        self._shown, self._masked = show, mask
 
     def legal_actions(self) -> list[list[int]]:
         """The flat actions of each game."""
@@ -102,17 +149,29 @@ class VectorEnv:
 
     def observations(self) -> Observation:
         """What each deciding seat sees, one row a game."""
-        for i, play in enumerate(self.plays):
-            self._observations[i] = self.layout.observation(play, play.seat)
-        return self._observations
+        self._asked = True
+        if not self._shown:
+            for i, play in enumerate(self.plays):
+                self._show(i, play)
+            self._shown = True
+        return self._rows.observations
 
     def masks(self) -> Mask:
         """1 for each action that may be taken, one row a game."""
-        flags = self._flags
-        for place in self._set:
-            flags[place] = 0
+        self._mask_asked = True
+        if not self._masked:
+            for i, play in enumerate(self.plays):
+                self._mask(i, play)
+            self._masked = True
+        return self._rows.masks
+
+    def _show(self, i: int, play: Play) -> None:
+        if self.layout.recall:
+            self._rows.observations[i] = self.layout.observation(play, play.seat)
+        else:
+            n = self.layout.size
+            self._seen[i * n : i * n + n] = play.observe(play.seat)
+
+    def _mask(self, i: int, play: Play) -> None:
         n = self.layout.actions
-        self._set = [i * n + action for i, play in enumerate(self.plays) for action in play.legal()]
-        for place in self._set:
-            flags[place] = 1
-        return self._masks
+        self._flags[i * n : i * n + n] = play.mask(play.seat)

@@ -9,8 +9,8 @@ good for (`sees_luck`), the worth of a card shows when it is used, in the choice
 
 How good a choice was is another question: each option is looked at, those that look better are played on from the same
 draws, and a loss counts only where it is more than its own uncertainty, and where the better choice was not made a little
-later in the same turn. Where the game has a solver, a win in the turn that
-was missed is proved.
+later in the same turn. Where the game has a solver, a win in the turn is proved: from there on its seat has the whole, who
+let it come has given it, and who no longer has it has missed it.
 """
 
 import json
@@ -21,11 +21,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import signoria
-from signoria.learn.counsel import keeps_win, sure_win
-from signoria.learn.line import followed
-from signoria.learn.moments import head, standing
-from signoria.learn.outlook import Prospect, difference, share
+from signoria.learn.counsel import sure_win, wins_after
+from signoria.learn.line import followed, told_alone
+from signoria.learn.moments import head, moment, standing
+from signoria.learn.outlook import Prospect, difference, share, shares
 from signoria.learn.words import words
+from signoria.players.insight import insight_into
 from signoria.table import BadRecord, Decision, Match, Option
 
 WHOLE: Final = 1_000_000  # a share of victory is counted in millionths
@@ -41,6 +42,7 @@ BLUNDER: Final = 0.12
 UNCLEAR: Final = 0.01  # what is less than this is nothing
 TURNING: Final = 0.08  # a step of so much may be a turning point
 TURNINGS: Final = 6
+APART: Final = 16  # options that are looked at to see whether such a step was the choice's doing
 LUCKY: Final = 0.01  # luck of so much is listed
 NEWS: Final = 3  # things that came up, told with the luck they were
 
@@ -73,6 +75,9 @@ class Choice:
     line: list[str] = field(default_factory=list)
     exact: bool = False
     news: str = ""  # what came up after it
+    proved: bool = False  # its seat had a win in this turn, whatever is hidden
+    waits: bool = False  # others were still to answer the same secret question
+    apart: float = 0.0  # how far somebody's share lies apart over the options, where the step was a large one
 
 
 @dataclass(slots=True)
@@ -106,6 +111,7 @@ class Analysis:
         self.seconds = 0.0
         self._whole = whole
         self._known: list[Choice] = []  # judged before this was resumed
+        self._seen: list[int] = []  # shares after the last choice as they look, where a win is proved
         self.sees_luck = self._judge_sees_luck()
 
     def _judge_sees_luck(self) -> bool:
@@ -149,12 +155,21 @@ class Analysis:
             choice = self._known[index]
         else:
             choice = self._judge(index, decision, option)
+            self._settle(choice)
+        choice.waits = self._waits(index)
         first = len(match.events(None))
         match.choose(option, seat)
         told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         self._put_right(choice)
         self.choices.append(choice)
+
+    def _waits(self, index: int) -> bool:
+        """Whether the next seat is asked at the same time."""
+        following = self._plan[index + 1 : index + 2]
+        return any(
+            seat != self._plan[index][0] and self._match.seat(seat).decision is not None for seat, _ in following
+        )
 
     def _put_right(self, choice: Choice) -> None:
         """What its seat does a little later in the same turn, nobody between, it did not overlook before."""
@@ -191,26 +206,76 @@ class Analysis:
             round(mine.low, 4), round(mine.high, 4),
         )  # fmt: skip
         if len(decision.options) > 1:
-            if not self._missed(choice, decision):
+            if not self._won(choice, decision):
                 self._compare(choice, decision, option)
+            if _largest(choice.before, choice.after) >= TURNING * WHOLE:
+                choice.apart = round(self._how_far_apart(decision, option), 4)
         return choice
 
-    def _missed(self, choice: Choice, decision: Decision) -> bool:
-        """Whether the solver proves a win in this turn; what does not keep it has missed it."""
-        if decision.trail:
+    def _won(self, choice: Choice, decision: Decision) -> bool:
+        """Whether the solver proves a win in this turn, and what became of it; a choice that leaves none has missed it."""
+        if decision.trail and not self._goes_on(choice):
             return False  # what was begun was judged where it was begun
         won = sure_win(self._match, decision.seat, self.lang, SOLVE_S)
         if won is None:
             return False
         firsts = {way.example[0].key for way in won.ways}
-        if choice.key in firsts or keeps_win(self._match, choice.seat, choice.key, self.lang, SOLVE_S):
-            return False
+        kept = choice.key in firsts or wins_after(self._match, choice.seat, choice.key, self.lang, SOLVE_S)
+        if kept is None:
+            return False  # nobody knows whether it was missed
+        mine = self.seats.index(choice.seat)
+        choice.proved = True
+        choice.before = _all_to(mine, len(self.seats))
+        choice.spread, choice.low, choice.high = [0.0] * len(self.seats), 1.0, 1.0
+        if kept:
+            self._seen, choice.after = choice.after, choice.before
+            return True
         way = min(won.ways, key=lambda one: len(one.example)).example
         choice.mark, choice.exact = "missed_win", True
         choice.best, choice.best_text = way[0].key, way[0].label
         choice.line = [step.label for step in way]
-        choice.loss = round(1.0 - choice.after[self.seats.index(choice.seat)] / WHOLE, 4)
+        choice.loss = round(1.0 - choice.after[mine] / WHOLE, 4)
         return True
+
+    def _goes_on(self, choice: Choice) -> bool:
+        """Whether its seat had a win at its last choice, in the same turn, and kept it."""
+        last = self.choices[-1] if self.choices else None
+        return last is not None and _keeps(last) and (last.seat, last.turn) == (choice.seat, choice.turn)
+
+    def _settle(self, choice: Choice) -> None:
+        """A win that is proved was there after the last choice, too: as often as it is in the draws of who made that."""
+        if not self.choices:
+            return
+        last = self.choices[-1]
+        if choice.proved and not self._goes_on(choice):
+            plain = not last.news or last.kind == "resign"
+            last.after = choice.before if plain else self._given(last, choice.seat)
+        elif not choice.proved and self._goes_on(choice) and self._seen:
+            last.after = self._seen  # it is there, but cannot be proved from here in time
+
+    def _given(self, last: Choice, winner: str) -> list[int]:
+        """The shares after a choice, where the solver sees in each draw whether it gives the next seat a win."""
+        table = moment(self.record, last.index).seat(last.seat)
+        rows = []
+        for i in range(DEALS):
+            twin = table.sample(i)
+            twin.choose(last.key, last.seat)
+            if twin.decision is not None and sure_win(twin, winner, self.lang, SOLVE_S) is not None:
+                rows.append([float(seat == winner) for seat in self.seats])
+            elif twin.over:
+                rows += _now(twin, winner, self._seed)
+            else:
+                rows.append(shares(twin.state, insight_into(twin.game_rules, twin.state), len(self.seats)))
+        return _millionths(rows)
+
+    def _how_far_apart(self, decision: Decision, option: Option) -> float:
+        """How far the shares lie apart over the options: where they all lead to the same, the choice changed nothing."""
+        prospect = Prospect(self._match.seat(decision.seat), 2, self._seed)
+        every = max(1, len(decision.options) // APART)
+        columns: list[list[float]] = []
+        for one in {option.key: option, **{one.key: one for one in decision.options[::every]}}.values():
+            columns.append([sum(column) / prospect.deals for column in zip(*prospect.next(one), strict=True)])
+        return max(float(max(column) - min(column)) for column in zip(*columns, strict=True))
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
         """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
@@ -228,7 +293,7 @@ class Analysis:
             if gap.mean > choice.loss:
                 choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
                 choice.mark = marked(gap.mean, gap.give_or_take)
-                choice.best, choice.best_text = rival.key, rival.label(self.lang)
+                choice.best, choice.best_text = rival.key, told_alone(decision, rival, self.lang)
                 choice.line = followed(self._match, decision.seat, rival, self.lang)
 
     # ------------------------------------------------------------------ the whole
@@ -264,27 +329,42 @@ class Analysis:
         decision = match.decision
         return _millionths(_now(match, decision.seat if decision is not None else self.seats[0], self._seed))
 
-    def luck(self) -> list[dict[str, Any]]:
-        """Where chance moved somebody's share."""
+    def _moved(self) -> list[tuple[int, list[int]]]:
+        """By choice what chance changed for everybody; what comes of a secret question, where the last has answered it."""
         end = self._end()
         found = []
+        moved = [0] * len(self.seats)
         for n, choice in enumerate(self.choices):
             following = self.choices[n + 1].before if n + 1 < len(self.choices) else end
-            moved = [following[i] - choice.after[i] for i in range(len(self.seats))]
+            moved = [sum(parts) for parts in zip(moved, following, (-part for part in choice.after), strict=True)]
+            if not choice.waits:
+                found.append((n, moved))
+                moved = [0] * len(self.seats)
+        return found
+
+    def luck(self) -> list[dict[str, Any]]:
+        """Where chance moved somebody's share."""
+        found = []
+        for n, moved in self._moved():
             if max(map(abs, moved)) >= LUCKY * WHOLE:
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
-                text = choice.news or words(self.lang).text("luck.hidden")
-                found.append({"index": choice.index, "text": text, "by_seat": by_seat})
+                text = self.choices[n].news or words(self.lang).text("luck.hidden")
+                found.append({"index": n, "text": text, "by_seat": by_seat})
         return found
 
     def turning(self) -> list[int]:
-        """The choices at which the game turned: the largest steps of anybody's share, and every missed win."""
-        end = self._end()
+        """The choices at which the game turned: what they changed, gave away or had come of them, and every missed win.
+
+        A step that any other choice would have been, too, is none.
+        """
+        chance = dict(self._moved())
         steps = []
         for n, choice in enumerate(self.choices):
-            following = self.choices[n + 1].before if n + 1 < len(self.choices) else end
-            step = max(abs(following[i] - choice.before[i]) for i in range(len(self.seats)))
-            if step >= TURNING * WHOLE or choice.mark == "missed_win":
+            lost = max(0.0, _lost(choice) - choice.give_or_take)
+            own = min(_largest(choice.before, choice.after) / WHOLE, max(choice.apart, choice.loss))
+            luck = max(map(abs, chance.get(n, [0]))) / WHOLE
+            step = max(lost, own, luck)
+            if step >= TURNING or choice.mark == "missed_win":
                 steps.append((choice.mark == "missed_win", step, n))
         return sorted(n for _, _, n in sorted(steps, reverse=True)[:TURNINGS])
 
@@ -404,6 +484,21 @@ def accuracy(losses: list[float]) -> float | None:
 def _lost(choice: Choice) -> float:
     """What counts against a choice: nothing that is unclear."""
     return 0.0 if choice.mark in ("", "unclear") else choice.loss
+
+
+def _keeps(choice: Choice) -> bool:
+    """Whether a win that was proved is still there after a choice."""
+    return choice.proved and choice.mark != "missed_win"
+
+
+def _all_to(seat: int, seats: int) -> list[int]:
+    """The shares where one seat has the whole."""
+    return [WHOLE if i == seat else 0 for i in range(seats)]
+
+
+def _largest(before: list[int], after: list[int]) -> int:
+    """The largest step of anybody's share."""
+    return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
 def _now(match: Match, seat: str, seed: int) -> list[list[float]]:

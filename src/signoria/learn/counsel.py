@@ -78,6 +78,12 @@ def percent(lang: str, value: float) -> str:
 
 def sure_win(match: Match, seat: str, lang: str = "en", seconds: float = SOLVE_S) -> Solution | None:
     """Ways to win in this turn that the solver has proved, where the game has one and it is this seat's turn."""
+    found = _solved(match, seat, lang, seconds)
+    return found if found is not None and found.solved else None
+
+
+def _solved(match: Match, seat: str, lang: str, seconds: float) -> Solution | None:
+    """What the solver says about a win in this turn; None where it cannot be asked."""
     solver = game(match.game).solver()
     if solver is None or match.over or match.seats[match.game_rules.turn(match.state)[1]] != seat:
         return None
@@ -85,19 +91,21 @@ def sure_win(match: Match, seat: str, lang: str = "en", seconds: float = SOLVE_S
         return None
     try:
         twin = match.seat(seat).sample(0)  # nothing hidden is needed, and nothing hidden is looked at
-        found = solver.solve(twin, "win", max(1, solver.actions_left(twin)), seconds, lang, MOST)
+        return solver.solve(twin, "win", max(1, solver.actions_left(twin)), seconds, lang, MOST)
     except SignoriaError:
         return None
-    return found if found.solved else None
 
 
-def keeps_win(match: Match, seat: str, key: str, lang: str = "en", seconds: float = SOLVE_S) -> bool:
-    """Whether this choice wins, or a win in this turn is there after it."""
+def wins_after(match: Match, seat: str, key: str, lang: str = "en", seconds: float = SOLVE_S) -> bool | None:
+    """Whether this choice wins, or a win in this turn is there after it; None where it could not be searched through."""
     twin = match.seat(seat).sample(0)
     twin.choose(key, seat)
     if twin.over:
         return twin.result is not None and seat in twin.result["winners"]
-    return sure_win(twin, seat, lang, seconds) is not None
+    if twin.seats[twin.game_rules.turn(twin.state)[1]] != seat:
+        return False
+    found = _solved(twin, seat, lang, seconds)
+    return None if found is None or not (found.solved or found.complete) else found.solved
 
 
 def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budget | None = None) -> Hint:

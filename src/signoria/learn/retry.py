@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from signoria.learn.analysis import INACCURACY, Choice
-from signoria.learn.counsel import asked, keeps_win, percent, where_to_look
+from signoria.learn.counsel import asked, percent, where_to_look, wins_after
 from signoria.learn.line import followed
 from signoria.learn.outlook import Prospect, difference
 from signoria.learn.words import words
@@ -76,9 +76,9 @@ def tried(match: Match, choice: Choice, key: str, lang: str, seconds: float | No
     if key == choice.key:
         return Tried("played", told.say("retry.played", values))
     if choice.exact:
-        if keeps_win(match, choice.seat, key, lang, SOLVE_S):
+        if wins_after(match, choice.seat, key, lang, SOLVE_S):
             line = followed(match, choice.seat, options[key], lang)
-            return Tried("best", told.say("retry.wins", {"line": ", ".join(line)}), tuple(line))
+            return Tried("best", told.say("retry.wins", {"line": "; ".join(line)}), tuple(line))
         return Tried("worse", told.say("retry.no_win", values))
     prospect = Prospect(match.seat(choice.seat), DEALS, choice.index)
     until = None if seconds is None else time.monotonic() + seconds
@@ -92,7 +92,7 @@ def tried(match: Match, choice: Choice, key: str, lang: str, seconds: float | No
 
 def _found(choice: Choice, lang: str) -> Tried:
     told = words(lang)
-    line = ", ".join(choice.line) or choice.best_text or ""
+    line = "; ".join(choice.line) or choice.best_text or ""
     if choice.exact:
         return Tried("best", told.say("retry.wins", {"line": line}), tuple(choice.line))
     values = {

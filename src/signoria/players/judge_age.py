@@ -108,6 +108,37 @@ _ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(
 _SHIP: Final[tuple[float, ...]] = (0.0, 2.5, 3.5, 4.0, 4.3, 7.5, 8.0, 8.5, 9.0, 9.5, 11.5, 13.0, 14.0)
 
 
+class Weights:
+    """How much the judge makes of what it counts, in parts of what the numbers above say.
+
+    `bench/tune_judge.py` looks for better ones.
+    """
+
+    __slots__ = (
+        "able", "bold", "cards", "commodities", "credit", "growth", "income", "interest", "misery", "ships", "tokens",
+        "trade", "unsure", "upkeep", "wealth",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.growth = 0.0  # how much more what is had early brings, because it is put to work: for each ten turns to go
+        self.wealth = 0.0  # the same for cash, with eight turns to go or more
+        self.income = 1.0  # of provinces
+        self.commodities = 1.0
+        self.ships = 1.0
+        self.tokens = 1.0  # on the map, before they dominate
+        self.able = [1.0] * len(IN_CATEGORY)  # what advances can do, by category
+        self.credit = 1.0
+        self.interest = 1.0
+        self.misery = 1.0
+        self.upkeep = 1.0
+        self.cards = 1.0  # in hand
+        self.trade = 1.0  # what commodity cards in hand will pay
+        self.bold = 1.0  # how much a place taken from somebody attracts
+        self.unsure = 1.0  # how open the game is
+
+
+weights: Weights = Weights()
+
 RESEARCHABLE: Final = sum([IN_CATEGORY[c] for c in RESEARCHED])
 COMMODITIES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(c for c in range(N_COMMODITIES) if YIELDS[c] >> p & 1) for p in range(N_PROVINCES)
@@ -138,43 +169,52 @@ def turns_left(t: Table) -> float:
 def worths(t: Table, viewer: int = NONE) -> list[float]:
     """What each seat has and may hope for, as far as the viewer knows (NONE: as far as everybody together knows)."""
     turns = turns_left(t)
+    w = weights
     found = [worth(t, seat, turns, viewer) for seat in range(t.n)]
     if t.phase <= EXPANSION and any(t.expansion):
-        for seat, dollars in enumerate(known_to_come(t, turns + 1.0)):
+        for seat, dollars in enumerate(known_to_come(t, lasting(turns + 1.0, w), w)):
             found[seat] += dollars
     return found
+
+
+def lasting(turns: float, w: Weights) -> float:
+    """For how many turns an income counts."""
+    return turns * (1.0 + w.growth * turns / 10.0)
 
 
 def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     """One seat's points, and what its provinces, advances, ships and cards will bring."""
     if t.chaos[seat]:
         return NO_WAY_BACK
+    w = weights
     owned = t.advances[seat]
     phase = t.phase
     shopping = phase < PURCHASE or (phase == PURCHASE and order(t).index(seat) >= t.at)
-    value = t.cash[seat] * (WEALTH if turns > 1 else 1.0) - upkeep(t, seat, shopping)
-    ability, credit = min(turns, ABLE), CREDITED * min(turns / CREDIT_TURNS, 1.0)
+    rate = WEALTH + w.wealth * min(turns / 8.0, 1.0) if turns > 1 else 1.0
+    value = t.cash[seat] * rate - w.upkeep * upkeep(t, seat, shopping)
+    ability, credit = min(turns, ABLE), w.credit * CREDITED * min(turns / CREDIT_TURNS, 1.0)
     for a in bits_of(owned):
-        missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
-        value += COST[a] + ability * _ABILITY[a] + CREDIT[a] * missing * credit
+        category = CATEGORY[a]
+        missing = (IN_CATEGORY[category] & ~owned).bit_count()
+        value += COST[a] + w.able[category] * ability * _ABILITY[a] + CREDIT[a] * missing * credit
     if owned >> RESEARCH & 1:
         value += RESEARCH_DISCOUNT * (RESEARCHABLE & ~owned).bit_count() * credit
     if owned >> INTEREST & 1:
         income = income_of(t, seat)
-        value += SAVED * turns * income
+        value += w.interest * SAVED * turns * income
         if phase <= EXPANSION:
             value += (SPENT if shopping else 1.0) * min(t.cash[seat], income)
-    value -= misery_cost(t, seat, turns, shopping)
-    value += min(turns, 8.0) * _SHIP[t.ship[seat]]
+    value -= w.misery * misery_cost(t, seat, turns, shopping)
+    value += w.ships * min(turns, 8.0) * _SHIP[t.ship[seat]]
     # The income of the turn under way is still to come, and with it whatever is placed before.
-    value += holdings(t, seat, turns + 1.0 if phase <= EXPANSION else turns)
+    value += holdings(t, seat, lasting(turns + 1.0 if phase <= EXPANSION else turns, w), w)
     if t.leaders and shopping:
         value += led(t, seat)
     if viewer == NONE or viewer == seat:
         for card in t.hands[seat]:
-            value += hand_value(t, seat, card)
+            value += w.cards * hand_value(t, seat, card)
     else:
-        value += UNSEEN * len(t.hands[seat])
+        value += w.cards * UNSEEN * len(t.hands[seat])
     return value
 
 
@@ -227,9 +267,10 @@ def led(t: Table, seat: int) -> float:
     return value
 
 
-def known_to_come(t: Table, turns: float) -> list[float]:
+def known_to_come(t: Table, turns: float, w: Weights) -> list[float]:
     """What tokens not placed yet will bring, kept for the next table with the same map: most choices do not change it."""
     key = (
+        w,
         turns,
         t.at if t.phase == EXPANSION else 0,
         t.board.provinces,
@@ -249,11 +290,11 @@ def known_to_come(t: Table, turns: float) -> list[float]:
     if found is None:
         if len(_to_come) >= KEPT_TABLES:
             _to_come.clear()
-        found = _to_come[key] = tokens_to_come(t, turns)
+        found = _to_come[key] = tokens_to_come(t, turns, w)
     return found
 
 
-def tokens_to_come(t: Table, turns: float) -> list[float]:
+def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
     """What tokens not placed yet will bring to each seat, and cost it by those of others.
 
     All expand in their order, each to the best places in reach: free ones, where nobody was before, or those of others, as
@@ -284,8 +325,8 @@ def tokens_to_come(t: Table, turns: float) -> list[float]:
         load = shipload(t, seat)
         reached = (land | by_ship(t, seat)) & ~held[seat] & ~SATELLITES
         defended = defences(t, seat, reached & (rivals | others))
-        pays = commodities_pay(held[seat], turns)
-        each = turns * t.n
+        pays = commodities_pay(held[seat], turns, w)
+        each = w.income * turns * t.n
         old, new = t.old[seat], t.new[seat]
         for province in provinces_of(reached):
             gain = each
@@ -295,7 +336,7 @@ def tokens_to_come(t: Table, turns: float) -> list[float]:
             cost = market - old.get(province, 0) - new.get(province, 0)
             if rivals >> province & 1:
                 cost += max(defended.get(province, 0), market)
-                places.append((gain * odds * TAKEN / cost, cost, province, gain))
+                places.append((gain * odds * w.bold * TAKEN / cost, cost, province, gain))
             elif others >> province & 1:
                 cost += defended.get(province, 0)
                 places.append((gain * odds / cost, cost, province, gain))
@@ -318,7 +359,7 @@ def tokens_to_come(t: Table, turns: float) -> list[float]:
                 values[seat] += odds * gain
                 for other in range(t.n):
                     if other != seat and held[other] >> province & 1:
-                        values[other] -= odds * province_pays(t, held[other] & ~(1 << province), province, turns)
+                        values[other] -= odds * province_pays(t, held[other] & ~(1 << province), province, turns, w)
             else:
                 values[seat] += gain
                 held[seat] |= 1 << province
@@ -337,27 +378,27 @@ def defences(t: Table, seat: int, provinces: int) -> dict[int, int]:
     return found
 
 
-def commodities_pay(own: int, turns: float) -> list[float]:
+def commodities_pay(own: int, turns: float, w: Weights) -> list[float]:
     """What one more province of each commodity pays until the end."""
-    weight = PLAYED * turns + 0.2
+    weight = w.commodities * (PLAYED * turns + 0.2)
     return [weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1) for c in range(N_COMMODITIES)]
 
 
-def province_pays(t: Table, own: int, province: int, turns: float) -> float:
+def province_pays(t: Table, own: int, province: int, turns: float, w: Weights) -> float:
     """What one more province pays until the end."""
-    pays = commodities_pay(own, turns)
-    value = turns * t.n
+    pays = commodities_pay(own, turns, w)
+    value = w.income * turns * t.n
     for c in COMMODITIES_OF[province]:
         value += pays[c]
     return value
 
 
-def holdings(t: Table, seat: int, turns: float) -> float:
+def holdings(t: Table, seat: int, turns: float, w: Weights) -> float:
     """Provinces pay every turn, and the more of a commodity the better; tokens are a start."""
     markers = t.markers[seat] | t.fresh[seat]
-    value = turns * t.n * markers.bit_count()
+    value = w.income * turns * t.n * markers.bit_count()
     industry = 1 if t.advances[seat] >> INDUSTRY & 1 else 0
-    weight = PLAYED * turns + 0.2
+    weight = w.commodities * (PLAYED * turns + 0.2)
     for c in range(N_COMMODITIES):
         held = (markers & YIELDS[c]).bit_count()
         if held:
@@ -366,9 +407,9 @@ def holdings(t: Table, seat: int, turns: float) -> float:
     for tokens in (t.old[seat], t.new[seat]):
         for province, count in tokens.items():
             if IS_SATELLITE[province]:
-                value += 0.4 * turns
+                value += w.tokens * 0.4 * turns
             else:
-                value += 0.5 * turns * t.n * count / MARKET[province] + 0.2 * count
+                value += w.tokens * (0.5 * turns * t.n * count / MARKET[province] + 0.2 * count)
     return value
 
 
@@ -378,7 +419,7 @@ def hand_value(t: Table, seat: int, card: int) -> float:
     Nobody must play a card that feeds others before the last turn, so it is never worth less than keeping it.
     """
     if CARD_KIND[card] == COMMODITY_CARD:
-        gain = 0.5 * max([commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]])
+        gain = weights.trade * 0.5 * max([commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]])
         return gain if t.final else max(gain, KEPT)
     if CARD_EVENT[card] >= 0 and is_burden(t, CARD_EVENT[card]):
         return BURDEN
@@ -407,7 +448,7 @@ def payoffs(t: Table, viewer: int = NONE) -> list[float]:
         return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
     values = worths(t, viewer)
     best = max(values)
-    scale = SURE + UNSURE * sqrt(turns_left(t))
+    scale = weights.unsure * (SURE + UNSURE * sqrt(turns_left(t)))
     chances = [exp((value - best) / scale) for value in values]
     total = sum(chances)
     return [chance / total for chance in chances]

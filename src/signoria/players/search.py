@@ -39,7 +39,8 @@ HELD: Final = 8000  # tables kept in mind, at most
 FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
 WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
-WIN_TIME: Final = 0.3  # of a budget in seconds, the most that is spent on a win in this turn
+WIN_TIME: Final = 0.5  # of a budget in seconds, the most that the first look in a turn for a win in it may take
+WIN_AGAIN: Final = 0.15  # and with each later choice of the turn, where that was not enough
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
 Sign = tuple[
@@ -144,6 +145,7 @@ class SearchPlayer:
         self._chance = Random(seed)
         self._kept: tuple[SeatHandle, int, Edge] | None = None  # what may come next in the same match
         self._hopeless: tuple[SeatHandle, tuple[int, int]] | None = None  # a turn in which nothing wins
+        self._doubted: tuple[SeatHandle, tuple[int, int]] | None = None  # one that was too long to look through
         self.found: Found | None = None  # of the last choice
 
     def choose(self, handle: SeatHandle) -> Option:
@@ -193,11 +195,15 @@ class SearchPlayer:
             return None
         budget = self.budget
         most = WIN_TABLES * budget.iterations if budget.iterations is not None else 1 << 30
-        until = began + WIN_TIME * budget.seconds if budget.seconds is not None else float("inf")
+        doubted = self._doubted is not None and self._doubted[1] == turn and handle.same_match(self._doubted[0])
+        share = WIN_AGAIN if doubted else WIN_TIME
+        until = began + share * budget.seconds if budget.seconds is not None else float("inf")
         finder = WinFinder(root, seat, insight, most, until)
         found = finder.winning_answer(root)
         if finder.sure:
             self._hopeless = (handle, turn)
+        elif found is None:
+            self._doubted = (handle, turn)
         return found
 
     # ------------------------------------------------------------------ one choice ahead

@@ -9,7 +9,7 @@ from signoria.players.look import Root, after
 from signoria.table import Ask
 
 CLOCK: Final = 32  # tables between two looks at the clock
-FIRST: Final = 256  # tables looked at after each answer, at first
+FIRST: Final = 64  # tables looked at after each answer, at first
 MORE: Final = 8  # times as many where that was not enough
 # What was begun is finished in one order after another, as listed, backwards and shuffled: where one misses the way for
 # long, another soon hits it.

@@ -105,7 +105,7 @@ def _asked(query: bytes) -> tuple[str | None, int | None] | None:
 
 
 async def _send(document: dict[str, Any], connection: HTTPConnection, send: Send) -> None:
-    body = encoded(document).encode()
+    body = encoded(document)
     headers = [(b"content-type", b"application/json"), (b"vary", b"Accept-Encoding")]
     if len(body) >= SMALLEST_PACKED and "gzip" in connection.headers.get("accept-encoding", ""):
         packer = zlib.compressobj(1, wbits=31)  # quick rather than small

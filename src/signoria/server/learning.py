@@ -52,7 +52,7 @@ class Pin(Document):
     part: str | None
 
 
-class StepOut(Document):
+class LessonStep(Document):
     """A step in words."""
 
     say: str
@@ -70,7 +70,7 @@ class LessonOut(LessonShort):
 
     seat: str
     chance: str | None
-    script: list[StepOut]
+    script: list[LessonStep]
     examples: list[str] = Field(description="Worked examples of the rules it teaches.")
 
 
@@ -112,7 +112,7 @@ class WalkOut(LessonShort):
     number: int = Field(description="The step, from 0.")
     finished: bool
     seat: str
-    step: StepOut | None
+    step: LessonStep | None
     shown: str | None = Field(description="The next key of the shown way, unless the learner has left it.")
     verdict: VerdictOut | None
     view: dict[str, Any]
@@ -481,7 +481,7 @@ class LuckOut(Document):
     by_seat: dict[str, float]
 
 
-class ChartPoint(Document):
+class SharePoint(Document):
     """Everybody's shares before a choice; the last point is the end."""
 
     index: int
@@ -513,7 +513,7 @@ class AnalysisOut(Document):
     choices: list[JudgedChoice]
     luck: list[LuckOut]
     turning: list[int]
-    chart: list[ChartPoint]
+    chart: list[SharePoint]
     state: AnalysisState
     retries: dict[str, list[int]] = Field(description="By seat: its choices that are worth another try, by index.")
 

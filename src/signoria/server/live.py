@@ -155,7 +155,7 @@ def _stamp(game: "OpenGame") -> object:
 
 
 async def _send(socket: WebSocket, message: dict[str, Any]) -> None:
-    await socket.send_text(encoded(message))
+    await socket.send_text(encoded(message).decode())
 
 
 async def _tell(socket: WebSocket, house: "House", connection: Connection) -> None:

@@ -62,7 +62,7 @@ class Played:
         self._known: dict[str, tuple[int, int]] = {}
         self._begun = len(self.feed)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
-        self._written: dict[tuple[str, str | None, str], str] = {}  # parts of documents of this very version
+        self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
         self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
         self._pending: list[tuple[str, str]] | None = None
 
@@ -195,7 +195,7 @@ class Played:
     def written_why_not(self, seat: str | None, lang: str) -> Raw:
         """The usual actions that the seat cannot take now."""
         if seat is None or self.over:
-            return Raw("[]")
+            return Raw(b"[]")
         return self._kept(
             "why_not",
             seat,
@@ -230,10 +230,10 @@ class Played:
         lines = telling.lines(
             max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, lang)
         )
-        return Raw(f"[{','.join(lines)}]")
+        return Raw(b"[%s]" % b",".join(lines))
 
-    def _tell_events(self, first: int, last: int, seat: str | None, lang: str) -> list[str]:
-        told: dict[int, str] = {}
+    def _tell_events(self, first: int, last: int, seat: str | None, lang: str) -> list[bytes]:
+        told: dict[int, bytes] = {}
         for i in range(first, last):
             item = self.feed[i]
             if isinstance(item, Note):
@@ -272,7 +272,7 @@ class Played:
         """What the others did since the seat chose last, as it matters to the seat; nothing while it is not asked."""
         known = self.since(seat)
         if known is None or seat not in [one for one, _ in self.pending()] or known["event"] >= len(self.feed):
-            return Raw("[]")
+            return Raw(b"[]")
         first = max(known["event"], len(self.feed) - LONGEST_RECAP)
 
         def make() -> list[RecapDocument]:

@@ -16,7 +16,7 @@ from signoria.table.steps import Step
 Steps = tuple[tuple[str, str | None], ...]
 
 
-def course(header: dict[str, str], steps: Steps) -> tuple[str, str]:
+def course(header: dict[str, str], steps: Steps) -> tuple[bytes, bytes]:
     """Where each turn begins, and the numbers of each seat after every step, both written as JSON. Plays it all again:
     for a worker."""
     match = new_match(header)
@@ -38,7 +38,7 @@ class Replay:
         self.header = dict(played.header)
         self.steps: Steps = tuple(played.steps)
         self.over = played.over
-        self.course: tuple[str, str] | None = None  # as soon as a worker has found it
+        self.course: tuple[bytes, bytes] | None = None  # as soon as a worker has found it
         # The match goes back by itself, unless a seat has left: then it has forgotten what was before.
         self._match = None if any(key is None for _, key in self.steps) else played.match
 

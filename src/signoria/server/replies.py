@@ -18,4 +18,4 @@ class Json(Response):
     def render(self, content: Any) -> bytes:
         if isinstance(content, bytes):
             return content
-        return (encoded(content) if isinstance(content, dict) else written(content)).encode()
+        return encoded(content) if isinstance(content, dict) else written(content)

@@ -7,7 +7,7 @@ from typing import Final
 BLOCK: Final = 128
 
 # Writes the events from one number up to another.
-Write = Callable[[int, int], list[str]]
+Write = Callable[[int, int], list[bytes]]
 
 
 class Telling:
@@ -17,9 +17,9 @@ class Telling:
         # Full blocks by number, packed: a line an event, empty where something is hidden.
         self._blocks: dict[int, bytes] = {}
 
-    def lines(self, first: int, last: int, is_public: Callable[[int], bool], write: Write) -> list[str]:
+    def lines(self, first: int, last: int, is_public: Callable[[int], bool], write: Write) -> list[bytes]:
         """Events `first` up to `last`, written; blocks that are full are kept."""
-        told: list[str] = []
+        told: list[bytes] = []
         at = first
         while at < last:
             block = at // BLOCK
@@ -30,7 +30,7 @@ class Telling:
             else:
                 if block not in self._blocks:
                     self._pack(block, is_public, write)
-                kept = zlib.decompress(self._blocks[block]).decode().split("\n")
+                kept = zlib.decompress(self._blocks[block]).split(b"\n")
                 told += [kept[i - start] or write(i, i + 1)[0] for i in range(at, stop)]
             at = stop
         return told
@@ -38,5 +38,5 @@ class Telling:
     def _pack(self, block: int, is_public: Callable[[int], bool], write: Write) -> None:
         start = block * BLOCK
         written = write(start, start + BLOCK)
-        lines = [line if is_public(start + n) else "" for n, line in enumerate(written)]
-        self._blocks[block] = zlib.compress("\n".join(lines).encode(), 1)
+        lines = [line if is_public(start + n) else b"" for n, line in enumerate(written)]
+        self._blocks[block] = zlib.compress(b"\n".join(lines), 1)

@@ -4,7 +4,7 @@ import asyncio
 import os
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from signoria.server.limits import visitor
 
@@ -63,6 +63,45 @@ class Connections:
             del self._of[name]
 
 
+class Joined:
+    """Where an answer is written: its head waits for the body, for each piece is a call of the system and of the reader."""
+
+    def __init__(self, cycle: RequestResponseCycle) -> None:
+        self._cycle = cycle
+        self._transport = cycle.transport
+        self._begun = False
+        self._head = b""
+        self._done = cycle.on_response
+        cycle.on_response = self._end
+
+    def write(self, data: bytes) -> None:
+        """A piece. Before an answer has begun, it is what whoever waits for it must have at once."""
+        if self._cycle.response_started and not self._begun:
+            self._begun, self._head = True, data
+            return
+        if self._head:
+            data, self._head = self._head + data, b""
+        self._transport.write(data)
+
+    def _flush(self) -> None:
+        if self._head:
+            head, self._head = self._head, b""
+            self._transport.write(head)
+
+    def _end(self) -> None:
+        self._flush()
+        self._done()
+
+    def close(self) -> None:
+        """End the connection."""
+        self._flush()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        """Whether the connection ends."""
+        return self._transport.is_closing()
+
+
 def protocol(connections: Connections) -> type[HttpToolsProtocol]:
     """The HTTP of one server, which counts its connections."""
 
@@ -109,7 +148,10 @@ def protocol(connections: Connections) -> type[HttpToolsProtocol]:
             self._more_header(len(name) + len(value))
 
         def on_headers_complete(self) -> None:
+            before = self.cycle
             super().on_headers_complete()
+            if self.cycle is not before:
+                self.cycle.transport = Joined(self.cycle)  # type: ignore[assignment]
             self._within(connections.body_seconds)
 
         def on_message_complete(self) -> None:

@@ -3,7 +3,10 @@
 import json
 from typing import Any
 
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+import orjson
+
+# Keys that are numbers, and numbers beyond 64 bits.
+_PATIENT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Raw:
@@ -11,19 +14,22 @@ class Raw:
 
     __slots__ = ("text",)
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: bytes) -> None:
         self.text = text
 
 
-def written(content: Any) -> str:
+def written(content: Any) -> bytes:
     """A document as JSON."""
-    return _ENCODER.encode(content)
+    try:
+        return orjson.dumps(content)
+    except TypeError:  # not for the quick one, who takes plain documents only
+        return _PATIENT.encode(content).encode()
 
 
-def encoded(document: dict[str, Any]) -> str:
+def encoded(document: dict[str, Any]) -> bytes:
     """A document as JSON whose fields may be written already."""
-    ready = [f'"{name}":{part.text}' for name, part in document.items() if isinstance(part, Raw)]
+    ready = [b'"%s":%s' % (name.encode(), part.text) for name, part in document.items() if isinstance(part, Raw)]
     if not ready:
         return written(document)
     rest = written({name: part for name, part in document.items() if not isinstance(part, Raw)})
-    return rest[:-1] + ("," if len(rest) > 2 else "") + ",".join(ready) + "}"
+    return rest[:-1] + (b"," if len(rest) > 2 else b"") + b",".join(ready) + b"}"

@@ -65,6 +65,24 @@ def test_the_owner_pays_china_and_then_places_a_levy_of_his_choice() -> None:
     assert decider(m) == "fugger"
 
 
+@pytest.mark.rule("pax:F4.2", "pax:G6.2")
+def test_for_a_bank_that_is_out_nobody_pays_and_the_taxing_player_places_the_levy() -> None:
+    m = table(
+        player("fugger", west=[card("PREN052")]),
+        player("coeur"),
+        player("medici", florins=3, out=True),
+        variants=["bankruptcy"],
+        borders=ONE,
+        empires={"holy_roman_empire": {"cities": cities(vienna="rook:catholic")}},
+    )
+    play(m, "ops west", "op PREN052 tax")
+    assert (kind(m), decider(m)) == ("levy", "fugger")
+    assert florins(m, "medici") == 3
+    assert border(m, "holy_roman_empire__papal_states") == []
+    play(m, "city nurnberg")
+    assert city(m, "nurnberg") == ["knight:reformist"]
+
+
 @pytest.mark.rule("pax:F4.2", "pax:F4.3", "pax:F4.c")
 def test_or_his_concession_goes_to_the_taxing_square_and_he_places_the_levy_all_the_same() -> None:
     m = taxman(ONE)

@@ -1926,7 +1926,7 @@ export interface components {
             /** Turning */
             turning: number[];
             /** Chart */
-            chart: components["schemas"]["signoria__server__learning__ChartPoint"][];
+            chart: components["schemas"]["SharePoint"][];
             state: components["schemas"]["AnalysisState"];
             /**
              * Retries
@@ -2216,6 +2216,22 @@ export interface components {
             lessons: components["schemas"]["LessonShort"][];
         };
         /**
+         * ChartPoint
+         * @description Numbers of each seat after a step, by what they count.
+         */
+        ChartPoint: {
+            /** Step */
+            step: number;
+            /** Turn */
+            turn: number;
+            /** Counts */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
          * ChatBody
          * @description Something to say.
          */
@@ -2427,7 +2443,7 @@ export interface components {
             /** Clause */
             clause: string;
             /** Trail */
-            trail: components["schemas"]["signoria__server__schemas__StepOut"][];
+            trail: components["schemas"]["StepOut"][];
             /** Question */
             question: string;
             /**
@@ -3035,7 +3051,7 @@ export interface components {
             /** Chance */
             chance: string | null;
             /** Script */
-            script: components["schemas"]["signoria__server__learning__StepOut"][];
+            script: components["schemas"]["LessonStep"][];
             /**
              * Examples
              * @description Worked examples of the rules it teaches.
@@ -3074,6 +3090,31 @@ export interface components {
              * @description Changes with the lesson: who did it before may want to see it again.
              */
             version: string;
+        };
+        /**
+         * LessonStep
+         * @description A step in words.
+         */
+        LessonStep: {
+            /** Say */
+            say: string;
+            /** Pins */
+            pins: components["schemas"]["Pin"][];
+            /**
+             * Task
+             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
+             * @enum {string}
+             */
+            task: "read" | "choice" | "way" | "free";
+            /** Goal */
+            goal: string | null;
+            /** Hint */
+            hint: string | null;
+            /**
+             * Anew
+             * @description The table is set up anew for this step.
+             */
+            anew: boolean;
         };
         /**
          * LinksOut
@@ -3897,7 +3938,7 @@ export interface components {
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
-            chart: components["schemas"]["signoria__server__schemas__ChartPoint"][] | null;
+            chart: components["schemas"]["ChartPoint"][] | null;
         };
         /**
          * ReportBody
@@ -4042,6 +4083,27 @@ export interface components {
             samples: number;
             /** Exact */
             exact: boolean;
+        };
+        /**
+         * SharePoint
+         * @description Everybody's shares before a choice; the last point is the end.
+         */
+        SharePoint: {
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+            /** Shares */
+            shares: {
+                [key: string]: number;
+            };
+            /**
+             * Spread
+             * @description Give or take.
+             */
+            spread: {
+                [key: string]: number;
+            };
         };
         /**
          * SinceOut
@@ -4230,6 +4292,14 @@ export interface components {
         Statements: {
             /** Statements */
             statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * StepOut
+         * @description A choice already made that led to this one.
+         */
+        StepOut: {
+            /** Text */
+            text: string;
         };
         /**
          * StrategyOut
@@ -4713,7 +4783,7 @@ export interface components {
             finished: boolean;
             /** Seat */
             seat: string;
-            step: components["schemas"]["signoria__server__learning__StepOut"] | null;
+            step: components["schemas"]["LessonStep"] | null;
             /**
              * Shown
              * @description The next key of the shown way, unless the learner has left it.
@@ -4749,76 +4819,6 @@ export interface components {
             seat: string;
             /** Kind */
             kind?: string | null;
-        };
-        /**
-         * ChartPoint
-         * @description Everybody's shares before a choice; the last point is the end.
-         */
-        signoria__server__learning__ChartPoint: {
-            /** Index */
-            index: number;
-            /** Turn */
-            turn: number;
-            /** Shares */
-            shares: {
-                [key: string]: number;
-            };
-            /**
-             * Spread
-             * @description Give or take.
-             */
-            spread: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * StepOut
-         * @description A step in words.
-         */
-        signoria__server__learning__StepOut: {
-            /** Say */
-            say: string;
-            /** Pins */
-            pins: components["schemas"]["Pin"][];
-            /**
-             * Task
-             * @description read: go on with `next`. choice: one choice. way: several in a row. free: anything until the goal.
-             * @enum {string}
-             */
-            task: "read" | "choice" | "way" | "free";
-            /** Goal */
-            goal: string | null;
-            /** Hint */
-            hint: string | null;
-            /**
-             * Anew
-             * @description The table is set up anew for this step.
-             */
-            anew: boolean;
-        };
-        /**
-         * ChartPoint
-         * @description Numbers of each seat after a step, by what they count.
-         */
-        signoria__server__schemas__ChartPoint: {
-            /** Step */
-            step: number;
-            /** Turn */
-            turn: number;
-            /** Counts */
-            counts: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-        };
-        /**
-         * StepOut
-         * @description A choice already made that led to this one.
-         */
-        signoria__server__schemas__StepOut: {
-            /** Text */
-            text: string;
         };
         /**
          * LiveChat
@@ -4987,14 +4987,6 @@ export interface components {
              * @constant
              */
             type: "update";
-        };
-        /**
-         * StepOut
-         * @description A choice already made that led to this one.
-         */
-        StepOut: {
-            /** Text */
-            text: string;
         };
         /**
          * PaxView

@@ -17,13 +17,17 @@ def can_tax(t: Table, empire: int) -> bool:
 
 
 def tax(t: Table, seat: int, empire: int) -> Flow[None]:
-    """F4: the owner of a concession pays or loses it to the taxing empire, then places a levy there."""
+    """F4: the owner of a concession pays or loses it to the taxing empire, then places a levy there.
+
+    R99: for a bank that is out, whose freed Serf became a concession, nobody pays and the taxing player places.
+    """
     border = yield (ASK_TAX, seat, [b for b in BORDERS[empire] if t.concession[b]], empire)
     pawn = t.concession[border]
     owner = seat_of_pawn(t, pawn)
     t.tell(TAXED, seat, border, empire, owner)
     pays = 0
-    if t.florins[owner] > 0:  # F4.d
+    inside = not t.out[owner]
+    if inside and t.florins[owner] > 0:  # F4.d
         pays = yield (ASK_TAX_ANSWER, owner, [1, 0], border)
     if pays:
         pay_china(t, owner, 1)
@@ -32,4 +36,4 @@ def tax(t: Table, seat: int, empire: int) -> Flow[None]:
         t.concession[border] = 0
         t.tell(REPRESSED_FREE, pawn, empire)
         repress(t, pawn, empire)
-    yield from raise_levy(t, owner, empire)
+    yield from raise_levy(t, owner if inside else seat, empire)

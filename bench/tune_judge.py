@@ -1,0 +1,279 @@
+"""Look for better weights of the judge of Age of Renaissance, by games of greedy opponents that weigh differently.
+
+    python -m bench.tune_judge --rounds 2 --seconds 110 --check 60 --out DIR
+
+In every game of a round each seat has weights of its own, drawn around the best so far. What a weight did for the seats
+that had more of it is a regression over all games, every weight in the same games; the next round is drawn around where it
+points. At the end the weights found play against those in use, seats swapped on the same decks (`--check`). The weights
+are written to `weights.json`; `bench.tune_judge:Tuned:DIR/weights.json:search:1s` is an opponent that has them.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import signoria
+from signoria.age.facts import CATEGORY_IDS
+from signoria.players import Player, judge_age, make_player
+from signoria.players.judge_age import Weights
+from signoria.table import Option, SeatHandle
+from signoria.train.gate import Tally
+
+SEATS: Final = 3
+# How far each weight is drawn from the best so far: those of the first kind are added, the others multiply.
+ADDED: Final[dict[str, float]] = {"growth": 0.35, "wealth": 0.3}
+LEAST: Final = -0.35
+MULTIPLIED: Final[tuple[str, ...]] = (
+    "income", "commodities", "ships", "tokens", "credit", "interest", "misery", "upkeep", "cards", "trade", "bold",
+    "unsure",
+)  # fmt: skip
+FACTOR: Final = 0.45
+NAMES: Final[tuple[str, ...]] = (*ADDED, *MULTIPLIED, *[f"able:{name}" for name in CATEGORY_IDS])
+POINTS: Final = 4.0  # a share of the points counts so many times; a win counts as much
+FLAT: Final = 0.012  # what a step away from the best place is believed to cost, before anything is known
+FURTHEST: Final = 1.5  # steps in one round
+
+Steps = list[float]  # by name, in steps from the weights in use
+
+
+def weights_at(steps: Steps) -> Weights:
+    """The weights so many steps from those in use."""
+    found = Weights()
+    for name, step in zip(NAMES, steps):
+        if name in ADDED:
+            setattr(found, name, max(LEAST, getattr(found, name) + step * ADDED[name]))
+        elif name in MULTIPLIED:
+            setattr(found, name, getattr(found, name) * exp(FACTOR * step))
+        else:
+            found.able[CATEGORY_IDS.index(name.removeprefix("able:"))] *= exp(FACTOR * step)
+    return found
+
+
+class Weighted:
+    """An opponent that judges with weights of its own."""
+
+    def __init__(self, player: Player, weights: Weights) -> None:
+        self._player = player
+        self._weights = weights
+
+    def choose(self, handle: SeatHandle) -> Option:
+        """As the player chooses with these weights."""
+        usual = judge_age.weights
+        judge_age.weights = self._weights
+        try:
+            return self._player.choose(handle)
+        finally:
+            judge_age.weights = usual
+
+
+class Tuned(Weighted):
+    """Any opponent with the weights of a file: `bench.tune_judge:Tuned:FILE:search:1s`."""
+
+    def __init__(self, seed: int | str | None, argument: str) -> None:
+        file, _, player = argument.partition(":")
+        super().__init__(make_player(player, seed), weights_at(json.loads(Path(file).read_text())["steps"]))
+
+
+def play(seed: int, players: dict[int, Player], until: float) -> tuple[list[float], list[float]] | None:
+    """What each seat won, and its share of the points."""
+    match = signoria.new("age", seats=SEATS, seed=seed)
+    while (decision := match.decision) is not None:
+        if time.time() > until:
+            return None
+        player = players[match.seats.index(decision.seat)]
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    result = match.result
+    assert result is not None
+    points = [0.0 if score["chaos"] else float(score["points"]) for score in result["scores"].values()]
+    total = max(1.0, sum(points))
+    won = [1.0 / len(result["winners"]) if seat in result["winners"] else 0.0 for seat in match.seats]
+    return won, [p / total for p in points]
+
+
+Row = tuple[int, Steps, float]  # a seat, its steps, and how well it did
+
+
+def drawn_game(job: tuple[int, Steps, float]) -> list[Row]:
+    """A game in which every seat weighs differently, drawn around the centre; nothing where time ran out."""
+    seed, centre, until = job
+    chance = Random(seed)
+    steps = [[c + chance.gauss(0.0, 1.0) for c in centre] for _ in range(SEATS)]
+    players: dict[int, Player] = {
+        seat: Weighted(make_player("greedy", f"{seed}/{seat}"), weights_at(steps[seat])) for seat in range(SEATS)
+    }
+    found = play(seed, players, until)
+    if found is None:
+        return []
+    won, shares = found
+    even = 1.0 / SEATS
+    return [
+        (
+            seat,
+            [s - c for s, c in zip(steps[seat], centre)],
+            0.5 * (won[seat] - even) + 0.5 * POINTS * (shares[seat] - even),
+        )
+        for seat in range(SEATS)
+    ]
+
+
+def check_game(job: tuple[int, int, Steps, float]) -> tuple[int, float] | None:
+    """One seat with the weights found against those in use."""
+    deck, place, steps, until = job
+    players = {seat: make_player("greedy", f"{deck}/{place}/{seat}") for seat in range(SEATS)}
+    players[place] = Weighted(players[place], weights_at(steps))
+    found = play(7_000_000 + deck, players, until)
+    return None if found is None else (deck, found[0][place])
+
+
+# ---------------------------------------------------------------------- regression
+
+
+def solve(matrix: list[list[float]]) -> list[list[float]]:
+    """The inverse, by elimination."""
+    n = len(matrix)
+    rows = [[*row, *[1.0 if i == j else 0.0 for j in range(n)]] for i, row in enumerate(matrix)]
+    for i in range(n):
+        best = max(range(i, n), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[best] = rows[best], rows[i]
+        pivot = rows[i][i]
+        rows[i] = [x / pivot for x in rows[i]]
+        for k in range(n):
+            if k != i and rows[k][i]:
+                factor = rows[k][i]
+                rows[k] = [x - factor * y for x, y in zip(rows[k], rows[i])]
+    return [row[n:] for row in rows]
+
+
+def regress(games: list[list[Row]]) -> tuple[list[float], list[float], list[float]]:
+    """What a step of each weight brings, how unsure that is, and how it bends, from seats that differ in a game."""
+    width = len(NAMES)
+    columns = 2 * width + SEATS - 1
+    square = [[0.0] * columns for _ in range(columns)]
+    right = [0.0] * columns
+    lines: list[tuple[list[float], float]] = []
+    for game in games:
+        plain = [
+            [*steps, *[s * s for s in steps], *[1.0 if seat == k else 0.0 for k in range(SEATS - 1)]]
+            for seat, steps, _ in game
+        ]
+        mean = [sum(column) / SEATS for column in zip(*plain)]
+        for row, (_, _, did) in zip(plain, game):
+            line = [x - m for x, m in zip(row, mean)]
+            lines.append((line, did))
+            for i, x in enumerate(line):
+                right[i] += x * did
+                target = square[i]
+                for j in range(i, columns):
+                    target[j] += x * line[j]
+    for i in range(columns):
+        square[i][i] += 1e-6
+        for j in range(i):
+            square[i][j] = square[j][i]
+    inverse = solve(square)
+    slopes = [sum(x * y for x, y in zip(row, right)) for row in inverse]
+    rest = sum((did - sum(x * b for x, b in zip(line, slopes))) ** 2 for line, did in lines)
+    spread = rest / max(1, len(games) * (SEATS - 1) - columns)
+    return slopes[:width], [sqrt(spread * inverse[i][i]) for i in range(width)], slopes[width : 2 * width]
+
+
+def moved(centre: Steps, games: list[list[Row]]) -> Steps:
+    """Where the regression points, less sure things less far."""
+    slopes, errors, bends = regress(games)
+    found: Steps = []
+    for name, at, slope, error, bend in zip(NAMES, centre, slopes, errors, bends):
+        sure = slope * slope / (slope * slope + error * error)
+        step = sure * slope / (2 * (FLAT + 0.5 * max(0.0, -bend)))
+        step = max(-FURTHEST, min(FURTHEST, step))
+        print(f"{name:24} {100 * slope:6.2f} % ± {196 * error:.2f} a step, bends {100 * bend:6.2f}: {step:+.2f}")
+        found.append(at + step)
+    return found
+
+
+# ---------------------------------------------------------------------- rounds
+
+
+def round_of(pool: ProcessPoolExecutor, jobs: int, centre: Steps, first: int, until: float) -> list[list[Row]]:
+    """Games around a centre, until it is time."""
+    games: list[list[Row]] = []
+    running = {pool.submit(drawn_game, (first + i, centre, until)) for i in range(jobs)}
+    first += jobs
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            rows = future.result()
+            if rows:
+                games.append(rows)
+            if time.time() < until:
+                running.add(pool.submit(drawn_game, (first, centre, until)))
+                first += 1
+    return games
+
+
+def check(pool: ProcessPoolExecutor, steps: Steps, until: float, jobs: int) -> Tally:
+    """The weights found against those in use."""
+    tally = Tally(SEATS)
+    decks: dict[int, list[float]] = {}
+
+    def all_jobs() -> Iterator[tuple[int, int, Steps, float]]:
+        deck = 0
+        while True:
+            yield from [(deck, place, steps, until) for place in range(SEATS)]
+            deck += 1
+
+    source = all_jobs()
+    running = {pool.submit(check_game, next(source)) for _ in range(jobs)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            found = future.result()
+            if found is not None:
+                decks.setdefault(found[0], []).append(found[1])
+            if time.time() < until:
+                running.add(pool.submit(check_game, next(source)))
+    for shares in decks.values():
+        if len(shares) == SEATS:
+            tally.add(sum(shares) / SEATS)
+    return tally
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Look for better weights of the judge of Age of Renaissance.")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=110.0, help="of each round")
+    parser.add_argument("--check", type=float, default=60.0, help="seconds of the match at the end")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--from", dest="start", type=Path, help="go on from the weights of this file")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    file = options.out / "weights.json"
+    centre: Steps = json.loads(options.start.read_text())["steps"] if options.start else [0.0] * len(NAMES)
+    with ProcessPoolExecutor(options.jobs, multiprocessing.get_context("fork")) as pool:
+        for number in range(options.rounds):
+            began = time.time()
+            games = round_of(pool, options.jobs, centre, 1_000_000 * (number + 1), began + options.seconds)
+            print(f"round {number + 1}: {len(games)} games", flush=True)
+            centre = moved(centre, games)
+            tuned = weights_at(centre)
+            told = {name: getattr(tuned, name) for name in (*ADDED, *MULTIPLIED)}
+            told |= dict(zip([name for name in NAMES if name.startswith("able:")], tuned.able))
+            file.write_text(json.dumps({"steps": centre, "weights": told}, indent=1) + "\n")
+            print(json.dumps({name: round(value, 3) for name, value in told.items()}), flush=True)
+        tally = check(pool, centre, time.time() + options.check, options.jobs)
+    print(
+        f"with the weights found against two with those in use: {100 * tally.mean:.1f} % ± {100 * tally.half:.1f} "
+        f"on {tally.decks} decks (even {100 / SEATS:.0f} %)",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,244 @@
+"""A table as its reader sees it: the card of a game, decision, events, undo, votes, talk."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from signoria.arena.puzzles.puzzle import Difficulty
+from signoria.server.schemas.base import Document, SeatKind, Status
+
+
+class CardSeat(Document):
+    """A seat, as everybody sees it."""
+
+    seat: str
+    name: str
+    kind: SeatKind
+    level: str | None
+    online: bool
+    you: bool
+    free: bool = Field(description="Nobody has sat down yet.")
+    person: str | None
+
+
+class ClockOut(Document):
+    """Milliseconds left to each seat now, and whether the clock runs."""
+
+    left: dict[str, int]
+    runs: bool
+    deadline: str | None
+
+
+class Deal(Document):
+    """Fair by proof: the hash of the seed from the start on, the seed itself when the game is over.
+
+    The hash is SHA-256 of `signoria seed NUMBER` and a blank and `salt`, told at the end as well.
+    """
+
+    chosen: bool = Field(description="Somebody chose the seed, and knows what is hidden.")
+    hash: str | None
+    seed: str | None
+    salt: str | None
+
+
+class GameCard(Document):
+    """A game in a few lines; seats in turn order."""
+
+    id: str
+    title: str
+    game: str
+    rules: str
+    variants: list[str]
+    options: dict[str, str]
+    status: Status
+    turn: int
+    seats: list[CardSeat]
+    to_move: list[str]
+    your_move: bool
+    updated: str
+    result: dict[str, Any] | None
+    puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
+    set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
+    deal: Deal
+    open: bool = Field(description="Anybody may sit down at a free seat.")
+    rated: bool
+    terms: dict[str, Any] | None
+    clock: ClockOut | None
+
+
+class GameList(Document):
+    """The games in which this browser holds a seat, newest first."""
+
+    games: list[GameCard]
+
+
+class OptionOut(Document):
+    """One answer to a decision."""
+
+    key: str
+    label: str
+    clause: str
+    focus: list[str]
+    data: dict[str, Any] = Field(description="Its values by name: what it names, costs and does.")
+    group: str = Field(description="What a person sorts it under.")
+    declines: bool
+    final: str | None = Field(description="Why it cannot be taken back: ends_game, reveals, asks_others.")
+
+
+class StepOut(Document):
+    """A choice already made that led to this one."""
+
+    text: str
+
+
+class DecisionOut(Document):
+    """The question to this seat."""
+
+    seat: str
+    kind: str
+    clause: str
+    trail: list[StepOut]
+    question: str
+    about: dict[str, Any] = Field(description="The values of what it is about.")
+    declinable: bool
+    options: list[OptionOut]
+
+
+class Waiting(Document):
+    """Who has to decide, and what sort of thing."""
+
+    seat: str
+    kind: str
+
+
+class WhyNotOut(Document):
+    """A usual action that is not possible now."""
+
+    action: str
+    reason: str
+    clause: str
+
+
+class EventOut(Document):
+    """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose value `back_to` is the number of
+    the first event that no longer counts."""
+
+    number: int
+    kind: str
+    clause: str
+    text: str
+    turn: int | None = None
+    seat: str | None = None
+    step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
+    cause: int | None = Field(None, description="The number of the event it follows from.")
+    data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
+    links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
+
+
+class ToldStep(Document):
+    """A run of events that one sentence tells; `id` is the number of its first event."""
+
+    id: int
+    seat: str | None
+    turn: int | None
+    group: str
+    caption: str
+    links: list[dict[str, Any]]
+    first: int
+    last: int
+    changes: dict[str, dict[str, int]]
+
+
+class RecapOut(Document):
+    """A line of what happened to a seat since its last choice; heavier news is worse."""
+
+    seat: str | None
+    group: str
+    text: str
+    links: list[dict[str, Any]]
+    weight: int
+
+
+class SinceOut(Document):
+    """After how many choices, and the number of the first event that came then."""
+
+    choices: int
+    event: int
+
+
+class ProposalOut(Document):
+    """Somebody asks to take a choice back past a reveal."""
+
+    by: str
+    agreed: list[str]
+    needed: list[str] = Field(description="Seats that have not agreed yet.")
+    enough: int = Field(description="How many of them have to.")
+
+
+class UndoOut(Document):
+    """Whether this seat may take its last choice back, and why not."""
+
+    possible: bool
+    reason: str | None
+    proposal: ProposalOut | None
+
+
+class VoteOut(Document):
+    """Somebody is out of time: how the game goes on. What most voters want happens; to end it all of them have to."""
+
+    about: str
+    until: str = Field(description="When an opponent sits in, if nothing was decided.")
+    votes: dict[str, str]
+    voters: list[str]
+    choices: list[str]
+
+
+class ChatOut(Document):
+    """Something said at the table."""
+
+    number: int
+    seat: str
+    text: str
+    at: str
+
+
+class PuzzleState(Document):
+    """The puzzle that a game is a try at, and how the try stands."""
+
+    number: int
+    title: str
+    kind: str
+    task: str
+    difficulty: Difficulty
+    mover: str
+    state: Literal["open", "solved", "failed"]
+    count: int = Field(description="How many puzzles there are.")
+
+
+class Update(Document):
+    """The table after a change, as one seat (null: a spectator) may see it; events are those not sent before."""
+
+    game: GameCard
+    version: int
+    seat: str | None
+    view: dict[str, Any]
+    decision: DecisionOut | None
+    waiting: list[Waiting]
+    answered: list[str] = Field(description="Seats whose answer to a secret question is in; what it is, nobody sees.")
+    why_not: list[WhyNotOut]
+    events: list[EventOut]
+    next_event: int
+    steps: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
+    since: SinceOut | None = Field(description="When this seat did something last.")
+    recap: list[RecapOut] = Field(
+        description="What the others did since, as it matters to this seat: six lines at most, worst last."
+    )
+    undo: UndoOut
+    vote: VoteOut | None
+    puzzle: PuzzleState | None
+
+
+class TableOut(Update):
+    """The whole table, as one seat (null: a spectator) may see it."""
+
+    chat: list[ChatOut]
