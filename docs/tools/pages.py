@@ -28,7 +28,7 @@ FIELDS = {
            "one_shot": "ahora-o-nunca", "one_shot_note": "lo que hace", "one_shot_requires": "el ahora-o-nunca pide",
            "suitors": "pretendientes", "abilities": "habilidades", "ops": "ops", "ops_note": "lo que hacen",
            "prestige": "prestigio", "epoch": "época", "printed_epoch": "época impresa",
-           "replay": "va a la pila de reutilización", "withheld": "retenida al principio", "commodities": "mercancías",
+           "replay": "va a la pila de reciclaje", "withheld": "retenida al principio", "commodities": "mercancías",
            "military": "militar", "text": "texto", "voided_by": "sin efecto después de", "credits": "créditos",
            "boost": "créditos mayores"},
 }  # fmt: skip
@@ -36,7 +36,7 @@ VALUES = {
     "en": {"True": "yes"},
     "es": {"True": "sí", "base": "base", "expansion": "expansión", "promo": "promoción", "west": "Oeste", "east": "Este",
            "tableau": "carta de tablero", "comet": "cometa", "queen": "reina", "discovery": "descubrimiento",
-           "commodity": "mercancía", "leader": "líder", "event": "acontecimiento"},
+           "commodity": "mercancía", "leader": "líder", "event": "evento"},
 }  # fmt: skip
 LEFT_OUT = ("id", "name", "event")  # what a heading says already
 
