@@ -37,6 +37,8 @@ def played(game: Any, simulations: int, seat: int, deal: int, seed: int) -> floa
         evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance),
         random_state=chance,
     )
+    # Left to itself the search draws what is hidden from a source without a seed.
+    bot.set_resampler(lambda seen, player: seen.resample_from_infostate(player, bot.random_number))
     state = game.new_initial_state()
     state.apply_action(deal)
     while not state.is_terminal():

@@ -19,6 +19,27 @@ WORDS = {
     "es": {"rules": "Las reglas", "cards": "Las cartas", "holds": "vale en", "glossary": "Glosario"},
 }
 
+# What the fields of cards are called, and words that stand in them as ids.
+FIELDS = {
+    "en": {"one_shot": "one-shot", "one_shot_note": "what it does", "one_shot_requires": "one-shot needs",
+           "ops_note": "what they do", "printed_epoch": "printed epoch", "replay": "goes to the replay pile",
+           "withheld": "withheld at the start", "voided_by": "void after", "boost": "higher credits"},
+    "es": {"set": "juego", "side": "lado", "kind": "clase", "location": "lugar", "agents": "agentes",
+           "one_shot": "ahora-o-nunca", "one_shot_note": "lo que hace", "one_shot_requires": "el ahora-o-nunca pide",
+           "suitors": "pretendientes", "abilities": "habilidades", "ops": "ops", "ops_note": "lo que hacen",
+           "prestige": "prestigio", "epoch": "época", "printed_epoch": "época impresa",
+           "replay": "va a la pila de reciclaje", "withheld": "retenida al principio", "commodities": "mercancías",
+           "military": "militar", "text": "texto", "voided_by": "sin efecto después de", "credits": "créditos",
+           "boost": "créditos mayores"},
+}  # fmt: skip
+VALUES = {
+    "en": {"True": "yes"},
+    "es": {"True": "sí", "base": "base", "expansion": "expansión", "promo": "promoción", "west": "Oeste", "east": "Este",
+           "tableau": "carta de tablero", "comet": "cometa", "queen": "reina", "discovery": "descubrimiento",
+           "commodity": "mercancía", "leader": "líder", "event": "evento"},
+}  # fmt: skip
+LEFT_OUT = ("id", "name", "event")  # what a heading says already
+
 
 def write(folder: Path) -> None:
     """Write all pages anew."""
@@ -69,6 +90,7 @@ def _part(part: Part, game: str, editions: Sequence[str], words: Mapping[str, st
 def _cards(folder: Path, name: str, package: GamePackage, lang: str) -> None:
     words = WORDS[lang]
     file = package.card_file(package.offers(lang).rules[0].id, lang)
+    commodities = {one["id"]: one["name"] for one in file.get("commodities", ())}
     lines = [f"# {_safe(package.title(lang))}: {words['cards'].lower()}", ""]
     for card in file["cards"]:
         lines += [f"## {_safe(str(card['name']))}", ""]
@@ -78,25 +100,28 @@ def _cards(folder: Path, name: str, package: GamePackage, lang: str) -> None:
             picture.parent.mkdir(exist_ok=True)
             picture.write_text(drawn, encoding="utf-8")
             lines += [f"![{_safe(str(card['name']))}](faces/{picture.name})" + "{.face}", ""]
-        lines += [f"`{card['id']}`", "", *_facts(card), ""]
+        lines += [f"`{card['id']}`", "", *_facts(card, lang, commodities), ""]
     _page(folder / f"cards-{name}-{lang}.md", lines)
 
 
-def _facts(card: Mapping[str, Any]) -> list[str]:
+def _facts(card: Mapping[str, Any], lang: str, commodities: Mapping[str, str]) -> list[str]:
     """What is told of a card in words, a line each; what is there as an id only is left out where words stand beside it."""
     lines = []
+    named = {**commodities, **VALUES[lang]}
     for key, value in card.items():
         nothing = value is None or value is False or value in ("", [], (), {})
-        if key in ("id", "name") or nothing or f"{key}_text" in card or f"{key}_name" in card:
+        if key in LEFT_OUT or nothing or f"{key}_text" in card or f"{key}_name" in card:
             continue
-        if isinstance(value, list) and value and isinstance(value[0], Mapping):
+        if isinstance(value, Mapping):  # credits by the letter of an advance
+            told = ", ".join(f"{_safe(str(name))} {amount}" for name, amount in value.items())
+        elif isinstance(value, list) and value and isinstance(value[0], Mapping):
             told = "; ".join(_safe(str(item.get("text") or item.get("name") or item)) for item in value)
-        elif isinstance(value, list):
-            told = ", ".join(_safe(str(item)) for item in value)
         else:
-            told = _safe(str(value))
-        label = key.removesuffix("_text").removesuffix("_name").replace("_", " ")
-        lines.append(f"- **{label}**: {told}")
+            told = ", ".join(
+                _safe(named.get(str(item), str(item))) for item in (value if isinstance(value, list) else [value])
+            )
+        field = key.removesuffix("_text").removesuffix("_name")
+        lines.append(f"- **{FIELDS[lang].get(field, field.replace('_', ' '))}**: {told}")
     return lines
 
 

@@ -1,12 +1,15 @@
 """Simulations: the same games whatever the number of workers, stopped and resumed, seats swapped."""
 
+import copy
 import json
+import pickle
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
-from signoria.arena import Plan, plan_of, read_results, round_robin, simulate, write_results
-from signoria.arena.results import Results
+from signoria.arena import Plan, by_player, plan_of, read_results, round_robin, simulate, statistics, write_results
+from signoria.arena.results import Journal, Results
 from signoria.arena.tournament import standings
 from signoria.table import BadOption
 
@@ -123,6 +126,59 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, plan: Plan, results:
     more = plan_of("pax", ["greedy", "random"], games=7, seed=11)
     assert simulate(more, out=out, progress=lambda done, total: told.append(done)).rows[:6] == results.rows
     assert told == [6, 7]
+
+
+@pytest.mark.parametrize("suffix", [".json", ".parquet"])
+def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path, results: Results, suffix: str) -> None:
+    if suffix == ".parquet":
+        pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    games = 1500
+    out = tmp_path / f"results{suffix}"
+    plan = plan_of("pax", ["greedy", "random"], games=games, seed=11).as_dict()
+    row, cost = results.rows[0], results.costs[0]
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        kept = [copy.deepcopy(row) for _ in range(20)]
+        all_of_them = (tracemalloc.get_traced_memory()[0] - before) / 20 * games
+        del kept
+        journal = Journal(out, plan)
+        for index in reversed(range(games)):
+            journal.add({**row, "index": index}, {**cost, "index": index})
+        journal.close()
+        found = journal.finish()
+        assert by_player(found)["random"].games == games
+        assert statistics.cost(found)["greedy"].games == games
+        assert tracemalloc.get_traced_memory()[1] < all_of_them / 2
+    finally:
+        tracemalloc.stop()
+    assert len(found.rows) == len(found.costs) == games
+    assert found.rows[games - 1] == {**row, "index": games - 1}
+    assert [one["index"] for one in found.rows[7:9]] == [one["index"] for one in found.costs[7:9]] == [7, 8]
+
+
+@pytest.mark.parametrize("suffix", [".json", ".parquet"])
+def test_results_can_be_asked_for_in_any_way_a_list_can(tmp_path: Path, results: Results, suffix: str) -> None:
+    if suffix == ".parquet":
+        pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    path = tmp_path / f"results{suffix}"
+    write_results(results, path)
+    again = pickle.loads(pickle.dumps(read_results(path)))
+    rows = list(results.rows)
+    assert again.rows == rows
+    assert [again.rows[-1], again.rows[2]] == [rows[-1], rows[2]]
+    assert again.rows[::-2] == rows[::-2]
+    assert again.rows[9:] == []
+    with pytest.raises(IndexError):
+        again.rows[6]
+    assert again.tidy() == results.tidy()
+
+
+def test_results_in_lines_of_another_program_are_read(tmp_path: Path, results: Results) -> None:
+    path = tmp_path / "results.json"
+    write_results(results, path)
+    path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")), indent=1), encoding="utf-8")
+    assert read_results(path) == results
 
 
 def test_a_file_of_other_games_is_left_alone(tmp_path: Path, plan: Plan) -> None:

@@ -47,7 +47,7 @@ def test_the_list_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "es", "learn", "--game", "age"]) == 0
     told = capsys.readouterr().out
     assert "commodities" in told
-    assert "0 de 21 hechas" in told
+    assert "0 de 23 hechas" in told
     assert "push-start-1" not in told
 
 
@@ -55,7 +55,10 @@ def test_what_no_lesson_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["learn", "--untaught", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert set(found) >= {"pax", "age"}
-    assert all(set(entry) == {"sections", "rules"} for entry in found.values())
+    assert all(set(entry) == {"sections", "rules", "left"} for entry in found.values())
+    assert all(group["why"] and group["rules"] for entry in found.values() for group in entry["left"])
+    assert main(["--lang", "es", "learn", "--untaught", "--game", "pax"]) == 0
+    assert "Se deja al reglamento" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("game", "name"), [("pax", "push-start-1"), ("age", "commodities")])

@@ -1,6 +1,6 @@
 """Games on a cluster: Dask or Ray, by address. Neither is needed for anything else, so both are read when asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -13,7 +13,7 @@ PATIENCE_S = 20  # with a scheduler that does not answer
 
 
 def run_on_cluster(
-    address: str, plan: Plan, wanted: list[int], told: bool = False
+    address: str, plan: Plan, wanted: Sequence[int], told: bool = False
 ) -> Iterator[tuple[GameRow, CostRow]]:
     """The games in whatever order they end; raises BadOption."""
     scheme, _, place = address.partition("://")
@@ -22,7 +22,7 @@ def run_on_cluster(
     return (_run_dask if scheme == "dask" else _run_ray)(place, plan, wanted, told)
 
 
-def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
+def _run_dask(place: str, plan: Plan, wanted: Sequence[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -44,7 +44,7 @@ def _run_dask(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator
             yield future.result()
 
 
-def _run_ray(place: str, plan: Plan, wanted: list[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
+def _run_ray(place: str, plan: Plan, wanted: Sequence[int], told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     try:
         ray = import_module("ray")
     except ImportError:

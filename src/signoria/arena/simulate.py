@@ -213,15 +213,16 @@ def simulate(
 ) -> Results:
     """Play what the plan says and is not in `out` yet. Stopped in the middle, the same call goes on where it was.
 
+    With `out` the rows are in that file, not in memory, however many games there are; results read them from it.
     `records`: a folder for the record of every game that is played now, named by its number.
     `jobs` processes on this machine (-1: one a core), or a cluster by its address: dask://HOST:PORT, ray://HOST:PORT.
     """
     journal = Journal(out, plan.as_dict()) if out is not None else None
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    rows = {} if journal is None else dict(journal.rows)
-    costs = {} if journal is None else dict(journal.costs)
-    wanted = [i for i in range(plan.games) if i not in rows]
+    rows: dict[int, GameRow] = {}
+    costs: dict[int, CostRow] = {}
+    wanted: Sequence[int] = range(plan.games) if journal is None else journal.wanted()
     done = plan.games - len(wanted)
     if progress is not None:
         progress(done, plan.games)
@@ -230,25 +231,24 @@ def simulate(
             record = cost.pop("record")
             if records is not None:
                 (records / f"{row['index']:06}.txt").write_text(record, encoding="utf-8")
-            rows[row["index"]] = row
-            costs[row["index"]] = cost
             if journal is not None:
                 journal.add(row, cost)
+            else:
+                rows[row["index"]] = row
+                costs[row["index"]] = cost
             done += 1
             if progress is not None:
                 progress(done, plan.games)
     finally:
         if journal is not None:
             journal.close()
-    played = [i for i in range(plan.games) if i in rows]
-    results = Results(plan.as_dict(), [rows[i] for i in played], [costs[i] for i in played if i in costs])
     if journal is not None:
-        journal.finish(results)
-    return results
+        return journal.finish()
+    return Results(plan.as_dict(), [rows[i] for i in wanted], [costs[i] for i in wanted])
 
 
 def runs(
-    plan: Plan, wanted: list[int], jobs: int, cluster: str | None, told: bool = False
+    plan: Plan, wanted: Sequence[int], jobs: int, cluster: str | None, told: bool = False
 ) -> Iterator[tuple[GameRow, CostRow]]:
     """The games with these numbers, in whatever order they end."""
     if not wanted:
@@ -264,19 +264,23 @@ def runs(
         yield from _run_here(plan, wanted, jobs, told)
 
 
-def _run_here(plan: Plan, wanted: list[int], jobs: int, told: bool) -> Iterator[tuple[GameRow, CostRow]]:
+def _run_here(plan: Plan, wanted: Sequence[int], jobs: int, told: bool) -> Iterator[tuple[GameRow, CostRow]]:
     """Processes of this machine. When one is killed, the games that were under way are played again by new ones."""
     try:
         joblib = import_module("joblib")
     except ImportError:
         raise BadOption("Several processes need joblib: install signoria[arena], or give one job.") from None
     broken = import_module("joblib.externals.loky.process_executor").TerminatedWorkerError
-    left, kills = dict.fromkeys(wanted), 0
+    ended, kills = bytearray(plan.games), 0
+    left = len(wanted)
     while left:
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="4*n_jobs")
         try:
-            for row, cost in parallel(joblib.delayed(play_game)(plan, index, told=told) for index in list(left)):
-                del left[row["index"]]
+            for row, cost in parallel(
+                joblib.delayed(play_game)(plan, index, told=told) for index in _not(ended, wanted)
+            ):
+                ended[row["index"]] = 1
+                left -= 1
                 kills = 0
                 yield row, cost
         except broken as error:
@@ -285,6 +289,12 @@ def _run_here(plan: Plan, wanted: list[int], jobs: int, told: bool) -> Iterator[
                 raise BadOption(
                     "A process that played was killed, perhaps for want of memory: give fewer jobs; with --out it goes on."
                 ) from error
+
+
+def _not(ended: bytearray, wanted: Sequence[int]) -> Iterator[int]:
+    """The games that had not ended when this was asked for."""
+    before = bytes(ended)
+    return (index for index in wanted if not before[index])
 
 
 __all__ = ["Plan", "plan_of", "play_game", "read_results", "round_robin", "simulate", "start"]

@@ -1,6 +1,7 @@
 """What results say: win rates with their intervals, ratings, kinds of victory, lengths, what grows, and what wins."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import log10, sqrt
 from typing import Literal, TypeVar
@@ -47,15 +48,37 @@ def wilson(won: float, games: int, z: float = Z) -> Rate:
     return Rate(won, games, p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean_of(values: list[float]) -> Mean:
+class Running:
+    """The mean and the spread of numbers that come one by one and are not kept (Welford)."""
+
+    __slots__ = ("_mean", "_n", "_squares")
+
+    def __init__(self) -> None:
+        self._n = 0
+        self._mean = 0.0
+        self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        """One more number."""
+        self._n += 1
+        apart = value - self._mean
+        self._mean += apart / self._n
+        self._squares += apart * (value - self._mean)
+
+    def mean(self) -> Mean:
+        """The mean of those that came so far."""
+        n, middle = self._n, self._mean
+        spread = sqrt(self._squares / (n - 1)) if n > 1 else 0.0
+        half = Z * spread / sqrt(n) if n else 0.0
+        return Mean(n, middle, middle - half, middle + half, spread)
+
+
+def mean_of(values: Iterable[float]) -> Mean:
     """The mean of some numbers."""
-    n = len(values)
-    if not n:
-        return Mean(0, 0.0, 0.0, 0.0, 0.0)
-    middle = sum(values) / n
-    spread = sqrt(sum((v - middle) ** 2 for v in values) / (n - 1)) if n > 1 else 0.0
-    half = Z * spread / sqrt(n)
-    return Mean(n, middle, middle - half, middle + half, spread)
+    running = Running()
+    for value in values:
+        running.add(value)
+    return running.mean()
 
 
 def shares(row: GameRow) -> list[float]:
@@ -63,7 +86,7 @@ def shares(row: GameRow) -> list[float]:
     return [1.0 / len(row["winners"]) if seat in row["winners"] else 0.0 for seat in row["seats"]]
 
 
-def _rates(entries: list[tuple[Name, float]]) -> dict[Name, Rate]:
+def _rates(entries: Iterable[tuple[Name, float]]) -> dict[Name, Rate]:
     won: dict[Name, float] = defaultdict(float)
     games: Counter[Name] = Counter()
     for name, share in entries:
@@ -74,27 +97,29 @@ def _rates(entries: list[tuple[Name, float]]) -> dict[Name, Rate]:
 
 def by_player(results: Results) -> dict[str, Rate]:
     """How often each player wins. One that sits at several seats of a game has as many games."""
-    return _rates([(p, s) for row in results.rows for p, s in zip(row["players"], shares(row), strict=True)])
+    return _rates((p, s) for row in results.rows for p, s in zip(row["players"], shares(row), strict=True))
 
 
 def by_place(results: Results) -> dict[int, Rate]:
     """How often the first, second, … in turn order wins."""
-    return _rates([(i + 1, s) for row in results.rows for i, s in enumerate(shares(row))])
+    return _rates((i + 1, s) for row in results.rows for i, s in enumerate(shares(row)))
 
 
 def by_seat(results: Results) -> dict[str, Rate]:
     """How often each seat wins."""
-    return _rates([(n, s) for row in results.rows for n, s in zip(row["seats"], shares(row), strict=True)])
+    return _rates((n, s) for row in results.rows for n, s in zip(row["seats"], shares(row), strict=True))
 
 
 def pairings(results: Results) -> dict[tuple[str, str], Rate]:
     """How often the first of two players comes out ahead of the second where they meet and one of them wins."""
-    entries = []
-    for row in results.rows:
-        for a, b, score in _duels(row):
-            entries.append(((a, b), score))
-            entries.append(((b, a), 1.0 - score))
-    return _rates(entries)
+
+    def both_ways() -> Iterator[tuple[tuple[str, str], float]]:
+        for row in results.rows:
+            for a, b, score in _duels(row):
+                yield (a, b), score
+                yield (b, a), 1.0 - score
+
+    return _rates(both_ways())
 
 
 def _duels(row: GameRow) -> list[tuple[str, str, float]]:
@@ -116,13 +141,15 @@ def elo(results: Results) -> dict[str, Mean]:
     One virtual draw between every two players who met keeps the rating of somebody who always wins finite.
     """
     score: dict[tuple[str, str], float] = defaultdict(float)
+    players: set[str] = set()
     for row in results.rows:
+        players.update(row["players"])
         for a, b, part in _duels(row):
             score[a, b] += part
             score[b, a] += 1.0 - part
     for a, b in list(score):
         score[a, b] += 0.5
-    names = sorted({p for row in results.rows for p in row["players"]})
+    names = sorted(players)
     strength = _bradley_terry(names, score)
     middle = sum(log10(strength[n]) for n in names) / len(names) if names else 0.0
     found = {}
@@ -168,8 +195,8 @@ def victories(results: Results) -> dict[str, Rate]:
 def lengths(results: Results) -> dict[str, Mean]:
     """Turns and choices a game."""
     return {
-        "turns": mean_of([float(row["turns"]) for row in results.rows]),
-        "choices": mean_of([float(row["choices"]) for row in results.rows]),
+        "turns": mean_of(row["turns"] for row in results.rows),
+        "choices": mean_of(row["choices"] for row in results.rows),
     }
 
 
@@ -185,35 +212,35 @@ def series_of(results: Results) -> list[str]:
 
 def over_time(results: Results, series: str) -> dict[str, list[Mean]]:
     """One of the series at the start of each turn, of those who won in the end and of the others."""
-    by_turn: dict[str, list[list[float]]] = {"winners": [], "others": []}
+    by_turn: dict[str, list[Running]] = {"winners": [], "others": []}
     for row in results.rows:
         for turn, amounts in enumerate(row["series"].get(series, ())):
             for seat, amount in zip(row["seats"], amounts):
                 group = by_turn["winners" if seat in row["winners"] else "others"]
                 while len(group) <= turn:
-                    group.append([])
-                group[turn].append(float(amount))
-    return {who: [mean_of(values) for values in group] for who, group in by_turn.items()}
+                    group.append(Running())
+                group[turn].add(amount)
+    return {who: [values.mean() for values in group] for who, group in by_turn.items()}
 
 
 def holdings_that_win(results: Results, least: int = 1) -> dict[str, Rate]:
     """For each card, or whatever seats have before them: how often who has it at the end has won; the best first."""
-    entries = [
+    entries = (
         (piece, share)
         for row in results.rows
         for share, seat in zip(shares(row), row["seats"], strict=True)
         for piece in row["holdings"].get(seat, ())
-    ]
+    )
     found = {piece: rate for piece, rate in _rates(entries).items() if rate.games >= least}
     return dict(sorted(found.items(), key=lambda item: (-item[1].low, item[0])))
 
 
 def cost(results: Results) -> dict[str, Mean]:
     """Milliseconds a choice, for each player, from the mean of each game."""
-    players = {row["index"]: row["players"] for row in results.rows}
-    values: dict[str, list[float]] = defaultdict(list)
-    for entry in results.costs:
-        for name, seconds, choices in zip(players[entry["index"]], entry["seconds"], entry["choices"], strict=True):
-            if choices:
-                values[name].append(1000.0 * seconds / choices)
-    return {name: mean_of(values[name]) for name in sorted(values)}
+    values: dict[str, Running] = defaultdict(Running)
+    for row, entry in results.with_costs():
+        if entry is not None:
+            for name, seconds, choices in zip(row["players"], entry["seconds"], entry["choices"], strict=True):
+                if choices:
+                    values[name].add(1000.0 * seconds / choices)
+    return {name: values[name].mean() for name in sorted(values)}

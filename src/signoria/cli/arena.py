@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from rich.console import Console
@@ -67,6 +68,13 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
 
 def run_sim(args: argparse.Namespace, w: Words) -> int:
     """`signoria sim`, `signoria tournament` and `signoria dataset`."""
+    with TemporaryDirectory(
+        prefix="signoria-"
+    ) as spare:  # rows are in a file also where none is asked for: they are many
+        return _run_sim(args, w, Path(args.out) if args.out else Path(spare) / "results.json")
+
+
+def _run_sim(args: argparse.Namespace, w: Words, out: Path) -> int:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from signoria.arena.dataset import make_dataset
@@ -98,7 +106,7 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
         if args.command == "dataset":
             files = make_dataset(
                 plan,
-                Path(args.out),
+                out,
                 jobs=jobs,
                 cluster=args.cluster,
                 progress=lambda done, total: bar.update(task, completed=done, total=total),
@@ -109,7 +117,7 @@ def run_sim(args: argparse.Namespace, w: Words) -> int:
             plan,
             jobs=jobs,
             cluster=args.cluster,
-            out=Path(args.out) if args.out else None,
+            out=out,
             records=Path(args.records) if args.records else None,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
         )

@@ -17,7 +17,15 @@ from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
-from signoria.learn.lesson import Lesson, courses, lessons, read_lesson, untaught, untaught_sections
+from signoria.learn.lesson import (
+    Lesson,
+    courses,
+    left_to_the_book,
+    lessons,
+    read_lesson,
+    untaught,
+    untaught_sections,
+)
 from signoria.learn.progress import Progress
 from signoria.learn.proof import faults
 from signoria.learn.teachers import taught_games, teacher_of
@@ -275,15 +283,27 @@ def _untaught(args: argparse.Namespace, w: Words) -> int:
     found = {game: untaught(game) for game in games}
     sections = {game: untaught_sections(game) for game in games}
     if args.json:
-        print_json({game: {"sections": sections[game], "rules": rules} for game, rules in found.items()})
+        left = {
+            game: [{"why": group.why[w.lang], "rules": list(group.rules)} for group in left_to_the_book(game)]
+            for game in games
+        }
+        print_json(
+            {game: {"sections": sections[game], "rules": rules, "left": left[game]} for game, rules in found.items()}
+        )
         return 0
     console = screen()
     for game, rules in found.items():
         known = sum(teacher_of(game).clauses().values())
         told = words(w.lang).say("learn.untaught", {"game": game, "n": len(rules), "all": known})
         console.print(heading(told))
-        console.print(words(w.lang).say("learn.sections", {"sections": ", ".join(sections[game])}), markup=False)
+        if sections[game]:
+            console.print(words(w.lang).say("learn.sections", {"sections": ", ".join(sections[game])}), markup=False)
         console.print(" ".join(rules), markup=False)
+        for group in left_to_the_book(game):
+            console.print()
+            told = words(w.lang).say("learn.book", {"why": group.why[w.lang], "n": len(group.rules)})
+            console.print(Text(told, style="bold"))
+            console.print(Text(" ".join(group.rules), style="dim"))
     return 0
 
 

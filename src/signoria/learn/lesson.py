@@ -9,6 +9,7 @@ import tomllib
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -121,6 +122,14 @@ class Chapter:
     id: str
     title: Text
     lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Rules that no lesson teaches because the rulebook is enough, and why."""
+
+    why: Text
+    rules: tuple[str, ...]
 
 
 def table_of(game: str, position: Mapping[str, object]) -> Match:
@@ -325,10 +334,47 @@ def lesson_of(game: str, name: str) -> Lesson:
     raise BadOption("There is no lesson {0!r}: known are {1}.", name, ", ".join(found.id for found in lessons(game)))
 
 
-def untaught(game: str) -> list[str]:
-    """The rules of a game that no lesson teaches, in the order of the rulebook."""
+def _not_taught(game: str) -> list[str]:
     taught = {rule for lesson in lessons(game) for rule in lesson.rules}
     return [rule for rule, testable in teacher_of(game).clauses().items() if testable and rule not in taught]
+
+
+@cache
+def left_to_the_book(game: str) -> tuple[Left, ...]:
+    """What is left to the rulebook on purpose (`book.toml` beside the lessons), by reason; raises BadLesson.
+
+    A pattern that leaves nothing out is wrong: what it names is taught by now, or was never there.
+    """
+    folder = signoria.game(game).folder("lessons")
+    assert folder is not None
+    file = folder.joinpath("book.toml")
+    if not file.is_file():
+        return ()
+    table = _Fields(tomllib.loads(file.read_text(encoding="utf-8")), "book")
+    waiting = dict.fromkeys(_not_taught(game))
+
+    def left(fields: _Fields) -> Left:
+        found: list[str] = []
+        for pattern in fields.words("rules"):
+            matching = [rule for rule in waiting if fnmatchcase(rule, pattern)]
+            if not matching:
+                raise fields.wrong(f"{pattern!r} leaves out no rule")
+            found += matching
+            for rule in matching:
+                del waiting[rule]
+        made = Left(fields.text("why"), tuple(found))
+        fields.end()
+        return made
+
+    found = table.each("left", left)
+    table.end()
+    return found
+
+
+def untaught(game: str) -> list[str]:
+    """The rules of a game that a lesson should teach and none does, in the order of the rulebook."""
+    left = {rule for group in left_to_the_book(game) for rule in group.rules}
+    return [rule for rule in _not_taught(game) if rule not in left]
 
 
 def section_of(rule: str) -> str:
@@ -344,13 +390,12 @@ def section_of(rule: str) -> str:
 
 
 def untaught_sections(game: str) -> list[str]:
-    """The sections of the rules of which no lesson teaches anything, in the order of the rulebook."""
+    """The sections of the rules of which a lesson should teach something and none does, in the order of the rulebook."""
     taught = {section_of(rule) for lesson in lessons(game) for rule in lesson.rules}
-    sections = dict.fromkeys(section_of(rule) for rule, testable in teacher_of(game).clauses().items() if testable)
-    return [section for section in sections if section not in taught]
+    return [section for section in dict.fromkeys(map(section_of, untaught(game))) if section not in taught]
 
 
 __all__ = [
-    "Aside", "Chapter", "Lesson", "Step", "Task", "Text", "Wrong", "course", "courses", "lesson_of",
-    "lessons", "parse_lesson", "read_lesson", "section_of", "table_of", "untaught", "untaught_sections",
+    "Aside", "Chapter", "Left", "Lesson", "Step", "Task", "Text", "Wrong", "course", "courses", "left_to_the_book",
+    "lesson_of", "lessons", "parse_lesson", "read_lesson", "section_of", "table_of", "untaught", "untaught_sections",
 ]  # fmt: skip

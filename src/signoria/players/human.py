@@ -42,7 +42,7 @@ class HumanPlayer:
         if len(noticed) < NOTICED:
             noticed = chance.sample(values, min(len(values), NOTICED))
         felt = [
-            _odds(w) + chance.gauss(0.0, self._error)
+            _odds(w) + chance.gauss(0.0, self._error * insight.grain)
             for w in rate(root, noticed, insight, Dice(chance.getrandbits(64)))
         ]
         value = noticed[felt.index(max(felt))]

@@ -69,6 +69,7 @@ class Insight:
     __slots__ = (
         "blind",
         "fate",
+        "grain",
         "identities",
         "inclinations",
         "likeness",
@@ -102,6 +103,7 @@ class Insight:
         likeness: Fate = _no_fate,
         planned: bool = False,
         shallow: bool = False,
+        grain: float = 1.0,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -122,6 +124,7 @@ class Insight:
         self.shallow = (
             shallow  # whether the judge is right about the next table only: it is asked often, but no further
         )
+        self.grain = grain  # how fine the differences are that matter, measured by those of Pax Renaissance
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -142,6 +145,7 @@ class Insight:
             self.likeness,
             self.planned,
             self.shallow,
+            self.grain,
         )
 
 

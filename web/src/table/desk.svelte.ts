@@ -33,6 +33,8 @@ export class Desk {
   ui = $state.raw<GameUi | null>(null);
   /** Who stands at the elbow and speaks before the question: the teacher of a lesson. */
   teacher = $state.raw<Snippet | null>(null);
+  /** What the teacher speaks of. */
+  topic = $state.raw<string[]>([]);
 
   /** The option waiting to be confirmed. */
   armed = $state<string | null>(null);
