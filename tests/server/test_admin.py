@@ -41,6 +41,8 @@ def test_only_who_brings_the_token_administers(kept: Served, server: Served) -> 
     for client in (kept.client(), kept.client("wrong"), server.client()):
         problem(client.get("/api/admin"), 403, "forbidden")
         problem(client.post("/api/admin", act="ban", about="x"), 403, "forbidden")
+        odd = client.http.get("/api/admin", headers={b"Authorization": b"Bearer \xe9"})
+        problem(odd, 403, "forbidden")
     assert overview(kept.client(TOKEN))["running"] == 0
 
 

@@ -146,8 +146,10 @@ def test_everything_is_told_and_forgotten(server: Served) -> None:
         rows = str(
             [connection.exec_driver_sql(f"SELECT * FROM {t}").all() for t in ("people", "keys", "chats", "seats")]
         )
+        owners = connection.exec_driver_sql("SELECT owner, opener FROM games").all()
     assert "Anna" not in rows
     assert "my secret" not in rows
+    assert [tuple(row) for row in owners] == [("", None)]
 
 
 def test_signing_out_here_and_everywhere(server: Served) -> None:

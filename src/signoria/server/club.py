@@ -1,5 +1,7 @@
 """The hall around the tables: who waits, where a seat is free, what can be watched, notes, ratings."""
 
+import dataclasses
+import time
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -20,8 +22,21 @@ from signoria.server.rows import GameRow, SeatRow
 from signoria.server.security import Reader, hashed
 from signoria.server.storage import Store
 from signoria.server.wording import level_words
+from signoria.server.writing import Raw, written
 
 Document = dict[str, Any]
+LISTED_SECONDS = 1.0  # how old a list may be of what other servers, or choices, change
+
+
+@dataclasses.dataclass(slots=True)
+class Listed:
+    """A list of tables that everybody gets who looks, until something is written or it is too old."""
+
+    tables: list[tuple[GameRow, tuple[SeatRow, ...]]]
+    changes: int
+    until: float
+    # By language and who is there: for readers who sit at none of the tables.
+    written: dict[tuple[str, tuple[frozenset[str], ...]], Raw] = dataclasses.field(default_factory=dict)
 
 
 class Club:
@@ -46,23 +61,42 @@ class Club:
         self._people_store = PeopleStore(store.engine)
         self._admin = Admin(store)
         self._commands = commands
+        self._listed: dict[tuple[bool, str | None], Listed] = {}
 
     async def lobby(self, reader: Reader, game: str | None) -> Document:
         """Free seats, tables to watch, and what waits for the reader."""
         if game is not None:
             signoria.game(game)
-        free = await self._pools.read(self._store.tables, True, game)
-        full = await self._pools.read(self._store.tables, False, game)
+        free, full = await self._tables(True, game), await self._tables(False, game)
         mine = await self._pools.read(self._store.games_of, reader.hashes, reader.person)
         cards = [self._card(row, seats, reader) for row, seats in mine if row.standing.status == "running"]
         waiting = [card for card in cards if card["your_move"] and not card["set_aside"]]
         # The shortest clock first; without a clock the one that waits longest.
         waiting.sort(key=lambda card: ((card["clock"] or {}).get("deadline") or "9", card["updated"]))
         return {
-            "open": [self._card(row, seats, reader) for row, seats in free],
-            "watch": [self._card(row, seats, reader) for row, seats in full],
+            "open": self._cards(free, reader),
+            "watch": self._cards(full, reader),
             "waiting": waiting,
         }
+
+    async def _tables(self, open_ones: bool, game: str | None) -> Listed:
+        """The list, read again where it may have changed."""
+        found = self._listed.get((open_ones, game))
+        if found is None or found.changes != self._pools.changes or found.until < time.monotonic():
+            changes = self._pools.changes  # before reading: what is written meanwhile counts
+            tables = await self._pools.read(self._store.tables, open_ones, game)
+            found = self._listed[open_ones, game] = Listed(tables, changes, time.monotonic() + LISTED_SECONDS)
+        return found
+
+    def _cards(self, listed: Listed, reader: Reader) -> Raw:
+        """The tables of a list as the reader sees them; whoever sits at none of them sees what all others see."""
+        if any(payloads.held(seats, reader) for _, seats in listed.tables):
+            return Raw(written([self._card(row, seats, reader) for row, seats in listed.tables]))
+        who = (reader.lang, tuple(frozenset(self._hub.online(row.id)) for row, _ in listed.tables))
+        if who not in listed.written:
+            cards = [self._card(row, seats, reader) for row, seats in listed.tables]
+            listed.written[who] = Raw(written(cards))
+        return listed.written[who]
 
     def _card(self, row: GameRow, seats: tuple[SeatRow, ...], reader: Reader) -> Document:
         held = payloads.held(seats, reader)

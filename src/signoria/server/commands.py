@@ -123,6 +123,8 @@ class Commands:
         )
         game.seats = seats
         game.replay = None
+        if standing.status != "running" or taken_over is not None:
+            self._pools.changes += 1
         self._told(game)
         if standing.status != "running" and row.rated:
             await self._rate(game)

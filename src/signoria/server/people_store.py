@@ -157,7 +157,6 @@ class PeopleStore:
             values = {"person": None, "name": "", "token_hash": None, "link_hash": None}
             connection.execute(update(Seat).where(Seat.person == person_id).values(**values))
             connection.execute(update(Game).where(Game.id.in_(ids)).values(stamp=Game.stamp + 1))
-            connection.execute(update(Game).where(Game.owner == person_id).values(owner=""))
             connection.execute(delete(NoteRow).where(NoteRow.person == person_id))
             connection.execute(delete(StandingAnswer).where(StandingAnswer.person == person_id))
             connection.execute(delete(PushRow).where(PushRow.person == person_id))
@@ -170,7 +169,7 @@ class PeopleStore:
             connection.execute(delete(Learned).where(Learned.person == person_id))
             connection.execute(delete(RatingRow).where(RatingRow.who == person_id))
             connection.execute(delete(Rated).where(Rated.who == person_id))
-            connection.execute(update(Game).where(Game.opener == person_id).values(opener=None))
+            connection.execute(update(Game).where(Game.opener == person_id).values(opener=None, owner=""))
             connection.execute(delete(Key).where(Key.person == person_id))
             connection.execute(delete(Code).where(Code.person == person_id))
             connection.execute(delete(Passkey).where(Passkey.person == person_id))

@@ -22,6 +22,7 @@ class Pools:
     """Calls that block, each sort in threads of its own."""
 
     def __init__(self, writers: int) -> None:
+        self.changes = 0  # what was written that somebody may look for in a list
         self.writer = ThreadPoolExecutor(writers, thread_name_prefix="write")
         self._reader = ThreadPoolExecutor(4, thread_name_prefix="read")
         # Playing a game again takes the processor: one at a time, or the event loop would hardly get any.
@@ -39,7 +40,10 @@ class Pools:
 
     async def write(self, call: Callable[..., T], *arguments: Any) -> T:
         """What a call that writes the database answers."""
-        return await asyncio.get_running_loop().run_in_executor(self.writer, call, *arguments)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.writer, call, *arguments)
+        finally:
+            self.changes += 1
 
     def write_soon(self, call: Callable[..., object], *arguments: Any) -> None:
         """Nobody waits for this one; when the server ends it may be left undone."""

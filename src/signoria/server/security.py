@@ -56,6 +56,11 @@ def bearer(connection: HTTPConnection) -> str | None:
     return token.strip() if scheme.casefold() == "bearer" and token.strip() else None
 
 
+def brings(connection: HTTPConnection, token: str) -> bool:
+    """Whether the header Authorization has this token; nobody brings one that is not set."""
+    return bool(token) and secrets.compare_digest((bearer(connection) or "").encode(), token.encode())
+
+
 def seat_cookies(cookies: Mapping[str, str]) -> dict[str, list[str]]:
     """The tokens of the cookies, by game."""
     found: dict[str, list[str]] = {}

@@ -1,6 +1,5 @@
 """For the administrator, who brings a token: whether all is well, and what can be done. And complaints, by anybody."""
 
-import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
@@ -9,7 +8,7 @@ from signoria.server import schemas
 from signoria.server.problems import Trouble, documented
 from signoria.server.replies import Json
 from signoria.server.routes import GameId, HouseDep, ReaderDep
-from signoria.server.security import bearer
+from signoria.server.security import brings
 
 router = APIRouter(prefix="/api", tags=["administration"])
 ACT = documented(400, 403, 404, 413, 422)
@@ -17,8 +16,7 @@ PersonId = Annotated[str, Path(pattern="^[0-9a-f]{12}$", description="The id of 
 
 
 def _administrator(request: Request, house: HouseDep) -> None:
-    token = house.settings.admin_token
-    if not token or not secrets.compare_digest(bearer(request) or "", token):
+    if not brings(request, house.settings.admin_token):
         raise Trouble("forbidden", "This is for who brings the token of the administrator.")
 
 

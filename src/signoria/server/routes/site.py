@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import mimetypes
-import secrets
 from functools import lru_cache
 from html import escape
 from importlib import resources
@@ -46,7 +45,7 @@ async def metrics(request: Request, house: HouseDep) -> PlainTextResponse:
     forwarded = "x-forwarded-for" in request.headers
     token = house.settings.metrics_token
     if token:
-        allowed = secrets.compare_digest(security.bearer(request) or "", token)
+        allowed = security.brings(request, token)
     else:
         allowed = address in ("127.0.0.1", "::1", "testclient") and not forwarded
     if not allowed:
