@@ -284,13 +284,23 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
     expect(scene).to_be_visible()
 
 
+def seal_all(server: stage.Server, made: dict[str, Any], pages: dict[str, Page]) -> list[str]:
+    """Everybody who is asked seals the bid the page proposes, the least first; each knows of those before."""
+    asked = [seat for seat in SEATS if seat in server.get(f"/api/games/{made['id']}")["to_move"]]
+    for seat in asked:
+        pages[seat].locator(".decision .seal").wait_for()
+    order = sorted(asked, key=lambda seat: int(pages[seat].locator(".bid input.num").input_value()))
+    for sealed, seat in enumerate(order):
+        until(pages[seat], f"document.querySelectorAll('.decision .st.ok').length >= {sealed}")
+        with pages[seat].expect_response(lambda one: one.url.endswith("/choices")):
+            pages[seat].locator(".decision .seal").click()
+    return order
+
+
 def test_the_bids_are_revealed_together_with_the_order_they_make(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 120, "bid")
     pages = {seat: visit(settings={"pace": "step"}).sit_down(made, seat) for seat in SEATS}
-    for page in pages.values():
-        if page.locator(".decision .seal").count():
-            with page.expect_response(lambda one: one.url.endswith("/choices")):
-                page.locator(".decision .seal").click()
+    seal_all(server, made, pages)
     for page in pages.values():
         rows = page.locator(".scene.bids tbody tr")
         expect(rows).to_have_count(3)
@@ -301,13 +311,9 @@ def test_the_bids_are_revealed_together_with_the_order_they_make(visit: Visit, s
 def test_the_bids_stay_to_be_seen_when_the_next_seat_is_quick(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 120, "bid")
     pages = {seat: visit(settings={"pace": "step"}).sit_down(made, seat) for seat in SEATS}
-    asked = {seat: page for seat, page in pages.items() if page.locator(".decision .seal").count()}
     # Who bids most seals last, and is not the first to go on.
-    order = sorted(asked, key=lambda seat: int(asked[seat].locator(".bid input.num").input_value()))
-    for seat in order:
-        with asked[seat].expect_response(lambda one: one.url.endswith("/choices")):
-            asked[seat].locator(".decision .seal").click()
-    last = asked[order[-1]]
+    order = seal_all(server, made, pages)
+    last = pages[order[-1]]
     expect(last.locator(".scene.bids")).to_be_visible()
     first = to_move(server, str(made["id"]))
     assert first != order[-1]

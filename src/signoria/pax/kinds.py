@@ -26,10 +26,16 @@ from signoria.pax.readings import (
     KEEP_STATE,
     LANDING,
     LIBERTY,
+    NO_AGENT,
+    NO_CONCESSION,
+    NO_LEVY,
     NO_MORE,
     NO_MORE_OPS,
     NO_SUITOR,
+    NOBODY_KILLED,
     NONE_OF_THEM,
+    NOT_PLACED,
+    NOTHING_BORROWED,
     OP,
     PAIR,
     PAWN_BORDER,
@@ -78,10 +84,10 @@ ASK_VICTORY_TYPE: Final[DecisionKind] = _ask("victory_type", "L1.1", VICTORY, CA
 ASK_TRIGGER: Final[DecisionKind] = DecisionKind("trigger", "pax:E2.3", TRIGGER, CARD, level=1, asks=one_shot_words)
 ASK_WAR_EMPIRE: Final[DecisionKind] = _ask("war_empire", "LOCATION.b.1", CHOSEN_EMPIRE, CARD, level=2)
 ASK_SUITOR: Final[DecisionKind] = _ask("suitor", "I.2", SUITOR, CARD, NO_SUITOR, level=1)
-ASK_AGENT: Final[DecisionKind] = _ask("agent", "E2.2.0", CARD_TOKEN, CARD, NONE_OF_THEM)
-ASK_AGENT_CITY: Final[DecisionKind] = _ask("agent_city", "E2.2.b.1", AGENT_CITY, TOKEN, NONE_OF_THEM)
-ASK_AGENT_BORDER: Final[DecisionKind] = _ask("agent_border", "E2.2.d.1", AGENT_BORDER, TOKEN, NONE_OF_THEM)
-ASK_AGENT_CARD: Final[DecisionKind] = _ask("agent_card", "E2.2.a.2", LANDING, TOKEN, NONE_OF_THEM)
+ASK_AGENT: Final[DecisionKind] = _ask("agent", "E2.2.0", CARD_TOKEN, CARD, NO_AGENT)
+ASK_AGENT_CITY: Final[DecisionKind] = _ask("agent_city", "E2.2.b.1", AGENT_CITY, TOKEN, NOT_PLACED)
+ASK_AGENT_BORDER: Final[DecisionKind] = _ask("agent_border", "E2.2.d.1", AGENT_BORDER, TOKEN, NOT_PLACED)
+ASK_AGENT_CARD: Final[DecisionKind] = _ask("agent_card", "E2.2.a.2", LANDING, TOKEN, NOT_PLACED)
 ASK_DONOR: Final[DecisionKind] = _ask(
     "donor", "TOKENMGMT.1", pieces(REPRESSED_ZONE, CITY_ZONE, BORDER_ZONE, CONCESSION_ZONE, ITEM_ZONE), TOKEN,
     NONE_OF_THEM,
@@ -90,12 +96,12 @@ ASK_OP: Final[DecisionKind] = _ask("op", "E4.1", OP, SIDES, NO_MORE_OPS, entry=T
 ASK_OP_EMPIRE: Final[DecisionKind] = _ask("op_empire", "LOCATION.b.1", CHOSEN_EMPIRE, OP)
 ASK_BISHOP: Final[DecisionKind] = _ask("bishop", "F1.5", BISHOP_ITEM, ITEM)  # about the acting card
 ASK_BISHOP_TO: Final[DecisionKind] = _ask("bishop_to", "F1.2", LANDING, ITEM)  # about where it is
-ASK_PACIFY: Final[DecisionKind] = _ask("pacify", "F1.b.1", SQUARE_TOKEN, EMPIRE, NONE_OF_THEM)
+ASK_PACIFY: Final[DecisionKind] = _ask("pacify", "F1.b.1", SQUARE_TOKEN, EMPIRE, NOBODY_KILLED)
 ASK_COMMERCE: Final[DecisionKind] = _ask("commerce", "F2.1", PLACE, ITEM)
 ASK_BEHEAD: Final[DecisionKind] = _ask("behead", "F3.1", ITEM, ITEM)
 ASK_TAX: Final[DecisionKind] = _ask("tax", "F4.1", TAXED_BORDER, EMPIRE)
 ASK_TAX_ANSWER: Final[DecisionKind] = _ask("tax_answer", "F4.2", TAX_ANSWER, BORDER)
-ASK_LEVY: Final[DecisionKind] = _ask("levy", "G4.2", CITY, EMPIRE, NONE_OF_THEM)
+ASK_LEVY: Final[DecisionKind] = _ask("levy", "G4.2", CITY, EMPIRE, NO_LEVY)
 ASK_REPRESS: Final[DecisionKind] = _ask("repress", "F5.1", pieces(CITY_ZONE, CONCESSION_ZONE), EMPIRE)
 ASK_CORSAIR: Final[DecisionKind] = _ask("corsair", "F7.1", BORDER, EMPIRE)
 ASK_CORSAIR_TO: Final[DecisionKind] = _ask("corsair_to", "F7.2", PIRATE_BORDER, BORDER)
@@ -107,7 +113,7 @@ ASK_CASUALTY: Final[DecisionKind] = _ask(
 ASK_SURVIVOR: Final[DecisionKind] = _ask("survivor", "BATTLE.i.1", pieces(AGENT_ZONE, REPRESSED_ZONE), EMPIRE)
 ASK_SURVIVOR_CITY: Final[DecisionKind] = _ask("survivor_city", "BATTLE.i.3", CITY, TOKEN)
 ASK_SURVIVOR_BORDER: Final[DecisionKind] = _ask("survivor_border", "BATTLE.i.5", BORDER, TOKEN)
-ASK_CONCESSION: Final[DecisionKind] = _ask("concession", "REGIME.a.1", PAWN_BORDER, EMPIRE, NONE_OF_THEM)
+ASK_CONCESSION: Final[DecisionKind] = _ask("concession", "REGIME.a.1", PAWN_BORDER, EMPIRE, NO_CONCESSION)
 ASK_EMANCIPATE: Final[DecisionKind] = _ask("emancipate", "REGIME.b.1", SQUARE_TOKEN, EMPIRE, NO_MORE)
 ASK_EMANCIPATE_CITY: Final[DecisionKind] = _ask("emancipate_city", "REGIME.b.1", CITY, TOKEN)
 ASK_EMANCIPATE_BORDER: Final[DecisionKind] = _ask("emancipate_border", "REGIME.b.1", BORDER, TOKEN)
@@ -118,7 +124,7 @@ ASK_VENICE: Final[DecisionKind] = _ask("venice", "G4.c.3", CITY)  # whose token 
 ASK_HOLY_CONSPIRACY: Final[DecisionKind] = _ask("holy_conspiracy", "DRAFT.J1.c.1", STATE, EMPIRE, KEEP_STATE)
 ASK_THEOCRATIC: Final[DecisionKind] = _ask("theocratic_conspiracy", "1E.J1.c", STATE, EMPIRE, KEEP_STATE)
 ASK_PAGANISM: Final[DecisionKind] = _ask("paganism", "DRAFT.J2.c", STATE, EMPIRE, KEEP_STATE)
-ASK_BORROW: Final[DecisionKind] = _ask("borrow", "CRYPTO.0", OP, None, NONE_OF_THEM, level=1)
+ASK_BORROW: Final[DecisionKind] = _ask("borrow", "CRYPTO.0", OP, None, NOTHING_BORROWED, level=1)
 
 # ---------------------------------------------------------------------- events
 

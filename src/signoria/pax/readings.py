@@ -733,6 +733,12 @@ def _ends_turn(t: Table, ask: Ask) -> str | None:
 
 
 NONE_OF_THEM: Final = _declining("none")
+NO_AGENT: Final = _declining("no_agent")
+NOT_PLACED: Final = _declining("not_placed")
+NOBODY_KILLED: Final = _declining("nobody_killed")
+NO_LEVY: Final = _declining("no_levy")
+NO_CONCESSION: Final = _declining("no_concession")
+NOTHING_BORROWED: Final = _declining("nothing_borrowed")
 NO_MORE: Final = _declining("stop")
 NO_MORE_OPS: Final = _declining("stop_ops")
 NO_SUITOR: Final = _declining("old_maid", "old maid", "pax:I.4")

@@ -5,7 +5,7 @@ import { asNumber, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
-import { capitalOf, playerOf, provinceName } from "./facts";
+import { advanceName, capitalOf, goodName, playerOf, provinceName } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -40,12 +40,32 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
     ].join(" · ");
   }
   // That a card leaves the hand goes without saying; what it does does not.
-  if ((data.act === "play" || data.act === "return") && typeof data.card === "string")
-    return cardFact(data.card)?.text || null;
+  if ((data.act === "play" || data.act === "return") && typeof data.card === "string") return ofCard(data.card, view);
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
     if (paid.length === 0) return say("age.outcome.pays_nobody");
     return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
   }
   return null;
+}
+
+/** What a card does: its text, the credits of a leader, whom a commodity pays now. */
+function ofCard(id: string, view: AgeView): string | null {
+  const card = cardFact(id);
+  if (card === undefined) return null;
+  if (card.text !== "") return card.text;
+  const credits = Object.entries(card.credits);
+  if (credits.length > 0)
+    return say("age.outcome.credits", {
+      list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
+    });
+  const paid = card.commodities.map((good) => [good, paidBy(good, view)] as const);
+  if (paid.length < 2) return paid[0]?.[1] ?? null;
+  return paid.map(([good, whom]) => `${goodName(good)}: ${whom}`).join(" · ");
+}
+
+function paidBy(good: string, view: AgeView): string {
+  const paid = Object.entries(view.commodities[good]?.pays ?? {}).filter(([, n]) => n > 0);
+  if (paid.length === 0) return say("age.outcome.nobody");
+  return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
 }

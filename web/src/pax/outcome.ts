@@ -1,10 +1,13 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
-import { asNumber, asText, dataOf } from "../lib/values";
-import type { GameEvent, Preview } from "../lib/types";
+import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
+import type { GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
-import { bankName, empireName } from "./names";
-import type { View } from "./view";
+import { cardFact } from "./cards.svelte";
+import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES } from "./names";
+import { missing } from "./short";
+import { told } from "./values";
+import type { TableauEntry, View } from "./view";
 
 export interface Fair {
   side: string;
@@ -109,6 +112,8 @@ export function outcome(preview: Preview, view: View): string | null {
       (event) => event.kind === "regime_change" && asText(dataOf(event).seat ?? event.seat) === view.you,
     );
     parts.push(say(fight.won ? (taken ? "pax.outcome.yours" : "pax.outcome.won") : "pax.outcome.beaten", words));
+  } else if (fight !== null) {
+    parts.push(say("pax.outcome.odds", { n: fight.attackers.length, m: fight.defenders.length }));
   }
   const fair = fairOf(preview.events, view);
   if (fair !== null) {
@@ -124,4 +129,35 @@ export function outcome(preview: Preview, view: View): string | null {
   const nothing = preview.events.find((event) => event.kind === "no_effect");
   if (nothing !== undefined) parts.push(nothing.text);
   return parts.length === 0 ? null : parts.join(" ");
+}
+
+/** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */
+export function purpose(option: Option, view: View): string | null {
+  const data = valuesOf(option);
+  const { act, of } = told(option);
+  const card = cardFact(asText(data.card));
+  if (act === "trigger" && typeof card?.one_shot === "string")
+    return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
+  if (act === "op") return opNote(asText(data.op) || of);
+  const victory = view.victories[asText(data.victory)];
+  if (victory !== undefined && option.final !== "ends_game") {
+    const short = missing(victory, view.you ?? "");
+    if (short === null) return null;
+    return short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+  }
+  if (act === "ops") {
+    const side = asText(data.side);
+    const me = view.players.find((one) => one.bank === view.you);
+    const rows = SIDES.filter((one) => one === side || side === "both").flatMap((one) => me?.[one] ?? []);
+    return listed(rows.flatMap(opsOf)) || null;
+  }
+  return null;
+}
+
+/** The ops of a card or square of a tableau, in a few words. */
+function opsOf(entry: TableauEntry): string[] {
+  const ops = isSquare(entry) ? (EMPIRES[entry.empire]?.[entry.side].ops ?? []) : (cardFact(entry.card)?.ops ?? []);
+  const below = isSquare(entry) ? [...(entry.queens ?? []), ...(entry.vassals ?? [])].flatMap(opsOf) : [];
+  const name = isSquare(entry) ? empireName(entry.empire) : (cardFact(entry.card)?.name ?? "");
+  return ops.length === 0 ? below : [`${name} (${ops.map(opName).join(", ")})`, ...below];
 }

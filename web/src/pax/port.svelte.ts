@@ -10,12 +10,13 @@ export const port = new Port({ width: WIDTH, height: HEIGHT, nearest: 200, slive
 /** Half of the map, where the whole of it would be too small to be read. */
 const HALF = 498;
 export type Half = "west" | "east";
-export function showHalf(half: Half): void {
+/** In a low window a band of that half is seen, around a height. */
+export function showHalf(half: Half, height = HEIGHT / 2): void {
   const left = half === "west" ? 0 : WIDTH - HALF;
-  // What is shown has a margin around these two corners.
-  const corners = [
-    { x: left + 60, y: 50 },
-    { x: left + HALF - 60, y: HEIGHT - 50 },
+  // What is shown has a margin around these two places.
+  const ends = [
+    { x: left + 60, y: height },
+    { x: left + HALF - 60, y: height },
   ];
-  port.show(corners, HALF);
+  port.show(ends, HALF);
 }

@@ -16,7 +16,7 @@ import { flights } from "./flights";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
-import { outcome } from "./outcome";
+import { outcome, purpose } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
 import { brief, grouped, idsOf, sign } from "./options";
@@ -95,7 +95,10 @@ const ui: GameUi = {
   reference: (link, view) => reference(link, asPax(view)),
   brief,
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
-  outcome: (_option, preview, _decision, view) => outcome(preview, asPax(view)),
+  outcome: (option, preview, _decision, view) => {
+    const known = preview.events.some((event) => event.kind === "siege" || event.kind === "casualty");
+    return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, asPax(view)));
+  },
   Outcome,
   alerts: (view, seat) => alerts(asPax(view), seat),
   ends: (option) => told(option).act === "victory" && option.final === "ends_game",
