@@ -85,12 +85,17 @@ def lines(
         drawn = [(60 + (WIDE - 180) * x / right, 240 - 190 * y / high) for x, y in curve]
         path = " ".join([f"{x:.1f},{y:.1f}" for x, y in drawn])
         parts.append(f'<polyline fill="none" stroke="{ink}" stroke-width="2.2" points="{path}"/>')
-        at = drawn[-1][1]
-        while any(abs(at - other) < 13 for other in ends):
-            at += 13
+        at = _free(drawn[-1][1], ends)
         ends.append(at)
         parts.append(_text(WIDE - 112, at + 4, name, "start", ink))
     return _chart(title, 284, [*parts, _text(WIDE - 120, 276, axis, "end")])
+
+
+def _free(wanted: float, taken: list[float]) -> float:
+    """The place for a name nearest to the one wanted that is clear of the others and of the numbers below."""
+    steps = [wanted + 13 * k for k in range(-2 * len(taken) - 1, 2 * len(taken) + 2)]
+    clear = [at for at in steps if at <= 241 and all(abs(at - other) >= 13 for other in taken)]
+    return min(clear, key=lambda at: abs(at - wanted), default=wanted)
 
 
 def _across(share: float) -> float:
