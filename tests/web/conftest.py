@@ -40,9 +40,9 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[stage.Server]:
-    """A server for all tests that need no house of their own: whoever comes is somebody else."""
+    """A server for the tests of a module, on a database of its own: no other module has left tables or analyses there."""
     running = stage.Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running

@@ -10,6 +10,7 @@ from signoria.table import BadOption
 
 AHEAD = 4  # games given out ahead, for each core
 PATIENCE_S = 20  # with a scheduler that does not answer
+RAY_TRIES = 3  # with a Ray head that answers, but cannot start what serves us
 
 
 def run_on_cluster(
@@ -49,10 +50,15 @@ def _run_ray(place: str, plan: Plan, wanted: Sequence[int], told: bool) -> Itera
         ray = import_module("ray")
     except ImportError:
         raise BadOption("A Ray cluster needs ray: install signoria[ray].") from None
-    try:
-        ray.init(f"ray://{place}", log_to_driver=False)
-    except (OSError, RuntimeError, ValueError) as error:
-        raise BadOption("No Ray head answers at {0!r}: {1}.", place, error) from error
+    for left in reversed(range(RAY_TRIES)):
+        try:
+            ray.init(f"ray://{place}", log_to_driver=False)
+            break
+        except (OSError, RuntimeError, ValueError) as error:
+            # The head starts a process for each client, which dies at times while it is born: another one is asked for.
+            if isinstance(error, ConnectionAbortedError) and left:
+                continue
+            raise BadOption("No Ray head answers at {0!r}: {1}.", place, error) from error
     try:
         task: Any = ray.remote(play_game)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
