@@ -404,7 +404,8 @@ class Analysis:
         for n, moved in self._moved():
             if max(map(abs, moved)) >= LUCKY * WHOLE:
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
-                text = self.choices[n].news or words(self.lang).text("luck.hidden")
+                choice = self.choices[n]
+                text = choice.news or words(self.lang).text("luck.anyway" if choice.anyway else "luck.hidden")
                 found.append({"index": n, "text": text, "by_seat": by_seat})
         return found
 
