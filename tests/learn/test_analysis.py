@@ -9,7 +9,8 @@ import pytest
 
 import signoria
 from signoria.arena.puzzles import Puzzle, shipped
-from signoria.learn.analysis import WHOLE, Analysis, accuracy, analyse, marked
+from signoria.learn.analysis import Analysis, accuracy, analyse, marked
+from signoria.learn.parts import WHOLE, balanced, could_have_been
 from signoria.players import make_player
 from signoria.table import BadRecord
 
@@ -69,6 +70,47 @@ def test_what_comes_of_a_secret_question_is_told_where_the_last_has_answered(age
     waiting = {choice.index for choice in age.choices if choice.waits}
     assert waiting
     assert not waiting & {entry["index"] for entry in age.luck()}
+
+
+def bid_for_tokens(bids: list[str]) -> str:
+    """A record of three seats at Age of Renaissance that ends with these bids."""
+    match = signoria.load(played("age", 3, 3, 6))
+    while (decision := match.decision) is not None and decision.kind != "bid":
+        match.choose(decision.options[0])
+    for key in bids:
+        match.choose(key)
+    return match.record()
+
+
+def test_of_bids_that_are_opened_together_each_has_what_his_own_changed() -> None:
+    made = analyse(bid_for_tokens(["bid 0", "bid 12", "bid 20"]))
+    nothing, some, many = made.choices[-3:]
+    assert {choice.kind for choice in (nothing, some, many)} == {"bid"}
+    assert nothing.after == nothing.before
+    for choice in (some, many):
+        part = [after - before for before, after in zip(choice.before, choice.after, strict=True)]
+        assert sum(part) == 0
+        mine = made.seats.index(choice.seat)
+        assert part[mine] > 0
+        assert all(lost <= 0 for i, lost in enumerate(part) if i != mine)
+    chance = [entry["by_seat"].values() for entry in made.luck() if entry["index"] == many.index]
+    assert all(abs(moved) < 0.02 for by_seat in chance for moved in by_seat)  # bids are no luck
+
+
+def test_bids_that_are_not_opened_yet_change_nothing() -> None:
+    made = analyse(bid_for_tokens(["bid 12", "bid 20"]))
+    assert all(choice.after == choice.before for choice in made.choices[-2:])
+    for row in made.rows():
+        assert row.start + row.own + row.others + row.luck == row.result
+
+
+def test_a_choice_is_counted_from_what_else_could_have_come_of_it() -> None:
+    before, chosen, worse = [500_000, 500_000], [300_000, 700_000], [200_000, 800_000]
+    assert could_have_been(before, chosen, [worse]) == chosen  # the best of what was left
+    assert could_have_been(before, worse, [chosen]) == chosen
+    assert could_have_been(before, chosen, [[600_000, 400_000], worse]) == before  # there was a way to keep it
+    assert could_have_been(before, chosen, []) == chosen  # no choice
+    assert sum(balanced([1 / 3, 1 / 3, -2 / 3])) == 0
 
 
 def test_a_judge_that_was_not_taught_these_rules_says_that_it_sees_no_luck() -> None:

@@ -17,7 +17,8 @@ from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.retry import walk_mistakes
 from signoria.cli.words import Words
-from signoria.learn.analysis import WHOLE, Analysis, Choice
+from signoria.learn.analysis import Analysis, Choice
+from signoria.learn.parts import WHOLE
 from signoria.learn.retry import retries
 from signoria.learn.words import words
 from signoria.server.settings import data_folder

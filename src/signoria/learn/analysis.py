@@ -3,7 +3,9 @@
 One judge tells everybody's shares of victory all along, so the parts add up to the result exactly. At each question the
 shares are the mean over draws of what its seat could not know; after the choice they are the mean over the same draws, at
 the question that comes next in each. The step between the two belongs to who chose. The step from there to the shares at
-the question that did come is luck: what came of dice and cards, and what others hold. So for every seat
+the question that did come is luck: what came of dice and cards, and what others hold. What several answer secretly is
+opened together, and each has what its own answer changed (`parts`). What comes whatever is answered is nobody's choice; a
+judge that was not taught sees it too late, so there the options are asked. So for every seat
 start + own choices + others' choices + luck = result, in whole millionths. Where the judge does not see what a new card is
 good for (`sees_luck`), the worth of a card shows when it is used, in the choices.
 
@@ -25,11 +27,11 @@ from signoria.learn.counsel import sure_win, wins_after
 from signoria.learn.line import followed, told_alone
 from signoria.learn.moments import head, moment, standing
 from signoria.learn.outlook import Prospect, difference, share, shares
+from signoria.learn.parts import WHOLE, added, could_have_been, opened
 from signoria.learn.words import words
 from signoria.players.insight import insight_into
 from signoria.table import BadRecord, Decision, Match, Option
 
-WHOLE: Final = 1_000_000  # a share of victory is counted in millionths
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
 PLAYED: Final = 14  # draws in which two options are played on
@@ -77,6 +79,7 @@ class Choice:
     news: str = ""  # what came up after it
     proved: bool = False  # its seat had a win in this turn, whatever is hidden
     waits: bool = False  # others were still to answer the same secret question
+    anyway: list[int] = field(default_factory=list)  # what came after it whatever had been chosen, where that is much
     apart: float = 0.0  # how far somebody's share lies apart over the options, where the step was a large one
 
 
@@ -111,6 +114,8 @@ class Analysis:
         self.seconds = 0.0
         self._whole = whole
         self._known: list[Choice] = []  # judged before this was resumed
+        self._opened: dict[int, list[int]] = {}  # by choice, what an answer to a secret question changed
+        self._came: list[int] | None = None  # with the choice being judged, whatever had been chosen
         self._seen: list[int] = []  # shares after the last choice as they look, where a win is proved
         self.sees_luck = self._judge_sees_luck()
 
@@ -151,8 +156,9 @@ class Analysis:
         decision = match.seat(seat).decision
         assert decision is not None
         option = next(one for one in decision.options if one.key == key)
+        self._open(index)
         if index < len(self._known) and self._known[index].key == key:
-            choice = self._known[index]
+            choice, self._came = self._known[index], None
         else:
             choice = self._judge(index, decision, option)
             self._settle(choice)
@@ -161,8 +167,27 @@ class Analysis:
         match.choose(option, seat)
         told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
+        if self._came is not None:
+            self._leave_out(choice, self._came)
         self._put_right(choice)
         self.choices.append(choice)
+
+    def _open(self, index: int) -> None:
+        """Where several are asked at the same time, tell apart what their answers do once the last has answered."""
+        match = self._match
+        asked = {i: match.seat(seat).decision for i, seat in enumerate(self.seats)} if index not in self._opened else {}
+        decisions = {i: decision for i, decision in asked.items() if decision is not None}
+        if len(decisions) < 2:
+            return
+        picks, indices = {}, {}
+        for at, (seat, key) in enumerate(self._plan[index : index + len(decisions)], index):
+            number = self.seats.index(seat)
+            for option in decisions[number].options if number in decisions else ():
+                if option.key == key:
+                    picks[number], indices[number] = option.value, at
+        line = match.line()
+        parts = opened(line, decisions, picks, insight_into(line.game, line.state))
+        self._opened |= {indices[number]: changed for number, changed in parts.items()}
 
     def _waits(self, index: int) -> bool:
         """Whether the next seat is asked at the same time."""
@@ -197,20 +222,50 @@ class Analysis:
         number, _ = match.game_rules.turn(match.state)
         prospect = Prospect(match.seat(decision.seat), DEALS, self._seed)
         now = prospect.now()
-        then = prospect.next(option)
+        before = _millionths(now)
+        if prospect.secret:  # opened only when all have answered: until then it changes nothing
+            after = added(before, self._opened.get(index, [0] * len(before)))
+        else:
+            after = _millionths(prospect.next(option))
         mine = share(prospect.of_mine(now))
         choice = Choice(
             index, number, decision.seat, decision.kind, option.key, option.label(self.lang), list(option.focus),
-            len(decision.options), _millionths(now), _millionths(then),
+            len(decision.options), before, after,
             [round(share(list(column)).give_or_take, 4) for column in zip(*now, strict=True)],
             round(mine.low, 4), round(mine.high, 4),
         )  # fmt: skip
+        if len(decision.options) > 1 and not self._won(choice, decision):
+            self._compare(choice, decision, option)
+        self._came = self._what_came_anyway(choice, prospect, decision, option)
         if len(decision.options) > 1:
-            if not self._won(choice, decision):
-                self._compare(choice, decision, option)
             if _largest(choice.before, choice.after) >= TURNING * WHOLE:
                 choice.apart = round(self._how_far_apart(decision, option), 4)
         return choice
+
+    def _what_came_anyway(
+        self, choice: Choice, prospect: Prospect, decision: Decision, option: Option
+    ) -> list[int] | None:
+        """What the question changes for everybody whatever is answered; None where that is not looked for."""
+        if prospect.secret or prospect.foresees or choice.proved:
+            return None
+        if _largest(choice.before, choice.after) < LUCKY * WHOLE:
+            return None
+        others = [_millionths(prospect.next(one)) for one in _some(decision) if one.key != option.key]
+        base = could_have_been(choice.before, choice.after, others)
+        return [a - b for a, b in zip(base, choice.before, strict=True)]
+
+    def _leave_out(self, choice: Choice, came: list[int]) -> None:
+        """What came anyway is no part of a choice: it came with what came up after it, with the end, or before it."""
+        if choice.news or self._match.over:
+            choice.after, choice.anyway = [a - b for a, b in zip(choice.after, came, strict=True)], came
+            return
+        mine = came[self.seats.index(choice.seat)] / WHOLE
+        choice.before = added(choice.before, came)
+        choice.low = round(min(1.0, max(0.0, choice.low + mine)), 4)
+        choice.high = round(min(1.0, max(0.0, choice.high + mine)), 4)
+        last = self.choices[-1] if self.choices else None
+        if last is not None and not last.news and last.kind != "resign":
+            last.after = added(last.after, came)  # by who brought it about
 
     def _won(self, choice: Choice, decision: Decision) -> bool:
         """Whether the solver proves a win in this turn, and what became of it; a choice that leaves none has missed it."""
@@ -271,10 +326,11 @@ class Analysis:
     def _how_far_apart(self, decision: Decision, option: Option) -> float:
         """How far the shares lie apart over the options: where they all lead to the same, the choice changed nothing."""
         prospect = Prospect(self._match.seat(decision.seat), 2, self._seed)
-        every = max(1, len(decision.options) // APART)
-        columns: list[list[float]] = []
-        for one in {option.key: option, **{one.key: one for one in decision.options[::every]}}.values():
-            columns.append([sum(column) / prospect.deals for column in zip(*prospect.next(one), strict=True)])
+        columns = [_means(prospect.next(option))]
+        if prospect.secret:  # what anybody would have answered there turned nothing
+            columns.append(_means(prospect.expected()))
+        else:
+            columns += [_means(prospect.next(one)) for one in _some(decision) if one.key != option.key]
         return max(float(max(column) - min(column)) for column in zip(*columns, strict=True))
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
@@ -348,21 +404,23 @@ class Analysis:
         for n, moved in self._moved():
             if max(map(abs, moved)) >= LUCKY * WHOLE:
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
-                text = self.choices[n].news or words(self.lang).text("luck.hidden")
+                choice = self.choices[n]
+                text = choice.news or words(self.lang).text("luck.anyway" if choice.anyway else "luck.hidden")
                 found.append({"index": n, "text": text, "by_seat": by_seat})
         return found
 
     def turning(self) -> list[int]:
         """The choices at which the game turned: what they changed, gave away or had come of them, and every missed win.
 
-        A step that any other choice would have been, too, is none.
+        A step that any other choice would have been, too, is none, nor is what a judge could have foreseen.
         """
         chance = dict(self._moved())
         steps = []
         for n, choice in enumerate(self.choices):
             lost = max(0.0, _lost(choice) - choice.give_or_take)
             own = min(_largest(choice.before, choice.after) / WHOLE, max(choice.apart, choice.loss))
-            luck = max(map(abs, chance.get(n, [0]))) / WHOLE
+            came = chance.get(n, [0])
+            luck = _largest(choice.anyway or [0] * len(came), came) / WHOLE
             step = max(lost, own, luck)
             if step >= TURNING or choice.mark == "missed_win":
                 steps.append((choice.mark == "missed_win", step, n))
@@ -401,7 +459,7 @@ class Analysis:
             "ids": choice.ids,
             "options": choice.options,
             "before": choice.before[i] / WHOLE,
-            "after": choice.after[i] / WHOLE,
+            "after": min(1.0, max(0.0, choice.after[i] / WHOLE)),
             "low": choice.low,
             "high": choice.high,
             "loss": choice.loss,
@@ -501,6 +559,16 @@ def _largest(before: list[int], after: list[int]) -> int:
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
+def _some(decision: Decision) -> list[Option]:
+    """Options from the first to the last, not too many; what declines is always among them."""
+    every = max(1, len(decision.options) // APART)
+    return [one for i, one in enumerate(decision.options) if i % every == 0 or one.declines]
+
+
+def _means(rows: list[list[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
 def _now(match: Match, seat: str, seed: int) -> list[list[float]]:
     if match.over:
         result = match.result
@@ -511,7 +579,7 @@ def _now(match: Match, seat: str, seed: int) -> list[list[float]]:
 
 def _millionths(rows: list[list[float]]) -> list[int]:
     """The mean shares in whole millionths, all together exactly a million."""
-    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    means = _means(rows)
     total = sum(means) or 1.0
     exact = [WHOLE * mean / total for mean in means]
     whole = [int(part) for part in exact]

@@ -26,6 +26,7 @@ SHALLOW: Final = len(WIDTH)  # what a choice leads to is not followed
 FEWEST: Final = 4  # draws, however little time there is
 PAIRS: Final = 2  # of two options played on together, however little time there is
 SEES: Final = 0.7  # how often a player takes what looks best; else it is one of the next two
+INCLINED: Final = 6  # answers a seat may be inclined to, in one draw
 CHOICES: Final = 400  # at most, in one line: only a game that does not move on makes so many
 
 
@@ -89,13 +90,21 @@ class Prospect:
         known = package.insight()
         self._quick = package.shared_turns
         # What a card that comes up is good for, only a judge that was taught sees; points and dice any judge sees.
-        self.sees_luck = self._quick or (known is not None and known.taught(self._lines[0].state) is not None)
+        # And what a question will cost whatever is answered.
+        self.foresees = known is not None and known.taught(self._lines[0].state) is not None
+        self.sees_luck = self._quick or self.foresees
         self._turns = 1 if self._quick else ROUNDS * len(self._seats)
 
     @property
     def deals(self) -> int:
         """How many draws there are."""
         return len(self._lines)
+
+    @property
+    def secret(self) -> bool:
+        """Whether several answer the question secretly together."""
+        ask = self._lines[0].ask
+        return ask is not None and ask[1] < 0
 
     def now(self) -> list[list[float]]:
         """Everybody's shares as the judge sees the table, draw by draw."""
@@ -108,6 +117,19 @@ class Prospect:
             trial = line.copy()
             take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
             found.append(shares(trial.state, self._insight, len(self._seats)))
+        return found
+
+    def expected(self) -> list[list[float]]:
+        """The same after a secret question that the seat, too, answers as it is inclined."""
+        found = []
+        for i, line in enumerate(self._lines):
+            for ask in line.state.together:
+                if ask[1] == self._mine:
+                    leaning = self._insight.inclinations(line.state, ask)
+                    for value in Random((self._seed << 20) + i).choices(ask[2], leaning, k=INCLINED):
+                        trial = line.copy()
+                        take(trial, self._mine, value, self._insight, Random((self._seed << 20) + i))
+                        found.append(shares(trial.state, self._insight, len(self._seats)))
         return found
 
     def after(self, option: Option | None) -> tuple[list[list[float]], bool]:
