@@ -387,3 +387,23 @@ def test_names_and_words_are_told_in_the_language_that_is_asked_for(server: Serv
     assert table["decision"] == decision.as_dict("es")
     assert [e["text"] for e in table["events"]] == [e.text("es") for e in match.events("player1")]
     assert server.client(lang="es").get("/api/rules/9.1.a").json()["statement"] == statement("es", "9.1.a")
+
+
+@pytest.mark.rule("age:8.3.b")
+def test_whoever_is_left_with_the_last_capital_is_told_which_it_is(server: Served) -> None:
+    seats = ("player1", "player2", "player3")
+    game = server.client().create("link", "link", "link", game="age", options={"length": "basic"}, seed=1)
+    clients = {seat: server.client(game.token(seat)) for seat in seats}
+    choosers = set()
+    for _ in range(3):  # a card goes back, capitals are bid for, capitals are chosen
+        for place, seat in enumerate(seats):
+            table = clients[seat].table(game.id, seat)
+            kind, keys = table["decision"]["kind"], [option["key"] for option in table["decision"]["options"]]
+            if kind == "capital":
+                choosers.add(seat)
+            if kind != "bid":
+                clients[seat].choose(game.id, seat, table["version"], keys[-1 - place if kind == "capital_bid" else 0])
+    (left,) = set(seats) - choosers
+    table = clients[left].table(game.id, left)
+    power = next(one["power"] for one in table["view"]["players"] if one["seat"] == left)
+    assert any(line["seat"] == left and power.capitalize() in line["text"] for line in table["recap"])

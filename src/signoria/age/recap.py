@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from signoria.age.words import catalogue, counted, dollars
+from signoria.age.commodities import sign
+from signoria.age.words import catalogue, condition_name, counted, dollars
 from signoria.table.events import Event
 from signoria.table.steps import MOST_LINES, RecapLine, Step, plain_caption
 from signoria.table.words import Said
@@ -33,8 +34,11 @@ def _card(events: Events, lang: str) -> Said:
     hits = [_item(lang, e.kind, _parts(e, _HITS[e.kind], lang)) for e in events if e.kind in _HITS]
     if hits:
         return _say(lang, "caption.card", {**words, "list": Said.joined(hits)})
-    return plain_caption(events[:2], lang)
+    return plain_caption(events[: 1 if len(events) > 1 and events[1].kind in _AS_PLAYED else 2], lang)
 
+
+# What says of a card no more than that it was played
+_AS_PLAYED: Final = ("armed", "leader", "ruler")
 
 # What a card can do to somebody, with the words that tell it
 _HITS: Final[dict[str, tuple[str, ...]]] = {
@@ -83,8 +87,8 @@ def _placed(events: Events, lang: str) -> Said:
     """Placements of one player, one after another."""
     placed = _of(events, "placed")
     tokens = Said(counted(lang, "token", sum([e.count("tokens") for e in placed])))
-    names = [e.part("province", lang) for e in placed]
-    words = {"seat": placed[0].part("seat", lang), "tokens": tokens, "list": Said.joined(names)}
+    names = {e.id("province"): e.part("province", lang) for e in placed}
+    words = {"seat": placed[0].part("seat", lang), "tokens": tokens, "list": Said.joined(list(names.values()))}
     return _say(lang, "caption.placed", words)
 
 
@@ -105,8 +109,26 @@ def _market(events: Events, lang: str) -> Said:
     rolled = _of(events, "condition")
     if not rolled:
         return plain_caption(events[:1], lang)
-    goods = [_item(lang, "condition", _parts(e, ("commodity", "condition"), lang)) for e in rolled]
-    return _say(lang, "caption.market", {"list": Said.joined(goods)})
+    goods: dict[str, list[Event]] = {}
+    for event in rolled:
+        goods.setdefault(event.id("commodity"), []).append(event)
+    return _say(lang, "caption.market", {"list": Said.joined([_condition(same, lang) for same in goods.values()])})
+
+
+def _condition(rolled: list[Event], lang: str) -> Said:
+    """What all rolls for one commodity come to: a shortage and a surplus cancel (9.7.1.c)."""
+    boxes = sum([event.count("condition") for event in rolled])
+    name = condition_name(lang, sign(boxes))
+    words = {
+        "commodity": rolled[0].part("commodity", lang),
+        "condition": Said(f"{name} ×{abs(boxes)}" if abs(boxes) > 1 else name),
+    }
+    return _item(lang, "condition", words)
+
+
+def _drawing(events: Events, lang: str) -> Said:
+    """A card got for something; who may not see which is not told of it twice."""
+    return plain_caption(tuple([e for e in events if e.kind != "drawn" or "card" in e.data]), lang)
 
 
 def _points(events: Events, lang: str) -> Said:
@@ -124,6 +146,9 @@ _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
     "attack": _attack,
     "conditions_lapse": _market,
     "market_roll": _market,
+    "bonus": _drawing,
+    "card_bought": _drawing,
+    "card_for_tokens": _drawing,
     "score": _points,
 }
 

@@ -269,15 +269,16 @@ class Played:
         )
 
     def written_recap(self, seat: str | None, lang: str = USUAL) -> Raw:
-        """What the others did since the seat chose last, as it matters to the seat; nothing while it is not asked."""
+        """What happened since the seat chose last, as it matters to the seat; nothing while it is not asked."""
         known = self.since(seat)
         if known is None or seat not in [one for one, _ in self.pending()] or known["event"] >= len(self.feed):
             return Raw(b"[]")
         first = max(known["event"], len(self.feed) - LONGEST_RECAP)
 
         def make() -> list[RecapDocument]:
-            others = tuple([step for step in self._steps_since(seat, first) if step.seat != seat])
-            lines = self.match.game_rules.recap(others, seat, lang)
+            # What the seat itself did since then it was not asked about: that is news to it, but for the rest of a step.
+            news = [one for one in self._steps_since(seat, first) if one.seat != seat or one.first == one.id]
+            lines = self.match.game_rules.recap(tuple(news), seat, lang)
             return [line.as_dict() for line in lines[:MOST_LINES]]
 
         return self._kept("recap", seat, lang, make)

@@ -32,11 +32,13 @@ export function grouped(decision: Decision, spot: string | null): Group[] {
     ids.set(id, [...(ids.get(id) ?? []), option]);
   }
   const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));
+  // Whoever chooses a victim has the others in mind: what is one's own comes after theirs.
+  const own = (option: Option): number => Number(valuesOf(option).seat === decision.seat);
   let n = 0;
   return order.map((id) => ({
     id,
     title: order.length > 1 && id !== "pass" && has(`age.group.${id}`) ? say(`age.group.${id}`) : "",
-    options: (ids.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
+    options: (ids.get(id) ?? []).sort((a, b) => own(a) - own(b)).map((option) => ({ option, n: (n += 1) })),
   }));
 }
 

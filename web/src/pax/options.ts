@@ -40,10 +40,11 @@ export function brief(option: Option, decision: Decision): Brief | null {
   const name = cardFact(item)?.name ?? (has(`pax.empire.${item}`) ? empireName(item) : "");
   const side = asText(data.side);
   switch (act) {
-    case "buy":
-      return name === ""
-        ? null
-        : { name, tail: String(asNumber(data.price) ?? place?.column ?? ""), coin: true, class: place?.side ?? "" };
+    case "buy": {
+      if (name === "") return null;
+      const tail = String(asNumber(data.price) ?? place?.column ?? "");
+      return { name, tail, coin: true, ...(place === null ? {} : { mark: place.side, class: place.side }) };
+    }
     case "play":
       return name === "" ? null : { name, class: cardFact(item)?.side ?? "" };
     case "sell":

@@ -26,6 +26,8 @@ export interface Brief {
   name: string;
   tail?: string;
   coin?: boolean;
+  /** A sign before the tail: where it lies. */
+  mark?: string;
   class?: string;
 }
 /** What a place in a text opens: a card to look at, things to ring on the board. */
