@@ -139,6 +139,7 @@ class Notices:
         if push.AVAILABLE and settings.secret and settings.address:
             self._voice = push.Voice(settings.secret, settings.address)
         self.sent: Counter[tuple[str, str]] = Counter()
+        self._round = asyncio.Lock()  # one at a time
 
     def close(self) -> None:
         """End."""
@@ -251,16 +252,19 @@ class Notices:
     # ------------------------------------------------------------------ telling
 
     async def tell_all(self) -> None:
-        """Tell everybody who is away and for whom a table began to wait."""
-        moment = now()
-        for waiting in await self._pools.read(self._store.waiting, moment - int(1000 * self._settings.notice_seconds)):
-            person = waiting.person
-            here = any(seat in self._hub.online(game_id) for game_id, seat, _ in waiting.tables)
-            if here or is_quiet(Wishes.of(person), moment / 1000) or (person.holiday or 0) > moment:
-                continue
-            # Whoever changes this first tells him; the others see that it was done.
-            if await self._pools.write(self._store.claim, person.id, person.told, moment):
-                await self._tell(waiting)
+        """Tell everybody who is away and for whom a table began to wait; when this ends, all were told."""
+        async with self._round:
+            moment = now()
+            for waiting in await self._pools.read(
+                self._store.waiting, moment - int(1000 * self._settings.notice_seconds)
+            ):
+                person = waiting.person
+                here = any(seat in self._hub.online(game_id) for game_id, seat, _ in waiting.tables)
+                if here or is_quiet(Wishes.of(person), moment / 1000) or (person.holiday or 0) > moment:
+                    continue
+                # Whoever changes this first tells him; the others see that it was done.
+                if await self._pools.write(self._store.claim, person.id, person.told, moment):
+                    await self._tell(waiting)
 
     async def _tell(self, waiting: Waiting) -> None:
         person, wishes = waiting.person, Wishes.of(waiting.person)

@@ -69,11 +69,12 @@ class People:
         key_hash = hashed(key)
         found, until = self._known.get(key_hash, (None, 0.0))
         if until < time.monotonic():
+            here = now()
             found = await self._pools.read(self.store.by_key, key_hash)
             self._remember(key_hash, found)
             if found is not None:
                 self._mutes[found.id] = await self._pools.read(self._find_mutes, found.id)
-                self._pools.write_soon(self.store.seen, found.id)
+                self._pools.write_soon(self.store.seen, found.id, here)
         if found is not None and found.banned is not None:
             raise Trouble("forbidden", "This name is not let in any more.")
         return found

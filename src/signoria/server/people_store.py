@@ -111,10 +111,10 @@ class PeopleStore:
             lately = Person.holiday > now() - 100 * 86_400_000
             return [PersonRow(*row) for row in connection.execute(select(Person.__table__).where(lately))]
 
-    def seen(self, person_id: str) -> None:
-        """He is here."""
+    def seen(self, person_id: str, at: int) -> None:
+        """He was here then. It may be written later: what happened in between still came after it."""
         with self._engine.begin() as connection:
-            connection.execute(update(Person).where(Person.id == person_id).values(seen=now()))
+            connection.execute(update(Person).where(Person.id == person_id, Person.seen < at).values(seen=at))
 
     def everything(self, person_id: str) -> dict[str, Any]:
         """All that is kept of somebody."""
