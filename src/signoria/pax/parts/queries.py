@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NotRequired, TypedDict
 
+from signoria.arena.solve import Claim, Condition
 from signoria.pax.agents import agents_of
 from signoria.pax.battle import adjacent as find_adjacent
 from signoria.pax.battle import attackers as find_attackers
@@ -102,25 +103,6 @@ class Supremacy(TypedDict):
     religion: str | None
     bishops: dict[str, int]
     tokens: dict[str, int]
-
-
-class Condition(TypedDict):
-    """One thing that a victory compares."""
-
-    what: str
-    have: int
-    rival: int
-    lead: int
-    missing: int
-
-
-class Claim(TypedDict):
-    """How a bank stands with a victory."""
-
-    active: bool
-    met: bool
-    actions: int
-    conditions: list[Condition]
 
 
 class PlacedToken(TypedDict):
