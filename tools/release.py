@@ -5,8 +5,8 @@
     make publish                            all of it, and then the version is dated, committed, tagged and pushed
 
 Each check that fails is told in a sentence, and nothing is built then. At the end the packages are in dist/, pure and
-compiled. Whoever publishes a version needs no other command: the entries of the changelog that wait become the section of the
-version, under the day's date, before anything is built; where something is refused they wait again, and nothing was
+compiled. Who publishes a version needs no other command: the entries that wait in the changelog become the section of the
+version, with the day's date, before anything is built; where something is refused they wait again, and nothing was
 committed. The tag that is pushed makes the workflow `release` check it all once more and upload it.
 """
 
