@@ -5,7 +5,8 @@
 The same games are played again and again, every step is timed by itself, and its least time counts: what other programs
 take away does not. `chess` is a move of the package `chess`, taken in the same way in the same run; ratios are to that.
 `engine` answers by numbers, `api` is `match.decision.options` and `match.choose`, `step` and `last` are the
-PettingZoo environment without and with an observation and a mask at every step.
+PettingZoo environment without and with an observation and a mask at every step, `vector` is a step of one of 64 games
+side by side, observations and masks filled.
 """
 
 import argparse
@@ -18,11 +19,12 @@ from time import perf_counter_ns as now
 import chess
 
 from signoria.cli.bench import Course, course_of
-from signoria.env import SPACES, GameEnv
+from signoria.env import SPACES, GameEnv, VectorEnv
 from signoria.table import Match
 
 GAMES = {"pax": 6, "age": 2}
 MOVES = 150
+BATCH, BATCHES = 64, 25
 Run = Callable[[], list[int]]  # plays one game and says what each step took, the setup last
 
 
@@ -109,6 +111,26 @@ def env_game(name: str, players: int, seed: int, observe: bool) -> Run:
     return run
 
 
+def vector_games(name: str, players: int) -> Run:
+    """Many games side by side: what each step of all of them took. Games that end are dealt anew within the step."""
+    vector = VectorEnv(SPACES[name], BATCH, seats=players)
+
+    def run() -> list[int]:
+        vector.reset(1)
+        pick = Random(1).random
+        taken: list[int] = []
+        for _ in range(BATCHES):
+            actions = [legal[int(pick() * len(legal))] for legal in vector.legal_actions()]
+            start = now()
+            vector.step(actions)
+            vector.observations()
+            vector.masks()
+            taken.append(now() - start)
+        return [*taken, 0]
+
+    return run
+
+
 def least(games: list[Run], rounds: int) -> float:
     """Microseconds a step: the least of the rounds for each, over all steps of all games."""
     total = steps = 0
@@ -131,6 +153,7 @@ def measure(name: str, rounds: int) -> dict[str, float]:
         "api": least([api_game(course, n, seed) for n, seed in seats], rounds),
         "step": least([env_game(name, n, seed, observe=False) for n, seed in seats], rounds),
         "last": least([env_game(name, n, seed, observe=True) for n, seed in seats], rounds),
+        "vector": least([vector_games(name, n) for n in course.players], rounds) / BATCH,
     }
 
 
