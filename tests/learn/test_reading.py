@@ -61,7 +61,7 @@ why.es = "No es."
 
 def test_a_step_that_asks_for_a_thing_is_read() -> None:
     step = parse_lesson("pax", "small", GOOD + SHOW + WRONG).steps[1]
-    assert [answer.key for answer in step.answers] == ["show city:paris", "show city:london"]
+    assert [answer.key for answer in step.answers] == ["show city:london", "show city:paris"]
     assert step.task is not None
     assert step.task.any_of == ("show city:paris",)
     assert [wrong.key for wrong in step.wrong] == ["show city:london"]

@@ -139,7 +139,7 @@ def walk_document(game: str, name: str, inputs: list[str], word: str | None, lan
         "why_not": [
             {"action": w.action, "reason": w.reason, "clause": w.clause} for w in walk.match.why_not(walk.seat, lang)
         ]
-        if not walk.match.over
+        if not walk.match.over and (step is None or not step.answers)
         else [],
         "next_event": len(walk.match.events(walk.seat)),
     }
