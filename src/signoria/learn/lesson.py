@@ -266,7 +266,8 @@ def _step(fields: _Fields) -> Step:
         fields.maybe_text("hint"), fields.maybe_text("done"),
         tuple(wrong for _, wrong in shown if wrong is not None) or fields.each("wrong", _wrong),
         fields.each("cannot", _wrong), tuple(_reply(text, fields) for text in fields.words("replies", ())),
-        fields.words("expect", ()), tuple(sorted((answer for answer, _ in shown), key=lambda one: one.thing)), fields.take("rule", str) if shown else None,
+        fields.words("expect", ()), tuple(sorted((answer for answer, _ in shown), key=lambda one: one.thing)),
+        fields.take("rule", str) if shown else None,
     )  # fmt: skip
     if (made.hint is None or made.done is None) != (task is None) or (made.hint is None) != (made.done is None):
         raise fields.wrong("a step to do has a 'hint' and says what was 'done'; a step to read has neither")
