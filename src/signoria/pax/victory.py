@@ -34,6 +34,7 @@ from signoria.pax.facts import (
     RELIGION,
     RENAISSANCE,
     SUPPLY,
+    VICTORY_IDS,
     theocracy_of,
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
@@ -174,6 +175,16 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
                 if mine[i] < theirs[i] + margin:
                     return False
     return True
+
+
+def can_declare(t: Table, seat: int) -> bool:
+    """Whether somebody other than this seat has what an active victory asks for, and need only declare it."""
+    for victory in range(len(VICTORY_IDS)):
+        if t.victories >> victory & 1:
+            for other in range(t.n):
+                if other != seat and not t.out[other] and is_met(t, other, victory):
+                    return True
+    return False
 
 
 def steps_short(t: Table, seat: int, victory: int) -> int:
