@@ -139,7 +139,9 @@ def _courses(folder: Path, name: str, package: GamePackage, lang: str) -> None:
     lines = [f"# {_safe(package.title(lang))}: {words['courses'].lower()}", ""]
     for chapter in course(name):
         lines += [f"## {_safe(chapter.title[lang])}", ""]
-        lines += [f"| {words['lesson']} | {words['minutes']} | {words['steps']} ({words['todo']}) | {words['taught']} |"]
+        lines += [
+            f"| {words['lesson']} | {words['minutes']} | {words['steps']} ({words['todo']}) | {words['taught']} |"
+        ]
         lines += ["|---|---|---|---|"]
         for lesson in chapter.lessons:
             todo = sum(step.task is not None for step in lesson.steps)
