@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
 CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
-START_SECONDS = 60
+START_SECONDS = ANSWER_SECONDS = 180  # more than a busy machine needs
 
 # Chromium draws a window of its own around every page, with a web page for what drops down from its address bar: more
 # work than our page. The others are what Playwright turns off, for the last of such lists counts.
@@ -154,13 +154,13 @@ class Server:
             data=json.dumps(body).encode(),
             headers={"Content-Type": "application/json", "X-Signoria": "1"},
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as answer:
             made: Json = json.load(answer)
             return made
 
     def get(self, path: str) -> Json:
         """Look at something, as nobody in particular."""
-        with urllib.request.urlopen(self.address + path, timeout=60) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=ANSWER_SECONDS) as answer:
             found: Json = json.load(answer)
             return found
 

@@ -23,7 +23,7 @@ SETTINGS = {
 UNPAINTED = """const quiet = new CSSStyleSheet();
 quiet.replaceSync(".gmap, .map { opacity: 0 }");
 document.adoptedStyleSheets = [quiet];"""
-WAIT_MS = 60_000  # more than a busy machine needs; what is there is not waited for
+WAIT_MS = 180_000  # more than a busy machine needs; what is there is not waited for
 expect.set_options(timeout=WAIT_MS)
 
 
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
     except stage.NotThere as reason:
         pytest.skip(f"the browser was not tested: {reason}")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=stage.BROWSER_ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=program, args=stage.BROWSER_ARGUMENTS, timeout=WAIT_MS)
         yield started
         started.close()
 

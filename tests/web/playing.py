@@ -10,14 +10,16 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page
 
-Standing = Literal["choose", "wait", "over", "curtain", "offline"]
-PATIENCE = 120.0  # more than a busy machine needs; nothing is measured by it
+Standing = Literal["choose", "wait", "over", "curtain", "offline", "loading"]
+PATIENCE = 180.0  # more than a busy machine needs; nothing is measured by it
 
-# What the page shows now. Buttons that cannot be pressed while a choice is on its way do not count.
+# What the page shows now. Buttons that cannot be pressed while a choice is on its way do not count. Who waits has a table
+# before him: what happens from now on is news to this page.
 STANDING = """() => {
   if (document.querySelector("dialog[open] .curtain")) return "curtain";
   if (document.querySelector(".decision .end")) return "over";
   if (document.querySelector(".live.offline")) return "offline";
+  if (document.querySelector(".decision") === null) return "loading";
   const open = document.querySelectorAll('.decision :is(.opt, .seal[data-key]):not([aria-disabled="true"])');
   return open.length > 0 ? "choose" : "wait";
 }"""
@@ -58,6 +60,14 @@ def until_so(page: Page, holds: Callable[[], bool], seconds: float = PATIENCE) -
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "it never holds"
+        page.wait_for_timeout(50)
+
+
+def settled(page: Page, expression: str, about: Any = None, *, at: str = "", seconds: float = PATIENCE) -> None:
+    """Wait until the page finds nothing wrong: what is found while it is still being laid out goes away by itself."""
+    end = time.monotonic() + seconds
+    while (found := page.evaluate(expression, about)) != []:
+        assert time.monotonic() < end, f"{at}: {found}"
         page.wait_for_timeout(50)
 
 

@@ -36,6 +36,7 @@ def tab_to(page: Page, text: str, most: int = 60) -> None:
 
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     page = visit(settings={"oneClick": False}).open("/")
+    page.get_by_role("button", name="Against two opponents").wait_for()
     tab_to(page, "Against two opponents")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
@@ -86,7 +87,7 @@ def test_focus_goes_to_the_new_page_and_can_skip_its_head(visit: Visit) -> None:
     page.get_by_role("link", name="Rules", exact=True).click()
     page.wait_for_url("**/rules")
     until(page, "document.activeElement.id === 'content'")
-    assert page.title() == "Rules · Signoria"
+    expect(page).to_have_title("Rules · Signoria")
 
 
 # ---------------------------------------------------------------------- phone
@@ -137,6 +138,7 @@ def test_the_tree_of_the_table_holds_the_question_and_every_option(visit: Visit,
     page = visit().sit_down(made, "fugger")
     wait_for(page, "choose")
     decision = table_of(page, "fugger")["decision"]
+    expect(page.get_by_role("region", name="Log")).to_be_visible()
     tree = page.locator("body").aria_snapshot()
     assert decision["question"] in tree
     for option in decision["options"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import options, press, question, standing, table_of, until, wait_for
+from tests.web.playing import PATIENCE, options, press, question, settled, standing, table_of, until, wait_for
 from tests.web.test_access import SYSTEM, check_both, too_wide
 from tests.web.test_follow import CUT
 
@@ -42,9 +43,16 @@ def sit_at_the_question(visitor: Visitor, made: dict[str, Any]) -> Page:
     return page
 
 
+def hear_of_the_others(page: Page) -> None:
+    """Wait until the page knows who has answered already: a choice is about what it knows."""
+    sealed = len(table_of(page)["answered"])
+    until(page, f"document.querySelectorAll('.decision .st.ok, .envelopes .st.ok').length >= {sealed}")
+
+
 def answer(page: Page, chance: Random) -> None:
     """Answer whatever is asked, as a person would: seal a bid, open a province, press an option."""
     if page.locator(".decision .bid").count():
+        hear_of_the_others(page)
         steps = page.locator(".decision .stepper .btn")
         for _ in range(chance.randrange(3)):
             steps.nth(chance.randrange(4)).click()
@@ -78,7 +86,9 @@ def test_three_people_play_a_game_to_its_end(visit: Visit, server: stage.Server)
     chance = Random(6)
     for _ in range(MOST_CHOICES):
         active = None
+        latest = time.monotonic() + PATIENCE
         while active is None:
+            assert time.monotonic() < latest, "nobody is asked"
             shown = [standing(page) for page in pages]
             if shown[0] == "over":
                 break
@@ -158,6 +168,7 @@ def test_the_list_of_provinces_is_filtered_by_typing(visit: Visit, server: stage
     every = page.locator(".prow").count()
     name = page.locator(".prow .t").nth(every // 2).inner_text()
     page.keyboard.press("/")
+    expect(page.locator(".decision .filter input")).to_be_focused()
     page.keyboard.type(name.lower())
     until(page, f"document.querySelectorAll('.prow').length < {every}")
     assert name in page.locator(".prow .t").all_inner_texts()
@@ -170,10 +181,11 @@ def test_the_map_zooms_pans_and_finds_a_province(visit: Visit, server: stage.Ser
     page = visit().sit_down(new_game(server), "player1")
     wait_for(page, "choose")
     box = page.locator(".gmap")
-    whole = [float(n) for n in str(box.get_attribute("viewBox")).split()]
+    shown = "document.querySelector('.gmap').getAttribute('viewBox').split(' ').map(Number)"
+    whole = str(box.get_attribute("viewBox"))
     page.keyboard.press("+")
-    nearer = [float(n) for n in str(box.get_attribute("viewBox")).split()]
-    assert nearer[2] < whole[2]
+    until(page, f"{shown}[2] < {whole.split()[2]}")
+    nearer = page.evaluate(shown)
     area = box.bounding_box()
     assert area is not None
     x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
@@ -181,19 +193,19 @@ def test_the_map_zooms_pans_and_finds_a_province(visit: Visit, server: stage.Ser
     page.mouse.down()
     page.mouse.move(x - 80, y - 30, steps=4)
     page.mouse.up()
-    panned = [float(n) for n in str(box.get_attribute("viewBox")).split()]
-    assert panned[0] > nearer[0]
+    until(page, f"{shown}[0] > {nearer[0]}")
     page.mouse.wheel(0, -400)
-    until(page, f"parseFloat(document.querySelector('.gmap').getAttribute('viewBox').split(' ')[2]) < {panned[2]}")
+    until(page, f"{shown}[2] < {nearer[2]}")
     page.get_by_role("button", name="Whole map").click()
-    assert [float(n) for n in str(box.get_attribute("viewBox")).split()] == whole
+    expect(box).to_have_attribute("viewBox", whole)
     page.keyboard.press("f")
+    until(page, "document.activeElement?.matches('input')")
     page.keyboard.type("const")
     page.keyboard.press("Enter")
     expect(page.locator('.gmap [data-focus="province:constantinople"]')).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.locator('.gmap [data-focus="province:constantinople"]')).not_to_be_focused()
-    assert str(page.evaluate("document.activeElement.dataset.focus")).startswith("province:")
+    until(page, "document.activeElement?.dataset.focus?.startsWith('province:')")
 
 
 def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) -> None:
@@ -203,11 +215,12 @@ def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) ->
     page.get_by_label("Owners").check()
     view = table_of(page)["view"]
     marked = [p for p, here in view["provinces"].items() if here["marker"] and not here["tokens"]]
-    assert page.locator(".g-own").count() >= len(marked) > 0
+    assert marked
+    until(page, f"document.querySelectorAll('.g-own').length >= {len(marked)}")
     page.get_by_label("Satellites and coasts").check()
-    assert page.locator(".g-arrow").count() > 50
+    until(page, "document.querySelectorAll('.g-arrow').length > 50")
     page.get_by_label("What can be chosen").uncheck()
-    assert page.locator(".g-badge").count() == 0
+    expect(page.locator(".g-badge")).to_have_count(0)
 
 
 def test_what_an_answer_would_do_moves_nothing(visit: Visit, server: stage.Server) -> None:
@@ -244,6 +257,7 @@ def test_a_bid_is_sealed_and_can_be_changed_until_all_are_in(visit: Visit, serve
     expect(other.locator(".envelopes li", has_text="Player 1")).not_to_contain_text("sealed")
     mine.get_by_role("slider", name="Your bid").fill("3")
     for seat, page in pages.items():
+        hear_of_the_others(page)
         if seat != "player1":
             page.get_by_role("spinbutton", name="Your bid").fill("1")
         with page.expect_response(lambda one: one.url.endswith("/choices")) as sent:
@@ -269,6 +283,7 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
     page.locator(f'.gmap [data-focus="province:{attack["data"]["province"]}"]').focus()
     page.keyboard.press("Enter")
     press(page, attack["key"])
+    expect(page.locator(".scene.attack")).to_be_visible()  # who rolled sees the dice too, for some seconds
     scene = watching.locator(".scene.attack")
     expect(scene).to_be_visible()
     rolled = next(one for one in reversed(table_of(page, mover)["events"]) if one["kind"] == "rolled")["data"]
@@ -276,8 +291,7 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
         rolled["colored"], rolled["black"], rolled["white"]
     ]  # fmt: skip
     expect(scene.locator(".end")).to_have_class(re.compile(r"\bw\b" if rolled["outcome"] == "won" else r"\bl\b"))
-    assert watching.locator(".gmap .g-route.theirs").count() == 1
-    expect(page.locator(".scene.attack")).to_be_visible()  # who rolled sees the dice too
+    expect(watching.locator(".gmap .g-route.theirs")).to_have_count(1)
     watching.keyboard.press("Escape")
     expect(scene).to_have_count(0)
     watching.get_by_role("button", name="Play back").click()
@@ -290,8 +304,8 @@ def seal_all(server: stage.Server, made: dict[str, Any], pages: dict[str, Page])
     for seat in asked:
         pages[seat].locator(".decision .seal").wait_for()
     order = sorted(asked, key=lambda seat: int(pages[seat].locator(".bid input.num").input_value()))
-    for sealed, seat in enumerate(order):
-        until(pages[seat], f"document.querySelectorAll('.decision .st.ok').length >= {sealed}")
+    for seat in order:
+        hear_of_the_others(pages[seat])
         with pages[seat].expect_response(lambda one: one.url.endswith("/choices")):
             pages[seat].locator(".decision .seal").click()
     return order
@@ -346,7 +360,8 @@ def test_ending_an_expansion_says_what_is_given_up(visit: Visit, server: stage.S
     expect(page.locator(".endcheck")).to_contain_text(f"{about['back']} tokens go back to the Stock")
     expect(page.locator(".endcheck")).to_contain_text("You could still")
     assert table_of(page)["version"] == version, "nothing is sent before its button"
-    page.get_by_role("button", name="End the expansion").click()
+    with page.expect_response(lambda one: one.url.endswith("/choices")):
+        page.get_by_role("button", name="End the expansion").click()
     until(page, "document.querySelector('.endcheck') === null")
     assert table_of(page)["version"] > version
 
@@ -362,11 +377,11 @@ def test_standings_and_cards_seen_are_a_key_away(visit: Visit, server: stage.Ser
     best = max((one for one in view["players"] if one["standing"]), key=lambda one: one["standing"]["points"])
     expect(rows.first).to_contain_text(str(best["standing"]["points"]).replace("-", "\N{MINUS SIGN}"))
     pays = page.locator(".scores .payouts tbody tr")
-    assert pays.count() == 3
+    expect(pays).to_have_count(3)
     page.keyboard.press("k")
     expect(page.locator(".cardsseen")).to_be_visible()
     seen = page.locator(".cardsseen .ctk:not(.at-nowhere)")
-    assert seen.count() == len(view["cards_seen"])
+    expect(seen).to_have_count(len(view["cards_seen"]))
     page.keyboard.press("k")
     expect(page.locator(".cardsseen")).to_have_count(0)
 
@@ -403,6 +418,10 @@ HIDDEN = """(must) => [...document.querySelectorAll(must)].map(e => [e, e.getBou
   .filter(([, r]) => r.width > 0 && (r.bottom > innerHeight + 1 || r.right > innerWidth + 1 || r.top < -1))
   .map(([e]) => e.className + ": " + e.innerText.slice(0, 40))"""
 
+# The page is as large as its window, and no larger.
+TOO_LARGE = """() => (({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])(
+  document.documentElement).filter(more => more > 0)"""
+
 
 @pytest.mark.parametrize("kind", ["expand", "purchase", "bid", "capital_bid"])
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("es", "dark")])
@@ -418,11 +437,10 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: s
         until(page, "(document.querySelector('.phone') !== null) === (innerWidth < 900)")
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
         at = f"{width}x{height}"
-        assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
-        assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
-        assert page.evaluate(HIDDEN, MUST) == [], f"out of sight at {at}"
-        assert too_wide(page) <= 0, f"too wide at {at}"
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"too tall at {at}"
+        settled(page, CUT, LABELS, at=f"cut at {at}")
+        settled(page, CROSSING, LABELS, at=f"on each other at {at}")
+        settled(page, HIDDEN, MUST, at=f"out of sight at {at}")
+        settled(page, TOO_LARGE, at=f"too large at {at}")
 
 
 def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Server) -> None:
@@ -451,8 +469,8 @@ def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Serve
 def test_cards_and_rules_of_the_game_are_pages(visit: Visit) -> None:
     page = visit().open("/cards?game=age")
     page.locator(".fcard").first.wait_for()
-    assert page.locator(".fcard").count() == 64
-    assert page.locator(".tile").count() == 26
+    expect(page.locator(".fcard")).to_have_count(64)
+    expect(page.locator(".tile")).to_have_count(26)
     page.get_by_label("Kind").select_option("leader")
     until(page, "document.querySelectorAll('.fcard').length === 19")
     page.goto(page.url.split("/cards")[0] + "/rules/9.1.a")

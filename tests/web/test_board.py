@@ -14,8 +14,6 @@ from tests.web.conftest import Visit
 from tests.web.playing import wait_for
 from tests.web.test_access import check
 
-SLOW_MS = 60_000
-
 
 def play(page: Page, number: int) -> str:
     """Choose the option of this number for whoever decides; its label."""
@@ -45,7 +43,7 @@ def test_branches_grow_are_named_compared_and_shared_by_a_link(visit: Visit, ser
     slip.get_by_label("Name of this branch").press("Tab")
     expect(slip.locator(".tree em")).to_have_text("the other one")
     slip.get_by_role("button", name="Compare").click()
-    expect(branches.first.locator("b")).to_have_text(re.compile(r"^\d+ ±\d+$"), timeout=SLOW_MS)
+    expect(branches.first.locator("b")).to_have_text(re.compile(r"^\d+ ±\d+$"))
     expect(branches.nth(1).locator("b")).to_have_text(re.compile(r"^\d+ ±\d+$"))
     slip.get_by_role("button", name="Share").click()
     link = slip.get_by_label("Link to this board").input_value()
@@ -63,10 +61,10 @@ def test_counsel_and_the_solver_are_at_hand_and_one_plays_on_against_opponents(v
     page = visit().open(f"/board?new={game}")
     slip = page.get_by_role("region", name="Analysis board")
     slip.get_by_role("button", name="Win this turn?").click()
-    expect(slip.locator(".solved")).to_contain_text(re.compile("No: all|no solver|Not found"), timeout=SLOW_MS)
+    expect(slip.locator(".solved")).to_contain_text(re.compile("No: all|no solver|Not found"))
     counsel = page.get_by_role("region", name="Counsel")
     counsel.get_by_role("button", name="Chances").click()
-    expect(counsel.locator(".chances li")).to_have_count(3, timeout=SLOW_MS)
+    expect(counsel.locator(".chances li")).to_have_count(3)
     slip.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     wait_for(page, "choose")
@@ -153,12 +151,12 @@ def test_no_serious_finding_on_the_board_at_counsel_and_over_an_analysis(
     page = visitor.open("/board?new=pax")
     counsel = page.get_by_role("region", name="Counsel").first
     counsel.get_by_role("button", name="Chances").click()
-    expect(counsel.locator(".chances li")).to_have_count(3, timeout=SLOW_MS)
+    expect(counsel.locator(".chances li")).to_have_count(3)
     check(page, axe)
     page.get_by_role("button", name="Set up").click()
     expect(page.get_by_role("region", name="Set up")).to_be_visible()
     check(page, axe)
     made = server.post("/api/games/import", record=stage.played(["fugger", "medici"], seed=5))
     analysis = visitor.open(f"/analysis/{made['id']}")
-    expect(analysis.get_by_role("status")).to_contain_text(re.compile(r"[1-9]\d* of"), timeout=SLOW_MS)
+    expect(analysis.get_by_role("status")).to_contain_text(re.compile(r"[1-9]\d* of"))
     check(analysis, axe)

@@ -11,8 +11,6 @@ from bench import stage
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import wait_for
 
-SLOW_MS = 60_000  # thinking on a busy machine
-
 
 def at_table(visitor: Visitor, server: stage.Server, game: str, counsel: bool, phone: bool = False) -> Page:
     """A person and another by link, who never comes: so only the terms of the table decide about counsel."""
@@ -29,7 +27,7 @@ def test_a_hint_comes_in_three_steps_and_rings_what_it_speaks_of(visit: Visit, s
     page = at_table(visit(), server, game, counsel=True)
     counsel = page.get_by_role("region", name="Counsel")
     counsel.get_by_role("button", name="Hint").click()
-    expect(counsel.get_by_text("Where:")).to_be_visible(timeout=SLOW_MS)
+    expect(counsel.get_by_text("Where:")).to_be_visible()
     expect(counsel.get_by_text("What:")).to_have_count(0)
     counsel.get_by_role("button", name="What to do").click()
     expect(counsel.get_by_text("What:")).to_be_visible()
@@ -43,7 +41,7 @@ def test_a_hint_is_asked_for_and_gone_on_with_by_keys(visit: Visit, server: stag
     page = at_table(visit(), server, "pax", counsel=True)
     page.keyboard.press("Shift+H")
     counsel = page.get_by_role("region", name="Counsel")
-    expect(counsel.get_by_text("Where:")).to_be_visible(timeout=SLOW_MS)
+    expect(counsel.get_by_text("Where:")).to_be_visible()
     page.keyboard.press("Shift+H")
     page.keyboard.press("Shift+H")
     expect(counsel.get_by_text("Why:")).to_be_visible()
@@ -63,12 +61,12 @@ def test_chances_are_told_now_and_after_a_choice_with_their_give_or_take(
     else:
         chances.click()
     rows = counsel.locator(".chances li")
-    expect(rows).to_have_count(2, timeout=SLOW_MS)
+    expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text(re.compile(r"\d+ ±\d+"))
     expect(counsel.locator(".was")).to_have_count(0)
     choice = counsel.get_by_label("After this choice").locator("option").nth(1).get_attribute("value")
     counsel.get_by_label("After this choice").select_option(choice)
-    expect(counsel.locator(".was")).to_have_count(2, timeout=SLOW_MS)
+    expect(counsel.locator(".was")).to_have_count(2)
     expect(counsel.locator(".moved").first).to_contain_text(re.compile("[+−±]\\d"))
 
 
@@ -78,7 +76,7 @@ def test_what_the_others_can_do_follows_the_choice_pointed_at(visit: Visit, serv
     counsel.get_by_role("button", name="Their answers").click()
     expect(counsel.get_by_text("Point at a choice")).to_be_visible()
     page.locator(".decision .opt").first.hover()
-    expect(counsel.get_by_text("What the others can do after")).to_be_visible(timeout=SLOW_MS)
+    expect(counsel.get_by_text("What the others can do after")).to_be_visible()
     expect(counsel.locator(".answer").first).to_be_visible()
     expect(counsel.locator(".answer").first).to_contain_text(re.compile("exact|of \\d+ deals"))
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, end_turn, log, options, standing, until, wait_for
+from tests.web.playing import choose_where, end_turn, log, options, settled, until, wait_for
 
 PLAYING = ".decision.playing"
 
@@ -69,7 +69,7 @@ def test_who_comes_back_can_play_back_what_was_missed(visit: Visit, server: stag
     end_turn(first, Random(1))
     second.go_back()
     wait_for(second, "choose")
-    assert second.locator(PLAYING).count() == 0, "nothing starts by itself"
+    expect(second.locator(PLAYING)).to_have_count(0)  # nothing starts by itself
     second.get_by_role("button", name="Play back").click()
     expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
 
@@ -89,7 +89,7 @@ def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, ser
     heading = next(i for i, line in enumerate(lines) if re.search(r"turn 1\b", line))
     bought = next(i for i, line in enumerate(lines) if "buys" in line)
     assert heading < bought
-    assert log(first).locator("details summary").count() == 1, "what was set up is folded"
+    expect(log(first).locator("details summary")).to_have_count(1)  # what was set up is folded
     log(first).locator("[data-log] > li .ref").last.click()
     expect(first.locator(".sight")).to_be_visible()
 
@@ -101,12 +101,14 @@ def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
     assert len(options(first)) <= 9, "a digit is enough"
     first.keyboard.press("1")
     expect(log(first)).to_contain_text("Fugger buys")
+    wait_for(first, "choose")
     foot = first.locator(".decision footer .opt.foot")
     expect(foot).to_be_in_viewport()
     first.keyboard.press("e")
+    expect(foot).to_have_attribute("aria-pressed", "true")
     first.keyboard.press("e")  # what cannot be taken back is asked for twice
     until(first, "document.querySelector('.decision.quiet') !== null")
-    assert standing(first) == "wait"
+    wait_for(first, "wait")
 
 
 def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> None:
@@ -153,16 +155,22 @@ OUTSIDE = """() => [...document.querySelectorAll(".vic .h > small, .vic .sps > :
   const [own, card] = [e.getBoundingClientRect(), e.closest(".vic").getBoundingClientRect()];
   return own.width > 0 && own.right > card.right + 1;
 }).map(e => e.innerText)"""
+# What confirms the answer, where something else lies over it.
+COVERED = """[...document.querySelectorAll(".foresee.armed .go .btn.main")].filter(e => {
+  const {x, width, bottom} = e.getBoundingClientRect();
+  return !e.contains(document.elementFromPoint(x + width / 2, bottom - 3));
+}).map(e => e.outerHTML)"""
+TOO_WIDE = "[document.documentElement.scrollWidth - window.innerWidth].filter(more => more > 0)"
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 BANKS = ["fugger", "medici", "marchionni", "coeur"]
 
 
 def _fits(page: Page, at: str) -> None:
     page.evaluate(DRAWN)
-    assert page.evaluate(CUT, LABELS) == [], f"cut at {at}"
-    assert page.evaluate(CROSSING, LABELS) == [], f"on each other at {at}"
-    assert page.evaluate(OUTSIDE) == [], f"beside its card at {at}"
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"too wide at {at}"
+    settled(page, CUT, LABELS, at=f"cut at {at}")
+    settled(page, CROSSING, LABELS, at=f"on each other at {at}")
+    settled(page, OUTSIDE, at=f"beside its card at {at}")
+    settled(page, TOO_WIDE, at=f"too wide at {at}")
 
 
 @pytest.mark.parametrize(
@@ -200,8 +208,7 @@ def test_with_large_letters_an_answer_can_be_read_and_confirmed(visit: Visit, se
         expect(page.locator(".foresee.armed .chips")).to_be_visible()
         page.evaluate(DRAWN)
         expect(confirm).to_be_in_viewport(ratio=1)
-        on_top = "e => e.contains(document.elementFromPoint(...(r => [r.x + r.width / 2, r.bottom - 3])"
-        assert confirm.evaluate(f"{on_top}(e.getBoundingClientRect())))"), f"covered at {width}x{height}"
+        settled(page, COVERED, at=f"covered at {width}x{height}")
         _fits(page, f"{width}x{height}")
     menu = page.get_by_role("button", name="Menu" if game == "pax" else "More", exact=True)
     menu.click()
@@ -245,7 +252,7 @@ def test_the_map_is_drawn_nearer_and_moved(visit: Visit, server: stage.Server) -
     first.mouse.down()
     first.mouse.move(box["x"] + box["width"] / 2 - 60, box["y"] + box["height"] / 2 - 30, steps=3)
     first.mouse.up()
-    assert chart.get_attribute("viewBox") != before
+    expect(chart).not_to_have_attribute("viewBox", str(before))
     first.mouse.wheel(0, 200)
     tools.get_by_role("button", name="Whole map").click()
     expect(chart).to_have_attribute("viewBox", whole)
@@ -260,11 +267,10 @@ EARS = """window.heard = 0; window.AudioContext = class {
 
 def test_whose_turn_it_is_shows_in_title_and_icon(visit: Visit, server: stage.Server) -> None:
     first, second, _ = _two(visit, server)
-    assert "-due" in str(first.evaluate(ICON))
+    until(first, f"({ICON}).includes('-due')")
     assert "-due" not in str(second.evaluate(ICON))
-    due, idle = first.title(), second.title()
-    assert due != idle
-    assert idle in due
+    expect(first).to_have_title(re.compile("^● "))
+    expect(second).to_have_title(first.title().removeprefix("● "))
     end_turn(first, Random(1))
     wait_for(second, "choose")
     until(first, f"!({ICON}).includes('-due')")
@@ -282,6 +288,7 @@ def test_a_sound_calls_only_who_wished_for_it(visit: Visit, server: stage.Server
     wait_for(second, "wait")
     end_turn(first, Random(1))
     wait_for(second, "choose")
+    until(second, f"({ICON}).includes('-due')")
     assert second.evaluate("window.heard") == int(sound)
 
 

@@ -6,13 +6,12 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Page, Response, expect
 
 from bench import stage
 from signoria.arena.puzzles import puzzle, steps_of
 from tests.web.conftest import Visit
-from tests.web.playing import choose, log, wait_for
+from tests.web.playing import choose, log, settled, wait_for
 from tests.words.catalogues import WEB, blanks, read
 
 NAMES = ("app", "age", "pages", "pax", "table")
@@ -46,11 +45,7 @@ SHOWN = """(among) => {
 
 def assert_spanish(page: Page) -> None:
     """What comes from the server may take a moment; then nothing English is left."""
-    english = sorted(english_sentences())
-    try:
-        page.wait_for_function(f"(among) => ({SHOWN})(among).length === 0", arg=english)
-    except TooLate:
-        assert page.evaluate(SHOWN, english) == []
+    settled(page, SHOWN, sorted(english_sentences()), at="English is left")
 
 
 def switch_in_settings(page: Page, settings: str, language: str) -> None:
@@ -113,7 +108,7 @@ def test_the_map_of_age_changes_its_names_and_none_lies_on_another(visit: Visit,
     page.get_by_role("button", name="Map", exact=True).click()  # while one buys the board of advances takes its place
     names = page.locator(".gmap .g-name")
     expect(names.filter(has_text=re.compile("^LONDON$"))).to_have_count(1)
-    assert page.evaluate(COLLISIONS) == []
+    settled(page, COLLISIONS, at="names on one another")
     page.evaluate(MARK)
     switch_in_settings(page, "Settings", "Español")
     expect(names.filter(has_text=re.compile("^LONDRES$"))).to_have_count(1)
@@ -121,7 +116,7 @@ def test_the_map_of_age_changes_its_names_and_none_lies_on_another(visit: Visit,
     expect(page.locator(".gmap .g-seaname", has_text=re.compile("Mar.*Negro", re.DOTALL))).to_have_count(1)
     expect(page.locator(".comlog th[title=Madera]")).to_have_count(1)
     expect(page.locator(".advs th[title^='El Cielo'], .advs th[title^='Los Cielos']")).to_have_count(1)
-    assert page.evaluate(COLLISIONS) == []
+    settled(page, COLLISIONS, at="names on one another")
     assert_spanish(page)
     assert page.evaluate("window.notLoadedAgain") is True
     switch_in_settings(page, "Ajustes", "English")
@@ -200,11 +195,12 @@ def test_without_a_wish_the_language_of_the_browser_is_spoken(visit: Visit) -> N
 def test_the_spanish_words_are_fetched_only_when_they_are_wanted(visit: Visit) -> None:
     visitor = visit()
     page = visitor.context.new_page()
-    fetched: list[str] = []
-    page.on("response", lambda answer: fetched.append(answer.text() if answer.url.endswith(".js") else ""))
+    answers: list[Response] = []
+    page.on("response", answers.append)
     page.goto(visitor.server.address + "/")
     page.wait_for_load_state("networkidle")
     spanish = SPANISH["pages"].text("lobby.about_text_1")
+    fetched = [answer.text() for answer in answers if answer.url.endswith(".js")]
     assert fetched
     assert not any(spanish in text for text in fetched)
     page.get_by_label("Language").select_option("es")

@@ -183,7 +183,7 @@ def test_finding_rules_and_the_address_of_a_clause(visit: Visit) -> None:
     expect(again.get_by_role("heading", name="Rule E1.a.1")).to_be_visible()
     whole = visitor.open("/rules?part=E1")
     expect(whole.get_by_role("heading", name="Purchase", exact=True)).to_be_visible()
-    assert "E1.1" in whole.locator(".statements").inner_text()
+    expect(whole.locator(".statements").first).to_contain_text("E1.1")
 
 
 def test_the_rules_are_a_book_that_understands_a_question(visit: Visit) -> None:
@@ -210,9 +210,10 @@ def test_what_is_not_there(visit: Visit) -> None:
 
 def test_dark_and_light(visit: Visit) -> None:
     page = visit(settings={"theme": "system"}, color_scheme="dark").open("/")
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Light colours").click()
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    expect(html).to_have_attribute("data-theme", "light")
     page.reload()
     page.get_by_role("button", name="Dark colours").wait_for()
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    expect(html).to_have_attribute("data-theme", "light")

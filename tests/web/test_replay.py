@@ -26,7 +26,7 @@ def step_of(page: Page) -> int:
 
 def at_step(page: Page, step: int) -> None:
     expect(page.get_by_role("slider")).to_have_value(str(step))
-    assert re.search(rf"at={step}(\.|&|$)", page.url), page.url
+    expect(page).to_have_url(re.compile(rf"at={step}(\.|&|$)"))
 
 
 def replay(page: Page, game: str, step: int) -> Any:
@@ -181,7 +181,7 @@ def test_age_on_the_same_strip(visit: Visit, server: stage.Server, width: int) -
     at_step(page, 61)
     expect(page.locator(".reel h2")).to_contain_text(replay(page, made["id"], 61)["text"])
     expect(page.locator(".film .ctl")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
+    until(page, "document.documentElement.scrollHeight <= window.innerHeight")
 
 
 def test_of_a_running_game_only_what_a_seat_may_see(visit: Visit, server: stage.Server) -> None:
@@ -215,7 +215,7 @@ def test_the_page_of_a_finished_game(visit: Visit, finished: str) -> None:
     expect(page.get_by_role("table").last).to_contain_text("Fugger")
     page.get_by_role("list").get_by_role("link", name="open the replay there").first.click()
     page.wait_for_url("**/replay/*at=*")
-    assert step_of(page) > 0
+    expect(page.get_by_role("slider")).not_to_have_value("0")
 
 
 def test_it_says_why_with_the_numbers_and_how_close_the_others_were(visit: Visit, server: stage.Server) -> None:
@@ -279,4 +279,4 @@ def test_a_battle_stands_on_a_plate_with_those_who_fall(visit: Visit, server: st
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         if page.url.endswith(f"{step + 1}.1"):
             break
-    assert plate.locator(".tokx.dead").count() > 0
+    expect(plate.locator(".tokx.dead").first).to_be_visible()

@@ -52,9 +52,7 @@ def test_a_finished_game_is_read_again(visit: Visit, server: stage.Server) -> No
     page.get_by_role("link", name="Analyse").click()
     page.wait_for_url("**/analysis/*")
     expect(page.get_by_role("img", name=re.compile("^Everybody's chance to win"))).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text(
-        re.compile(r"([2-9]|\d\d+) of \d+ choices are judged"), timeout=60_000
-    )
+    expect(page.get_by_role("status")).to_contain_text(re.compile(r"([2-9]|\d\d+) of \d+ choices are judged"))
     splits = page.locator(".split")
     expect(splits).to_have_count(2)
     page.get_by_role("button", name="Stop").click()

@@ -1,7 +1,7 @@
 """What can be forced: the solver of a game, where its package brings one, and what it finds."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypedDict
 
 from signoria.registry import game
 from signoria.table import BadOption, Match
@@ -10,6 +10,59 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from signoria.cli.words import Words
+
+
+class Condition(TypedDict):
+    """One thing that a victory compares: what one has, the best rival, the lead that is needed, and what is missing."""
+
+    what: str
+    have: int
+    rival: int
+    lead: int
+    missing: int
+
+
+class Claim(TypedDict):
+    """How a seat stands with a victory: whether it can be claimed at all and now, and what claiming costs."""
+
+    active: bool
+    met: bool
+    actions: int
+    conditions: list[Condition]
+
+
+class StepDocument(TypedDict):
+    """A choice as JSON."""
+
+    seat: str
+    kind: str
+    key: str
+    label: str
+
+
+class WayDocument(TypedDict):
+    """A way as JSON."""
+
+    actions: list[str]
+    count: int
+    victories: list[str]
+    florins: list[int]
+    example: list[StepDocument]
+
+
+class SolutionDocument(TypedDict):
+    """A solution as JSON."""
+
+    goal: str
+    seat: str
+    actions: int
+    complete: bool
+    value: dict[str, int]
+    count: int
+    ways: list[WayDocument]
+    victories: dict[str, dict[str, Claim]]
+    positions: int
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -63,7 +116,7 @@ class Solution:
     value: dict[str, int]
     count: int
     ways: list[Way]
-    victories: dict[str, Any]
+    victories: dict[str, dict[str, Claim]]
     positions: int
     seconds: float
 
@@ -72,7 +125,7 @@ class Solution:
         """Whether the goal can be reached for sure."""
         return self.count > 0
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> SolutionDocument:
         """The solution as JSON."""
         return {
             "goal": self.goal,

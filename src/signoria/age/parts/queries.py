@@ -1,7 +1,7 @@
 """Questions about a table of Age of Renaissance, answered with the names of the public API."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from signoria.age.facts import AREA, LETTERS, MARKET, PROVINCE, PROVINCE_IDS, provinces_of
 from signoria.age.purchase import purchases
@@ -9,8 +9,58 @@ from signoria.age.reach import by_land, by_ship
 from signoria.age.state import Table, order
 from signoria.age.strength import attack_strength, chance, defence, defenders, tokens_needed
 from signoria.age.turn import score
-from signoria.age.view import price_list
+from signoria.age.view import Price, price_list
 from signoria.table import BadOption, Match
+
+
+class Held(TypedDict):
+    """What a player has in a province."""
+
+    marker: bool
+    new_marker: bool
+    tokens: int
+    new_tokens: int
+
+
+class ProvinceFound(TypedDict):
+    """A province, and who has what there."""
+
+    province: str
+    market: int
+    area: int
+    neighbours: list[str]
+    pieces: dict[str, Held]
+
+
+class Attack(TypedDict):
+    """What an attack needs and meets."""
+
+    defenders: list[str]
+    defence: int
+    market: int
+    tokens: int
+    strength: int
+    chance: float
+    by_land: bool
+    by_ship: bool
+
+
+class Offer(Price):
+    """The price of an advance, and whether it can be bought now."""
+
+    possible: bool
+
+
+class Standing(TypedDict):
+    """A player's place in the Order of Play and in the score."""
+
+    player: str
+    place: int
+    score: int
+    missing: int
+    cash: int
+    markers: int
+    chaos: bool
 
 
 def _table(match: Match) -> Table:
@@ -34,12 +84,12 @@ def _seat(match: Match, t: Table, name: str) -> int:
     raise BadOption("There is no player {0!r} in this match: there are {1}.", name, ", ".join(titles))
 
 
-def province(match: Match, name: str) -> dict[str, Any]:
+def province(match: Match, name: str) -> ProvinceFound:
     """A province: market number, neighbours, and who has what there."""
     t = _table(match)
     p = _province(t, name)
     titles = match.game_rules.titles(t)
-    pieces = {
+    pieces: dict[str, Held] = {
         titles[seat]: {
             "marker": bool(t.markers[seat] >> p & 1),
             "new_marker": bool(t.fresh[seat] >> p & 1),
@@ -57,7 +107,7 @@ def province(match: Match, name: str) -> dict[str, Any]:
     }
 
 
-def attack(match: Match, player: str, name: str) -> dict[str, Any]:
+def attack(match: Match, player: str, name: str) -> Attack:
     """What an attack of a player on a province needs and meets, as things stand."""
     t = _table(match)
     p, seat = _province(t, name), _seat(match, t, player)
@@ -89,7 +139,7 @@ def reach(match: Match, player: str) -> dict[str, list[str]]:
     }
 
 
-def prices(match: Match, player: str) -> dict[str, Any]:
+def prices(match: Match, player: str) -> dict[str, Offer]:
     """What each advance would cost a player now, and which he could buy."""
     t = _table(match)
     seat = _seat(match, t, player)
@@ -97,7 +147,7 @@ def prices(match: Match, player: str) -> dict[str, Any]:
     return {letter: {**entry, "possible": letter in possible} for letter, entry in price_list(t, seat).items()}
 
 
-def standing(match: Match) -> list[dict[str, Any]]:
+def standing(match: Match) -> list[Standing]:
     """The players in Order of Play: score, cash, markers, misery and what the leader has more."""
     t = _table(match)
     titles = match.game_rules.titles(t)

@@ -1,8 +1,9 @@
 """Questions that tools ask about a table of Pax Renaissance, answered with the names of the public API."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
+from signoria.arena.solve import Claim, Condition
 from signoria.pax.agents import agents_of
 from signoria.pax.battle import adjacent as find_adjacent
 from signoria.pax.battle import attackers as find_attackers
@@ -63,9 +64,124 @@ from signoria.pax.victory import republics as count_republics
 from signoria.pax.view import CRITERIA
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import PASS, Told
+from signoria.table.readings import Json
 from signoria.table.rollout import Line
 
 WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")
+
+
+class CardPrice(TypedDict):
+    """A card in the market, and whether the player to move can buy it."""
+
+    card: str
+    row: str
+    column: int
+    price: int
+    florins: int
+    net: int
+    possible: bool
+
+
+class Battle(TypedDict):
+    """Who would fight, and whether the attackers would win."""
+
+    attackers: list[dict[str, Json]]
+    defenders: list[dict[str, Json]]
+    victorious: bool
+
+
+class March(Battle):
+    """A campaign: whose, and whether it is possible now."""
+
+    bank: str
+    possible: bool
+
+
+class Supremacy(TypedDict):
+    """The supreme religion, and what decides it."""
+
+    religion: str | None
+    bishops: dict[str, int]
+    tokens: dict[str, int]
+
+
+class PlacedToken(TypedDict):
+    """A token, the sort of place it is at, the place, and the empires it belongs to."""
+
+    token: str
+    at: str
+    place: str
+    empires: list[str]
+
+
+class Neighbours(TypedDict):
+    """What is beside an empire."""
+
+    empires: list[str]
+    borders: list[str]
+    sea_borders: list[str]
+
+
+class Targets(TypedDict):
+    """What a card could do: its ops where it lies in a tableau, its one-shot where it has one."""
+
+    card: str
+    holder: str | None
+    ops: dict[str, list[str]]
+    silenced: NotRequired[bool]
+    one_shot: NotRequired[str]
+    suitors: NotRequired[list[str]]
+    possible: NotRequired[bool]
+    empires: NotRequired[list[str]]
+
+
+class LevyPlace(TypedDict):
+    """A city, and the token that a levy would put there."""
+
+    city: str
+    token: str
+
+
+class Levy(TypedDict):
+    """An empire that a fair makes raise a levy."""
+
+    empire: str
+    choices: list[LevyPlace]
+
+
+class FairPays(TypedDict):
+    """A fair: where, what it pays to whom, what pirates take, what is left, and the levies."""
+
+    possible: bool
+    pirates: int
+    left: int
+    emporium: NotRequired[str]
+    profits: NotRequired[int]
+    pays: dict[str, int]
+    levies: list[Levy]
+
+
+class Outcome(TypedDict):
+    """One thing that can come of an action."""
+
+    keys: list[str]
+    changes: dict[str, int]
+    victory: str | None
+
+
+class Outcomes(TypedDict):
+    """All of them, or as many as can be listed."""
+
+    action: str
+    complete: bool
+    outcomes: list[Outcome]
+
+
+class Decks(TypedDict):
+    """How many cards are left: no number where nobody knows."""
+
+    unknown: bool
+    left: dict[str, int | None]
 
 
 def _table(match: Match) -> Table:
@@ -113,7 +229,7 @@ def republics(match: Match) -> dict[str, int]:
     return {bank: count_republics(t, seat, claiming=True) for seat, bank in enumerate(_banks(t))}
 
 
-def price(match: Match, card: str) -> dict[str, Any]:
+def price(match: Match, card: str) -> CardPrice:
     """A card in the market: florins to pay, florins lying on it, the difference, and whether it can be bought now."""
     t = _table(match)
     number = _number(ITEM, card, "card")
@@ -134,7 +250,7 @@ def price(match: Match, card: str) -> dict[str, Any]:
     }
 
 
-def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None) -> dict[str, Any]:
+def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None) -> Battle:
     """Who would attack and who would defend in a war that a bank starts, with the agents of a card."""
     t = _table(match)
     if kind not in WARS:
@@ -145,7 +261,7 @@ def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None
     return _battle(find_attackers(t, bomb, where, seat, agents), find_defenders(t, bomb, where))
 
 
-def campaign(match: Match, king: str, empire: str) -> dict[str, Any]:
+def campaign(match: Match, king: str, empire: str) -> March:
     """Who would attack and who would defend in a campaign of a king's owner against another empire."""
     t = _table(match)
     attacker, target = _number(EMPIRE, king, "empire"), _number(EMPIRE, empire, "empire")
@@ -158,7 +274,7 @@ def campaign(match: Match, king: str, empire: str) -> dict[str, Any]:
     return {"bank": bank_id(t, owner), "possible": target in campaign_targets(t, owner, attacker), **found}
 
 
-def _battle(attack: list[int], defence: list[int]) -> dict[str, Any]:
+def _battle(attack: list[int], defence: list[int]) -> Battle:
     return {
         "attackers": [piece_data(piece) for piece in attack],
         "defenders": [piece_data(piece) for piece in defence],
@@ -166,7 +282,7 @@ def _battle(attack: list[int], defence: list[int]) -> dict[str, Any]:
     }
 
 
-def supremacy(match: Match) -> dict[str, Any]:
+def supremacy(match: Match) -> Supremacy:
     """The supreme religion, if there is one, and what decides it: bishops, and tokens in the theocracies of each."""
     t = _table(match)
     supreme = supreme_religion(t)
@@ -177,10 +293,10 @@ def supremacy(match: Match) -> dict[str, Any]:
     }
 
 
-def victories(match: Match) -> dict[str, dict[str, dict[str, Any]]]:
+def victories(match: Match) -> dict[str, dict[str, Claim]]:
     """For each bank and victory: whether it is active and met, what declaring costs, and what is missing."""
     t = _table(match)
-    found: dict[str, dict[str, dict[str, Any]]] = {}
+    found: dict[str, dict[str, Claim]] = {}
     for seat, bank in enumerate(_banks(t)):
         found[bank] = {}
         for v, name in enumerate(VICTORY_IDS):
@@ -193,11 +309,11 @@ def victories(match: Match) -> dict[str, dict[str, dict[str, Any]]]:
     return found
 
 
-def _conditions(t: Table, seat: int, victory: int) -> list[dict[str, Any]]:
+def _conditions(t: Table, seat: int, victory: int) -> list[Condition]:
     """Each thing a victory compares: what the seat has, the best rival, the lead needed, and what is missing to it."""
     mine = counts(t, seat, victory, seat)
     rivals = [counts(t, other, victory, seat) for other in range(t.n) if other != seat and not t.out[other]]
-    found = []
+    found: list[Condition] = []
     for i, ((name, _), margin) in enumerate(zip(CRITERIA[VICTORY_IDS[victory]], margins(t, victory), strict=True)):
         best = max([r[i] for r in rivals], default=0)
         found.append(
@@ -211,7 +327,7 @@ def _conditions(t: Table, seat: int, victory: int) -> list[dict[str, Any]]:
 # ---------------------------------------------------------------------- the map
 
 
-def tokens(match: Match, piece: str = "", religion: str = "", empire: str = "") -> list[dict[str, Any]]:
+def tokens(match: Match, piece: str = "", religion: str = "", empire: str = "") -> list[PlacedToken]:
     """The tokens on the map and on squares: all, or of a piece, a religion or bank, and an empire (`any` for any)."""
     t = _table(match)
     asked = [("" if word == "any" else word) for word in (piece, religion, empire)]
@@ -245,7 +361,7 @@ def _known(word: str, names: tuple[str, ...], what: str) -> None:
         raise BadOption("There is no {0} {1!r}: known are {2}.", what, word, ", ".join(names))
 
 
-def adjacent(match: Match, empire: str) -> dict[str, Any]:
+def adjacent(match: Match, empire: str) -> Neighbours:
     """The empires beside an empire now, and its borders."""
     t = _table(match)
     e = _number(EMPIRE, empire, "empire")
@@ -256,7 +372,7 @@ def adjacent(match: Match, empire: str) -> dict[str, Any]:
     }
 
 
-def prices(match: Match) -> list[dict[str, Any]]:
+def prices(match: Match) -> list[CardPrice]:
     """Every card for sale: price, florins on it, the difference, and whether the player to move can buy it."""
     t = _table(match)
     faceup = [p for p in range(2 * N_COLUMNS) if p % N_COLUMNS and t.market[p] != NONE]
@@ -266,13 +382,13 @@ def prices(match: Match) -> list[dict[str, Any]]:
 # ---------------------------------------------------------------------- cards, fairs, outcomes
 
 
-def targets(match: Match, card: str) -> dict[str, Any]:
+def targets(match: Match, card: str) -> Targets:
     """What a card or square could do now: the targets of each op for its holder, its one-shot for the player to move."""
     t = _table(match)
     item = _number(ITEM, card, "card or empire")
     owner = holder(t, item)
     seat = t.active if owner == NONE else owner
-    found: dict[str, Any] = {"card": card, "holder": None if owner == NONE else bank_id(t, owner), "ops": {}}
+    found: Targets = {"card": card, "holder": None if owner == NONE else bank_id(t, owner), "ops": {}}
     if owner != NONE:
         silenced = is_silenced(t, item, owner)
         found["silenced"] = silenced
@@ -318,7 +434,7 @@ def _op_targets(match: Match, seat: int, item: int, op: int) -> list[str]:
     return [asked[0].key(t, asked, n) for n in asked[2] if n != PASS]
 
 
-def fair(match: Match, side: str) -> dict[str, Any]:
+def fair(match: Match, side: str) -> FairPays:
     """What a fair of the player to move would pay to whom, and the levies it would raise."""
     now = _table(match)
     t = now.copy()
@@ -330,7 +446,7 @@ def fair(match: Match, side: str) -> dict[str, Any]:
     told: list[Told] = []
     t.log = told
     seat = t.active
-    levies: list[dict[str, Any]] = []
+    levies: list[Levy] = []
     pending = trade_fair(t, seat, number)
     try:
         question = next(pending)
@@ -342,11 +458,17 @@ def fair(match: Match, side: str) -> dict[str, Any]:
         pass
     asked = {entry["empire"] for entry in levies}
     paid: dict[str, int] = dict.fromkeys(_banks(t), 0)
-    found: dict[str, Any] = {"possible": can_convene(now, number) and now.actions_left > 0, "pirates": 0, "left": 0}
+    found: FairPays = {
+        "possible": can_convene(now, number) and now.actions_left > 0,
+        "pirates": 0,
+        "left": 0,
+        "pays": paid,
+        "levies": levies,
+    }
     for kind, numbers in told:
-        data: dict[str, Any] = dict(zip(kind.fields, numbers, strict=True))
+        data = {field: n for field, n in zip(kind.fields, numbers, strict=True) if isinstance(n, int)}
         if kind.name == "fair":
-            found |= {"emporium": CITY_IDS[data["city"]], "profits": data["profits"]}
+            found["emporium"], found["profits"] = CITY_IDS[data["city"]], data["profits"]
         elif kind.name in ("subsidy", "fair_concession"):
             paid[bank_id(t, data["seat"])] += data["florins"]
         elif kind.name == "fair_pirate":
@@ -357,20 +479,22 @@ def fair(match: Match, side: str) -> dict[str, Any]:
             token = TOKEN_IDS[data["token"]]
             where = EMPIRE_IDS[CITY_EMPIRE[data["city"]]]
             levies.append({"empire": where, "choices": [{"city": CITY_IDS[data["city"]], "token": token}]})
-    return {**found, "pays": paid, "levies": levies}
+    return found
 
 
-def _levy(t: Table, question: Ask) -> dict[str, Any]:
+def _levy(t: Table, question: Ask) -> Levy:
     empire = question[3]
     state = t.map_state[empire]
-    choices = [{"city": CITY_IDS[c], "token": TOKEN_IDS[LEVY[c][state]]} for c in question[2] if c != PASS]
+    choices: list[LevyPlace] = [
+        {"city": CITY_IDS[c], "token": TOKEN_IDS[LEVY[c][state]]} for c in question[2] if c != PASS
+    ]
     return {"empire": EMPIRE_IDS[empire], "choices": choices}
 
 
 MOST_OUTCOMES: Final = 20_000
 
 
-def outcomes(match: Match, *action: str) -> dict[str, Any]:
+def outcomes(match: Match, *action: str) -> Outcomes:
     """Everything that can come of an action, by all inner choices: the keys that lead there and what has changed.
 
     Choices of others count as any other; ways to the same table are told once. `complete` is False where there are more
@@ -387,7 +511,7 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
         raise BadOption("{0!r} is not possible now: choose {1}.", key, ", ".join(options))
     before = PAX.counts(t)
     line.answer(options[key])
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Outcome] = {}
     waiting: list[tuple[Line, tuple[str, ...]]] = [(line, (key,))]
     seen = 0
     while waiting and seen < MOST_OUTCOMES:
@@ -409,14 +533,14 @@ def outcomes(match: Match, *action: str) -> dict[str, Any]:
     return {"action": key, "complete": not waiting, "outcomes": list(found.values())}
 
 
-def decks(match: Match) -> dict[str, Any]:
+def decks(match: Match) -> Decks:
     """How many cards are left in each deck, and whether they are unknown: then there is no number."""
     t = _table(match)
     left = {side: None if t.decks_unknown else len(t.decks[i]) - t.drawn[i] for i, side in enumerate(SIDE_IDS)}
     return {"unknown": t.decks_unknown, "left": left}
 
 
-def missing(match: Match, seat: str = "") -> dict[str, Any]:
+def missing(match: Match, seat: str = "") -> dict[str, dict[str, Claim]]:
     """What each seat, or one, misses of each victory."""
     found = victories(match)
     _known(seat, tuple(found), "bank in this match")
