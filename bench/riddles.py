@@ -23,7 +23,8 @@ from signoria.arena.puzzles import Puzzle, outcome, prove
 from signoria.arena.puzzles.puzzle import essential_lines, level_of, puzzle_text
 from signoria.pax import from_position
 from signoria.pax.parts.mine import examine, is_near
-from signoria.pax.parts.solve import can_declare, solve
+from signoria.pax.parts.solve import solve
+from signoria.pax.victory import can_declare
 from signoria.players import make_player
 from signoria.table import Match
 from signoria.table.flow import PASS

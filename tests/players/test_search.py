@@ -8,7 +8,7 @@ from signoria.arena.puzzles.puzzle import outcome, shipped
 from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, make_player
 from signoria.players.insight import insight_into
 from signoria.players.look import root_of
-from signoria.players.win import WinFinder
+from signoria.players.win import StopFinder, WinFinder
 from signoria.players.words import level_about, level_name
 from signoria.table import BadOption, Match, NotYourChoice
 from signoria.table.dice import Dice
@@ -227,3 +227,23 @@ def test_a_share_for_every_answer_finds_wins_early() -> None:
         else:
             found += root.ask[0].key(root.state, root.ask, value) in [key for _, key in puzzle.solution]
     assert found >= len(wins) // 3
+
+
+def test_it_stops_a_victory_that_others_might_stop() -> None:
+    """Who threatens is not the next to move. The search trusts nobody in between, and the way to stop him is exact."""
+    for number in (58, 68):
+        puzzle = next(p for p in shipped() if p.number == number)
+        match = puzzle.start()
+        line = match.seat(puzzle.mover).line(Dice(1))
+        root = root_of(line)
+        finder = StopFinder(root, root.ask[1], insight_into(root.game, root.state), 3000, float("inf"))
+        found = [root.ask[0].key(root.state, root.ask, value) for value in finder.stopping_answers(root)]
+        assert finder.sure
+        assert puzzle.solution[0][1] in found
+        assert len(found) < len(root.ask[2])
+        while outcome(puzzle, match) == "open":
+            now = match.decision
+            assert now is not None
+            player_ = search(1, 600) if now.seat == puzzle.mover else Spoiler()
+            match.choose(player_.choose(match.seat(now.seat)))
+        assert outcome(puzzle, match) == "solved"

@@ -13,7 +13,7 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
-from signoria.pax.victory import steps_short
+from signoria.pax.victory import can_declare, steps_short
 from signoria.pax.view import PaxView
 from signoria.table.match import Match
 from signoria.table.words import catalogue
@@ -156,6 +156,7 @@ class PaxPackage(GamePackage):
             veiled=judge.veiled,
             likeness=judge.likeness,
             planned=True,
+            threatened=can_declare,
         )
 
     def yardstick(self) -> "ReferenceInsight":

@@ -34,6 +34,7 @@ from signoria.pax.facts import (
     RELIGION,
     RENAISSANCE,
     SUPPLY,
+    VICTORY_IDS,
     theocracy_of,
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
@@ -176,6 +177,16 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
     return True
 
 
+def can_declare(t: Table, seat: int) -> bool:
+    """Whether somebody other than this seat has what an active victory asks for, and need only declare it."""
+    for victory in range(len(VICTORY_IDS)):
+        if t.victories >> victory & 1:
+            for other in range(t.n):
+                if other != seat and not t.out[other] and is_met(t, other, victory):
+                    return True
+    return False
+
+
 def steps_short(t: Table, seat: int, victory: int) -> int:
     """How many steps the seat is short of the victory, active or not: all that it lacks of what is compared.
 
@@ -185,11 +196,12 @@ def steps_short(t: Table, seat: int, victory: int) -> int:
     if victory == HOLY:
         bishops, tokens = _bishops_in_claim(t, seat), believer_counts(t)
         mine = prestige_of(t, seat)
+        theirs = [prestige_of(t, other) for other in others]
         return min(
             [
                 _behind(bishops, r)
                 + _behind(tokens, r)
-                + max(0, max([prestige_of(t, other)[r] for other in others], default=0) + 1 - mine[r])
+                + max(0, max([prestige[r] for prestige in theirs], default=0) + 1 - mine[r])
                 for r in range(3)
             ]
         )

@@ -17,6 +17,7 @@ Won = Callable[[Any, Ask, int], bool]
 Fate = Callable[[Any], int]
 Redraw = Callable[[Any, int, Dice], Any]
 Veiled = Callable[[Any, int], bool]
+Threatened = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
 
 
@@ -56,6 +57,10 @@ def _veiled(state: Any, seat: int) -> bool:
     return True
 
 
+def _no_threat(state: Any, seat: int) -> bool:
+    return False
+
+
 def _untaught(state: Any) -> Judge | None:
     return None
 
@@ -81,6 +86,7 @@ class Insight:
         "shallow",
         "shortlist",
         "taught",
+        "threatened",
         "veiled",
         "winners",
         "won",
@@ -104,6 +110,7 @@ class Insight:
         planned: bool = False,
         shallow: bool = False,
         grain: float = 1.0,
+        threatened: Threatened = _no_threat,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -125,6 +132,7 @@ class Insight:
             shallow  # whether the judge is right about the next table only: it is asked often, but no further
         )
         self.grain = grain  # how fine the differences are that matter, measured by those of Pax Renaissance
+        self.threatened = threatened  # whether somebody else has won as soon as it is his turn
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -146,6 +154,7 @@ class Insight:
             self.planned,
             self.shallow,
             self.grain,
+            self.threatened,
         )
 
 

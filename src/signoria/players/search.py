@@ -20,7 +20,7 @@ from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, enter, rate, reply, root_of
 from signoria.players.secret import is_spent, secretly
-from signoria.players.win import WinFinder
+from signoria.players.win import StopFinder, WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.flow import Flow
@@ -41,6 +41,7 @@ WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, a
 BATCH: Final = 4  # iterations between two looks at the clock
 WIN_TIME: Final = 0.5  # of a budget in seconds, the most that the first look in a turn for a win in it may take
 WIN_AGAIN: Final = 0.15  # and with each later choice of the turn, where that was not enough
+STOP_TIME: Final = 0.3  # the most that the look for what stops the victories of others may take, with each choice
 WIN_TABLES: Final = 3  # tables looked at for it, for each iteration of a budget
 
 Sign = tuple[
@@ -176,9 +177,17 @@ class SearchPlayer:
             self.found = Found({won: (1, 1.0)}, 0, won)
             return next(option for option in options if option.value == won)
         node = self._root(handle, options[0].stamp, _sign(root.ask))
+        stops = self._stop(root, seat, insight)
+        if len(stops) == 1:
+            self.found = Found({stops[0]: (1, insight.payoffs(root.state, seat)[seat])}, 0)
+            return next(option for option in options if option.value == stops[0])
+        if stops:
+            node = Node()
+            root = Root(root.game, root.start, root.given, root.state, (root.ask[0], seat, stops, root.ask[3]))
         search = self._search_together if self.workers > 1 else self._search
         found = self.found = search(handle, node, root, insight, dice, began)
-        best = max(options, key=lambda option: (option.value == found.sure, found.options.get(option.value, (0, 0.0))))
+        left = [option for option in options if not stops or option.value in stops]
+        best = max(left, key=lambda option: (option.value == found.sure, found.options.get(option.value, (0, 0.0))))
         self._keep(handle, node, root, insight, best)
         return best
 
@@ -205,6 +214,19 @@ class SearchPlayer:
         elif found is None:
             self._doubted = (handle, turn)
         return found
+
+    def _stop(self, root: Root, seat: int, insight: Insight) -> list[int]:
+        """The answers that keep others from winning as soon as it is their turn; none where all or nothing does.
+
+        Whoever can stop a victory does, though others come before the one who threatens: they may not be able to.
+        """
+        if not insight.threatened(root.state, seat):
+            return []
+        budget = self.budget
+        most = WIN_TABLES * budget.iterations if budget.iterations is not None else 1 << 30
+        until = time.perf_counter() + STOP_TIME * budget.seconds if budget.seconds is not None else float("inf")
+        found = StopFinder(root, seat, insight, most, until).stopping_answers(root)
+        return found if len(found) < len(root.ask[2]) else []
 
     # ------------------------------------------------------------------ one choice ahead
 
@@ -310,7 +332,7 @@ class Walk:
 
     __slots__ = (
         "_at", "_chance", "_curiosity", "_dice", "_draws", "_edges", "_flow", "_game", "_held", "_insight", "_next",
-        "_node", "_nodes", "_seats", "_viewer",
+        "_node", "_nodes", "_offered", "_seats", "_viewer",
     )  # fmt: skip
 
     def __init__(self, node: Node, root: Root, insight: Insight, dice: Dice, curiosity: float) -> None:
@@ -322,6 +344,7 @@ class Walk:
         self._chance = Random(dice.bits())
         self._curiosity = curiosity
         self._draws: list[Stand] = [Stand(root.start, root.given, root.state, root.ask)]
+        self._offered = set(insight.identities(root.state, root.ask))  # what may be chosen at the root
         self._next = 0  # the draw to use next
         self._held = 0  # tables kept
         self._at: Stand | None = None  # where the game was played to last, and the game itself
@@ -468,11 +491,17 @@ class Walk:
         stand.names = insight.identities(stand.state, (ask[0], ask[1], values, ask[3]))
         stand.after = [None] * len(values)
 
+    def _of_root(self, stand: Stand, ask: Ask) -> Ask:
+        """The question of a draw with those of its options that the root has."""
+        names = self._insight.identities(stand.state, ask)
+        values = [value for value, name in zip(ask[2], names) if name in self._offered]
+        return (ask[0], ask[1], values or ask[2], ask[3])
+
     def _select(self, node: Node, stand: Stand, ask: Ask) -> int:
         """The place of the option to walk along: the best by what it brought so far and how little is known about it."""
         if not stand.edges:
             if not stand.values:
-                self._list(stand, ask)
+                self._list(stand, self._of_root(stand, ask) if node is self._node else ask)
             self._offer(node, stand, ask)
         if not node.ranked and (node is self._node or node.visits > RANKED_AFTER):
             node.ranked = True

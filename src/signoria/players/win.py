@@ -1,8 +1,11 @@
-"""Looking for a win in this turn: everything the seat can still do, with what others may answer at its worst."""
+"""Looking through this turn: everything the seat can still do, with what others may answer at its worst.
+
+For a win in it, or for an end of it after which nobody else has won as soon as it is his turn.
+"""
 
 import time
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from signoria.players.insight import Insight
 from signoria.players.look import Root, after
@@ -18,8 +21,8 @@ BACKWARDS: Final = 1
 ORDERS: Final = 3
 
 
-class WinFinder:
-    """Tries ways through the rest of a turn until one wins, or there are no more, or no time."""
+class Finder:
+    """Tries ways through the rest of a turn, in shares, until there are no more, or no time."""
 
     __slots__ = ("_all", "_chance", "_insight", "_left", "_lost", "_order", "_seat", "_turn", "_until", "sure")
 
@@ -33,11 +36,12 @@ class WinFinder:
         self._all = most
         self._left = most  # of the share of one answer
         self.sure = False  # whether everything was tried that there was
-        self._lost: set[int] = set()  # tables that cannot be won from: other orders lead to them too
+        self._lost: set[int] = set()  # tables from which there is no way: other orders lead to them too
         self._until = until
 
-    def winning_answer(self, root: Root) -> int | None:
-        """An answer to the pending question after which the win can be forced, or None."""
+    def find(self, root: Root, enough: int) -> list[int]:
+        """The answers to the pending question after which the goal can be reached for certain; no more than are enough."""
+        found: list[int] = []
         open_ = self._ordered(root, root.ask)
         share = FIRST
         while open_ and self._all > 0:
@@ -46,9 +50,11 @@ class WinFinder:
             for value in open_:
                 self._left = min(share, self._all)
                 given = self._left
-                if self._wins(root, [value]):
-                    return value
-                if self._left <= 0:
+                if self._reaches(root, [value]):
+                    found.append(value)
+                    if len(found) == enough:
+                        return found
+                elif self._left <= 0:
                     unsure.append(value)
                 self._all -= given - self._left
             open_ = unsure
@@ -56,9 +62,17 @@ class WinFinder:
             if self._order == AS_LISTED:
                 share *= MORE
         self.sure = not open_
-        return None
+        return found
 
-    def _wins(self, root: Root, answers: list[int]) -> bool:
+    def _is_reached(self, state: Any, over: bool) -> bool:
+        """Whether the goal is reached at the end of the turn or of the game."""
+        raise NotImplementedError
+
+    def _hopeful(self, state: Any, ask: Ask) -> list[int]:
+        """The answers from which the goal may be reached."""
+        return ask[2]
+
+    def _reaches(self, root: Root, answers: list[int]) -> bool:
         self._left -= 1
         if self._left % CLOCK == 0 and time.perf_counter() > self._until:
             self._left = self._all = 0
@@ -66,14 +80,14 @@ class WinFinder:
             return False
         state, ask = after(root, answers)
         if ask is None:
-            return self._insight.payoffs(state, self._seat)[self._seat] == 1.0
+            return self._is_reached(state, True)
         if ask[1] < 0 or root.game.turn(state) != self._turn:
-            return False
+            return self._is_reached(state, False)
         if ask[1] != self._seat:
             if ask[0].entry:
                 root, answers = Root(root.game, state, [], state, ask), []
             for value in ask[2]:
-                if not self._wins(root, [*answers, value]):
+                if not self._reaches(root, [*answers, value]):
                     return False
             return True
         likeness = 0
@@ -83,7 +97,7 @@ class WinFinder:
                 return False
             root, answers = Root(root.game, state, [], state, ask), []
         for value in self._ordered(root, ask) if ask[0].level == 0 else self._turned(ask[2]):
-            if self._wins(root, [*answers, value]):
+            if self._reaches(root, [*answers, value]):
                 return True
         if likeness and self._left > 0:
             self._lost.add(likeness)
@@ -96,9 +110,41 @@ class WinFinder:
         return values[::-1] if self._order == BACKWARDS else self._chance.sample(values, len(values))
 
     def _ordered(self, root: Root, ask: Ask) -> list[int]:
-        """What may still win, the likeliest first."""
-        values = self._insight.winners(root.state, ask)
+        """What may still lead there, the likeliest first."""
+        values = self._hopeful(root.state, ask)
         leaning = self._insight.inclinations(root.state, (ask[0], ask[1], values, ask[3]))
         if leaning is None:
             return values
         return [value for _, value in sorted(zip(leaning, values), key=lambda pair: -pair[0])]
+
+
+class WinFinder(Finder):
+    """Looks for a win in this turn."""
+
+    __slots__ = ()
+
+    def winning_answer(self, root: Root) -> int | None:
+        """An answer to the pending question after which the win can be forced, or None."""
+        found = self.find(root, 1)
+        return found[0] if found else None
+
+    def _is_reached(self, state: Any, over: bool) -> bool:
+        return over and self._insight.payoffs(state, self._seat)[self._seat] == 1.0
+
+    def _hopeful(self, state: Any, ask: Ask) -> list[int]:
+        return self._insight.winners(state, ask)
+
+
+class StopFinder(Finder):
+    """Looks for what ends the turn so that nobody else need only declare a victory."""
+
+    __slots__ = ()
+
+    def stopping_answers(self, root: Root) -> list[int]:
+        """All answers to the pending question that were seen to allow it."""
+        return self.find(root, len(root.ask[2]) + 1)
+
+    def _is_reached(self, state: Any, over: bool) -> bool:
+        if over:
+            return self._insight.payoffs(state, self._seat)[self._seat] == 1.0
+        return not self._insight.threatened(state, self._seat)

@@ -15,6 +15,7 @@ from signoria.table.words import Said
 T = TypeVar("T")
 
 DEEPEST: Final = 9
+MOST_SPOKEN: Final = 4096  # words that a reading keeps ready
 PASS: Final = -1  # the option to decline or stop, in every kind of question that may be declined
 
 # A value as JSON has it.
@@ -49,7 +50,7 @@ class Reading:
 
     __slots__ = (
         "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_parts", "_record", "_slots",
-        "_suffix", "_thing", "_title", "_trail", "_value", "_word", "_words", "counts", "ids", "ladder", "name",
+        "_spoken", "_suffix", "_thing", "_title", "_trail", "_value", "_word", "_words", "counts", "ids", "ladder", "name",
         "numbers", "seated",
     )  # fmt: skip
 
@@ -106,6 +107,7 @@ class Reading:
         self._final = final
         self._declines = declines
         self._slots = slots
+        self._spoken: dict[tuple[str, int, str], dict[str, Said]] = {}
 
     def but(
         self,
@@ -193,10 +195,17 @@ class Reading:
         if self._title is not None:
             text = self._title(lang, titles[n]) if n >= 0 else ""
             return {field: Said.linked(text, self.thing(n, seats))}
-        thing = self.thing(n, seats) if n >= 0 else None
-        if self._words is not None:
-            return {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
-        return {field: Said.linked(self.word(n, lang), thing)}
+        spoken = self._spoken.get((field, n, lang))
+        if spoken is None:
+            thing = self.thing(n, seats) if n >= 0 else None
+            if self._words is not None:
+                spoken = {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
+            else:
+                spoken = {field: Said.linked(self.word(n, lang), thing)}
+            if len(self._spoken) >= MOST_SPOKEN:
+                self._spoken.clear()
+            self._spoken[field, n, lang] = spoken  # the same whoever asks, and asked again and again
+        return spoken
 
     def suffix(self, n: Number) -> str:
         """What is appended to the id of a phrase that tells this value."""

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from signoria.arena.puzzles.goals import Goal
 from signoria.arena.puzzles.puzzle import Puzzle, essential_lines, first_turn
 from signoria.arena.solve import Solution
-from signoria.pax.parts.solve import can_declare, solve
+from signoria.pax.parts.solve import solve
+from signoria.pax.victory import can_declare
 from signoria.table import Match, SignoriaError
 
 ACTIONS = 2

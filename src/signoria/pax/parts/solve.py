@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
 from signoria.pax.acts import ACT_VICTORY, split
-from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.parts import queries
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.state import Table
 from signoria.pax.turn import action_price
-from signoria.pax.victory import is_met
+from signoria.pax.victory import can_declare
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import PASS
 from signoria.table.rollout import Line
@@ -98,16 +97,6 @@ def solve(
         sorted(ways, key=lambda way: (len(way.actions), way.actions)), victories, search.positions,
         time.thread_time() - begin,
     )  # fmt: skip
-
-
-def can_declare(t: Table, seat: int) -> bool:
-    """Whether somebody other than this seat has what an active victory asks for, and need only declare it."""
-    return any(
-        t.victories >> victory & 1 and is_met(t, other, victory)
-        for victory in range(len(VICTORY_IDS))
-        for other in range(t.n)
-        if other != seat and not t.out[other]
-    )
 
 
 def _price(t: Table, option: int) -> int:
