@@ -57,7 +57,7 @@ def solve(
     More actions than the turn has are taken in a row, as if it had them; what a turn allows once it still allows once.
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
     `stop`: every way to end the turn so that nobody else need only declare a victory. `victory`: no search, only what each
-    player has and misses. The seconds are those of the processor: what is found does not depend on what else it is busy with.
+    player has and misses. The seconds are those of the processor, so that it does not matter what else it is busy with.
     """
     if goal not in GOALS:
         raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
