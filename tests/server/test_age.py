@@ -426,6 +426,7 @@ def test_whoever_seals_last_is_told_what_the_others_bid(server: Served) -> None:
                 clients[seat].choose(game.id, seat, table["version"], keys[place % len(keys)])
     for seat, bid in zip(seats, ("bid 2", "bid 1", "bid 0"), strict=True):
         table = clients[seat].table(game.id, seat)
-        table = clients[seat].choose(game.id, seat, table["version"], bid)
-    (line,) = [line for line in table["recap"] if line["group"] == "bids"]
+        clients[seat].choose(game.id, seat, table["version"], bid)
+    recap = clients[seats[-1]].table(game.id, seats[-1])["recap"]
+    (line,) = [line for line in recap if line["group"] == "bids"]
     assert (line["seat"], line["text"][:5]) == (None, "Bids:")
