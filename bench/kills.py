@@ -32,7 +32,7 @@ from tests.server.serving import Client, Refused
 from tests.server.test_killed import Lives, Player, _children, lives
 
 Json = dict[str, Any]
-PATIENCE = 60.0  # seconds until the database has come back, or a game has gone on
+PATIENCE = 300.0  # seconds until the database has come back, or a game has gone on
 
 
 def kill(pid: int) -> None:
