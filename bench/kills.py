@@ -215,8 +215,8 @@ def main() -> int:
             kill_workers(server, args, tally)
         else:
             kill_servers(server, args, tally)
-    seconds = round(time.monotonic() - started, 1)
-    print(json.dumps({"of": args.of, **tally.told(), "lost": 0, "seconds": seconds}))
+        seconds = round(time.monotonic() - started, 1)
+        print(json.dumps({"of": args.of, **tally.told(), "lost": 0, "seconds": seconds}), flush=True)
     return 0
 
 
