@@ -57,6 +57,11 @@ class Said:
             text += part.text
         return Said(text, tuple(links))
 
+    def after(self, start: int) -> "Said":
+        """What stands from this place on."""
+        links = [(first - start, last - start, kind, name) for first, last, kind, name in self.links if first >= start]
+        return Said(self.text[start:], tuple(links), self.number)
+
     def capital(self) -> "Said":
         """The same with a capital first letter, as a sentence begins."""
         return Said(self.text[:1].upper() + self.text[1:], self.links, self.number)
