@@ -45,12 +45,12 @@ def test_what_the_compose_file_sets_is_a_setting(compose: Any) -> None:
 
 def test_the_servers_believe_their_proxy_and_nobody_else_gets_its_address(compose: Any) -> None:
     proxy = compose["services"]["proxy"]
-    address = ipaddress.ip_address(proxy["networks"]["inside"]["ipv4_address"])
+    address = ipaddress.IPv4Address(proxy["networks"]["inside"]["ipv4_address"])
     (network,) = compose["networks"]["inside"]["ipam"]["config"]
-    assert address in ipaddress.ip_network(network["subnet"])
+    assert address in ipaddress.IPv4Network(network["subnet"])
     # The others are given addresses as they come, and they come first: theirs are of another part of the network.
-    others = ipaddress.ip_network(network["ip_range"])
-    assert others.subnet_of(ipaddress.ip_network(network["subnet"]))
+    others = ipaddress.IPv4Network(network["ip_range"])
+    assert others.subnet_of(ipaddress.IPv4Network(network["subnet"]))
     assert address not in others
     for name in ("one", "two"):
         assert compose["services"][name]["environment"]["SIGNORIA_PROXIES"] == str(address)
