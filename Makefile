@@ -23,14 +23,16 @@ OPT      ?= 2
 # The rules alone, compiled quickly: what the tests want.
 TESTED   := $(CURDIR)/build/tested
 TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table/test_build.py
-# Who has nothing left to do takes over from the others; until then files stay together, and what they share is made once.
-PARALLEL := -n auto --dist worksteal
+# One more than there are processors: some always wait for a browser, a server or a clock. Who has nothing left to do takes
+# over from the others; until then files stay together, and what they share is made once.
+CORES    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
+PARALLEL := -n $(shell expr $(CORES) + 1) --dist worksteal
 # What is printed side by side stays together, where make can do that.
 SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: compiled-wheel docs help release play tty test lint format types web client-checks unit ready checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release publish play tty test lint format types web client-checks unit ready checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -142,7 +144,10 @@ compiled-wheel: compiled $(CLIENT) ## build a wheel with the compiled engine for
 	SIGNORIA_COMPILED=$(COMPILED) $(PY) -m hatchling build -t wheel
 
 release: $(DEV) ## check that tests, packages, documentation, records and changelog agree, and build what is published
-	$(PY) tools/release.py
+	$(PY) tools/release.py $(if $(ONLY),--only $(ONLY))
+
+publish: $(DEV) ## make release, then date, commit, tag and push the version
+	$(PY) tools/release.py --publish
 
 puzzles: $(DEV) ## prove every puzzle again (some minutes)
 	$(VENV)/bin/signoria puzzles prove

@@ -5,10 +5,12 @@ their sources, and the wheel is of this Python and system alone.
 """
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from packaging import tags
 
 CLIENT = Path("src/signoria/server/static/index.html")
 COMPILED = "SIGNORIA_COMPILED"
@@ -34,4 +36,8 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
         for path in modules:
             build_data["force_include"][str(path)] = str(path.relative_to(folder))
         build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+        if sys.platform == "linux":
+            # Which C library it needs is said: package indexes refuse a wheel that is for "linux" and no more.
+            build_data["tag"] = str(next(tags.sys_tags()))
+        else:
+            build_data["infer_tag"] = True

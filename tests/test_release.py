@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import signoria
+from tools.release import Refused, publish
 
 ROOT = Path(__file__).resolve().parent.parent
 TOLD = ("src/signoria/__init__.py", "CITATION.cff", "CHANGELOG.md", "web/package.json")
@@ -41,7 +43,7 @@ def change(path: Path, old: str, new: str) -> None:
 def test_what_agrees_may_be_published(project: Path) -> None:
     done = released(project, "version", "changelog")
     assert done.returncode == 0, done.stderr
-    assert f"git tag v{signoria.__version__}" in done.stdout
+    assert "version, changelog: nothing to refuse" in done.stdout
 
 
 def test_this_project_repeats_its_version_rightly() -> None:
@@ -70,6 +72,57 @@ def test_a_tree_with_changes_is_refused(project: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     done = released(project, "tree")
     assert (done.returncode, "are not committed" in done.stderr) == (1, True)
+
+
+def git(root: Path, *words: str) -> str:
+    """What git says, whoever is at work and whatever they have set."""
+    told = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+    for who in ("AUTHOR", "COMMITTER"):
+        told |= {f"GIT_{who}_NAME": "Somebody", f"GIT_{who}_EMAIL": "somebody@example.org"}
+    return subprocess.run(
+        ["git", *words], cwd=root, env={**os.environ, **told}, check=True, capture_output=True, text=True
+    ).stdout
+
+
+@pytest.fixture
+def waiting(project: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The project committed, with entries that wait, and where it is pushed to."""
+    origin = tmp_path_factory.mktemp("origin")
+    git(origin, "init", "-q", "--bare")
+    (project / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n\n- All of it.\n", encoding="utf-8")
+    git(project, "init", "-q", "-b", "main")
+    for name, value in (("user.name", "Somebody"), ("user.email", "somebody@example.org"), ("commit.gpgsign", "false")):
+        git(project, "config", name, value)
+    git(project, "remote", "add", "origin", str(origin))
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "All of it")
+    return project, origin
+
+
+def test_publishing_dates_commits_tags_and_pushes_what_agrees_and_only_once(waiting: tuple[Path, Path]) -> None:
+    project, origin = waiting
+    tag = f"v{signoria.__version__}"
+    publish(project, ["version", "changelog", "tree"])
+    assert git(origin, "log", "-1", "--format=%s", tag).strip() == f"Version {signoria.__version__}"
+    assert git(origin, "rev-parse", tag) == git(origin, "rev-parse", "main") == git(project, "rev-parse", "HEAD")
+    assert re.search(
+        rf"## \[Unreleased\]\n\n## \[{re.escape(signoria.__version__)}\] - \d{{4}}-\d\d-\d\d\n\n- All of it\.\n",
+        git(origin, "show", f"{tag}:CHANGELOG.md"),
+    )
+    with pytest.raises(Refused, match="is tagged already"):
+        publish(project, ["version", "changelog"])
+
+
+def test_what_is_refused_is_not_published_and_nothing_has_changed(waiting: tuple[Path, Path]) -> None:
+    project, origin = waiting
+    before = git(project, "rev-parse", "HEAD")
+    with pytest.raises(Refused, match="dist/ lacks"):
+        publish(project, ["version", "changelog", "packages"])
+    assert (git(project, "status", "--porcelain"), git(project, "rev-parse", "HEAD")) == ("", before)
+    assert git(origin, "tag") == git(project, "tag") == ""
+    (project / "more.txt").write_text("more", encoding="utf-8")
+    with pytest.raises(Refused, match="not committed"):
+        publish(project, ["version"])
 
 
 def test_missing_packages_are_named(project: Path) -> None:

@@ -1,10 +1,13 @@
 """Everything that must agree before a version is published, and the packages of it.
 
-    make release            all of it: some 40 minutes
-    python tools/release.py --only version changelog        some of it
+    make release                            all of it: some 40 minutes
+    make release ONLY="version changelog"   some of it
+    make publish                            all of it, and then the version is dated, committed, tagged and pushed
 
 Each check that fails is told in a sentence, and nothing is built then. At the end the packages are in dist/, pure and
-compiled, and what is left to do is said.
+compiled. Who publishes a version needs no other command: the entries that wait in the changelog become the section of the
+version, with the day's date, before anything is built; where something is refused they wait again, and nothing was
+committed. The tag that is pushed makes the workflow `release` check it all once more and upload it.
 """
 
 from __future__ import annotations
@@ -18,11 +21,13 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
+WAITING = "## [Unreleased]"
 RELEASED = re.compile(r"^## \[([^\]]+)\] - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 # Plays a game by the installed wheel and says which modules it ran on.
 TRIAL = """
@@ -73,7 +78,7 @@ def check_changelog(root: Path) -> None:
         raise Refused(
             f"CHANGELOG.md has no section for {wanted}: name its newest one '## [{wanted}] - ' and the day, as 2027-01-31."
         )
-    waiting = text.partition("## [Unreleased]")[2].partition("\n## [")[0].strip()
+    waiting = text.partition(WAITING)[2].partition("\n## [")[0].strip()
     if waiting:
         raise Refused(f"CHANGELOG.md has entries under [Unreleased]: move them into the section of {wanted}.")
 
@@ -154,21 +159,62 @@ STEPS: dict[str, Callable[[Path], None]] = {
 }
 
 
+def check(root: Path, names: Iterable[str]) -> None:
+    """These steps, in order; the first that refuses ends it. Raises Refused."""
+    for name in names:
+        print(f"release: {name}", flush=True)
+        STEPS[name](root)
+
+
+def publish(root: Path, names: Iterable[str]) -> None:
+    """Check what is to be published, then date, commit, tag and push it. Raises Refused, and nothing has changed then."""
+    check_tree(root)
+    tag = f"v{version(root)}"
+    if _output(["git", "tag", "--list", tag], root).strip():
+        raise Refused(f"{tag} is tagged already: give the next version another number.")
+    _output(["git", "ls-remote", "origin"], root)
+    changelog = root / "CHANGELOG.md"
+    before = changelog.read_text(encoding="utf-8")
+    changelog.write_text(_dated(before, version(root)), encoding="utf-8")
+    try:
+        check(root, [name for name in names if name != "tree"])  # the changelog alone has changed since
+        if changelog.read_text(encoding="utf-8") != before:
+            _output(["git", "commit", "-qm", f"Version {version(root)}", "CHANGELOG.md"], root)
+    except (Refused, KeyboardInterrupt):
+        changelog.write_text(before, encoding="utf-8")
+        raise
+    _output(["git", "tag", tag], root)
+    _output(["git", "push", "origin", "HEAD", tag], root)
+
+
+def _dated(text: str, wanted: str) -> str:
+    """The changelog with what waits in it as the section of this version, unless it has one."""
+    if any(name == wanted for name, _ in RELEASED.findall(text)):
+        return text
+    return text.replace(f"{WAITING}\n", f"{WAITING}\n\n## [{wanted}] - {date.today().isoformat()}\n", 1)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Check all that is asked for, in order; the first refusal ends it."""
-    parser = argparse.ArgumentParser(description="Check and build a release.")
-    parser.add_argument("--only", nargs="+", choices=list(STEPS), help="these steps alone")
+    parser = argparse.ArgumentParser(description="Check and build a release, and publish it.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--only", nargs="+", choices=list(STEPS), help="these steps alone")
+    what.add_argument("--publish", action="store_true", help="then date, commit, tag and push it")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project (default: this one)")
     options = parser.parse_args(arguments)
-    for name in options.only or STEPS:
-        print(f"release: {name}", flush=True)
-        try:
-            STEPS[name](options.root)
-        except Refused as refused:
-            print(f"release: {refused}", file=sys.stderr)
-            return 1
-    tag = f"v{version(options.root)}"
-    print(f"release: all agrees. Publish with: git tag {tag} && git push origin {tag}")
+    try:
+        if options.publish:
+            publish(options.root, STEPS)
+            print(f"release: v{version(options.root)} is pushed; the workflow `release` uploads it.")
+        elif options.only:
+            check(options.root, options.only)
+            print(f"release: {', '.join(options.only)}: nothing to refuse. The other steps were not tried.")
+        else:
+            check(options.root, STEPS)
+            print("release: all agrees. Publish with: make publish")
+    except Refused as refused:
+        print(f"release: {refused}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -32,6 +32,7 @@ def plan() -> Plan:
 
 
 TRIES = 5
+PATIENCE_S = 300  # more than a busy machine needs
 
 
 def free_port() -> int:
@@ -78,7 +79,7 @@ def dask(environment: dict[str, str], tmp_path: Path) -> Iterator[str]:
     finally:
         for process in (workers, scheduler):
             process.terminate()
-            process.wait(30)
+            process.wait(PATIENCE_S)
 
 
 def said_address(file: Path, process: subprocess.Popen[bytes]) -> str:
@@ -114,7 +115,7 @@ def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(head.pid, signal.SIGKILL)  # its own group: the head and what it has started
-            head.wait(30)
+            head.wait(PATIENCE_S)
     raise AssertionError("the cluster did not start")
 
 

@@ -33,7 +33,7 @@ def test_a_closed_pipe_is_no_error(words: tuple[str, ...], tmp_path: Path) -> No
     try:
         ended = subprocess.run(
             [sys.executable, "-m", "signoria", *words], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE,
-            env={**os.environ, "SIGNORIA_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}, timeout=120, check=False,
+            env={**os.environ, "SIGNORIA_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}, timeout=600, check=False,
         )  # fmt: skip
     finally:
         os.close(writer)

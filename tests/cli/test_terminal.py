@@ -20,6 +20,7 @@ pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of Unix")
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COLOUR = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-7]|4[0-7]|9[0-7]|38;|48;)")
+PATIENCE_S = 300  # more than a busy machine needs
 PROMPT = re.compile(r"\[1-(\d+)\] >\s*$")
 
 
@@ -46,7 +47,7 @@ class Terminal:
 
     def read(self) -> bool:
         """Take what was printed; false at the end, or when nothing comes any more."""
-        if not select.select([self.master], [], [], 60)[0]:
+        if not select.select([self.master], [], [], PATIENCE_S)[0]:
             self.process.kill()
             return False
         try:
@@ -85,7 +86,7 @@ class Terminal:
             pass
         with contextlib.suppress(OSError):
             os.close(self.master)
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=PATIENCE_S)
         return self.raw.decode("utf-8")
 
 

@@ -68,6 +68,12 @@ def test_a_lesson_that_goes_on_begins_where_the_other_ended() -> None:
         assert lesson.start().position() == before.position(), lesson.id
 
 
+@pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+def test_nobody_reads_for_long_without_something_to_do(lesson: Lesson) -> None:
+    steps = "".join("r" if step.task is None else "d" for step in lesson.steps)
+    assert "rrr" not in steps
+
+
 def test_every_file_belongs_to_the_course() -> None:
     import signoria
 

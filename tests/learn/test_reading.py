@@ -34,6 +34,39 @@ do.any_of = ["pass"]
 """
 
 
+SHOW = """
+[[step]]
+say.en = "Which?"
+say.es = "¿Cuál?"
+rule = "E1.1"
+hint.en = "So."
+hint.es = "Así."
+done.en = "Well."
+done.es = "Bien."
+[[step.answer]]
+thing = "city:paris"
+name.en = "Paris"
+name.es = "París"
+"""
+WRONG = """
+[[step.answer]]
+thing = "city:london"
+name.en = "London"
+name.es = "Londres"
+rule = "E1.1"
+why.en = "No."
+why.es = "No es."
+"""
+
+
+def test_a_step_that_asks_for_a_thing_is_read() -> None:
+    step = parse_lesson("pax", "small", GOOD + SHOW + WRONG).steps[1]
+    assert [answer.key for answer in step.answers] == ["show city:london", "show city:paris"]
+    assert step.task is not None
+    assert step.task.any_of == ("show city:paris",)
+    assert [wrong.key for wrong in step.wrong] == ["show city:london"]
+
+
 def test_a_small_lesson_is_read() -> None:
     lesson = parse_lesson("pax", "small", GOOD + TASK)
     assert [step.task is None for step in lesson.steps] == [True, False]
@@ -57,6 +90,9 @@ def test_a_small_lesson_is_read() -> None:
         (GOOD + TASK + 'do.way = ["pass"]', "small, step 2, do: it has 'any_of' or 'way', one of them."),
         (GOOD + TASK + 'do.goal.en = "x"\ndo.goal.es = "y"', "small, step 2, do: a 'way' has its 'goal' in words"),
         (GOOD + TASK + 'do.when = ["over"]', "small, step 2, do: free play ('when') shows a 'way'."),
+        (GOOD + SHOW, "small, step 2: one 'answer' is right, and another says 'why'"),
+        (GOOD + SHOW + WRONG + '[[step.wrong]]', "small, step 2: what is shown has its 'answer's"),
+        (GOOD + (SHOW + WRONG).replace('rule = "E1.1"', "", 1), "small, step 2: 'rule' is missing."),
         (GOOD + TASK + '[[step.wrong]]\nkey = "pass"', "small, step 2, wrong 1: 'rule' is missing."),
         (GOOD.replace("setup = { seats = 2, seed = 1 }", 'position = "{"'), "small: 'position' is not JSON"),
     ],

@@ -12,8 +12,8 @@ from signoria.table import BadOption, IllegalChoice
 
 def walk_to_task(name: str = "push-start-1") -> Walk:
     walk = Walk(lesson_of("pax", name))
-    while walk.step is not None and walk.step.task is None:
-        walk.next()
+    while walk.step is not None and (walk.step.task is None or walk.step.answers):
+        walk.give(walk.shown or NEXT)
     return walk
 
 
@@ -68,6 +68,25 @@ def test_the_shown_way_leads_to_the_end_and_nothing_comes_after() -> None:
         walk.next()
     with pytest.raises(BadOption, match="The lesson is over"):
         walk.choose("pass")
+
+
+def test_a_thing_is_shown_on_the_table_and_nothing_is_played() -> None:
+    walk = Walk(lesson_of("pax", "pieces"))
+    walk.next()
+    before = walk.match.position()
+    decision = walk.decision
+    assert decision is not None
+    assert (decision.seat, decision.kind, decision.question("es")) == ("fugger", "show", "¿Cuál es?")
+    london = next(option for option in decision.options if option.key == "show city:london")
+    assert (london.label("es"), london.focus, london.data["thing"]) == ("Londres", ("city:london",), "city:london")
+    verdict = walk.choose("show city:london")
+    assert (verdict.outcome, verdict.rule, verdict.trial) == ("wrong", "B1.colours", None)
+    with pytest.raises(IllegalChoice, match="is not possible now"):
+        walk.choose("show city:paris")
+    for right in ("show city:constantinople1", "show city:cairo"):
+        assert Walk.resume(walk.lesson, [NEXT, right]).number == 2
+    assert walk.choose("show city:cairo").outcome == "done"
+    assert (walk.number, walk.match.position()) == (2, before)
 
 
 def test_a_step_to_read_takes_no_choice_and_a_step_to_do_is_not_skipped() -> None:

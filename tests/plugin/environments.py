@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_S = 120
+PATIENCE_S = 600  # more than a busy machine needs
 
 
 class Environment:
@@ -68,12 +68,12 @@ class Environment:
             line = process.stdout.readline()
             found = re.search(r"http://\S+", line)
             assert found, line + process.stderr.read()
-            with httpx.Client(base_url=found[0], timeout=30) as client:
+            with httpx.Client(base_url=found[0], timeout=PATIENCE_S) as client:
                 yield client
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
-            process.wait(30)
+            process.wait(PATIENCE_S)
             process.stdout.close()
             process.stderr.close()
 

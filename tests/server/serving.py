@@ -77,7 +77,7 @@ class Served:
         for client in self._clients:
             client.http.close()
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(120)
         self._socket.close()
         assert not self._thread.is_alive(), "the server did not end"
 
@@ -171,7 +171,7 @@ class Client:
         if "Authorization" in self.http.headers:
             headers["Authorization"] = self.http.headers["Authorization"]
         address = f"ws://{self.host}/api/games/{game}/live?{'&'.join(words)}"
-        socket: ClientConnection = connect(address, additional_headers=headers, max_size=None, **more)
+        socket: ClientConnection = connect(address, additional_headers=headers, max_size=None, open_timeout=60, **more)
         return socket
 
 

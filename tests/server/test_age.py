@@ -407,3 +407,26 @@ def test_whoever_is_left_with_the_last_capital_is_told_which_it_is(server: Serve
     table = clients[left].table(game.id, left)
     power = next(one["power"] for one in table["view"]["players"] if one["seat"] == left)
     assert any(line["seat"] == left and power.capitalize() in line["text"] for line in table["recap"])
+
+
+@pytest.mark.rule("age:9.1.a")
+def test_whoever_seals_last_is_told_what_the_others_bid(server: Served) -> None:
+    """What one's own choice sets going is news, too; it belongs to nobody's seat."""
+    seats = ("player3", "player2", "player1")
+    game = server.client().create("link", "link", "link", game="age", options={"length": "basic"}, seed=1)
+    clients = {seat: server.client(game.token(seat)) for seat in seats}
+    asked = True
+    while asked:
+        asked = False
+        for place, seat in enumerate(seats):
+            table = clients[seat].table(game.id, seat)
+            if table["decision"] is not None and table["decision"]["kind"] in ("return", "capital_bid", "capital"):
+                asked = True
+                keys = [option["key"] for option in table["decision"]["options"]]
+                clients[seat].choose(game.id, seat, table["version"], keys[place % len(keys)])
+    for seat, bid in zip(seats, ("bid 2", "bid 1", "bid 0"), strict=True):
+        table = clients[seat].table(game.id, seat)
+        clients[seat].choose(game.id, seat, table["version"], bid)
+    recap = clients[seats[-1]].table(game.id, seats[-1])["recap"]
+    (line,) = [line for line in recap if line["group"] == "bids"]
+    assert (line["seat"], line["text"][:5]) == (None, "Bids:")

@@ -181,7 +181,7 @@ def test_setting_up_logs_writes_json_to_stderr(capsys: pytest.CaptureFixture[str
 
 def test_answers_come_whole_and_who_waits_to_send_is_called(server: Served) -> None:
     host, _, port = server.host.partition(":")
-    with socket.create_connection((host, int(port)), timeout=30) as line:
+    with socket.create_connection((host, int(port)), timeout=60) as line:
         read = line.makefile("rb")
         start = f"Host: {server.host}\r\nX-Signoria: 1\r\n"
         # One after the other on one connection: a head without a body, then a body that waits to be called for.

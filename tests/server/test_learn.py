@@ -10,7 +10,7 @@ import pytest
 import signoria
 from signoria.arena.puzzles import shipped
 from signoria.learn.lesson import lesson_of, lessons
-from signoria.learn.walk import NEXT, Walk
+from signoria.learn.walk import NEXT, SHOW, Walk
 from signoria.server import learning
 from tests.server.serving import Client, Served, checked, problem, served, sqlite
 from tests.support import plain
@@ -47,8 +47,12 @@ def test_a_lesson_is_walked_with_nothing_kept_on_the_server(client: Client) -> N
 
 def test_a_wrong_choice_comes_back_explained(client: Client) -> None:
     start = Walk(lesson_of("pax", "push-start-1"))
-    while start.decision is None:
-        start.next()
+    while start.decision is None or start.decision.kind == SHOW:
+        start.give(start.shown or NEXT)
+    shown = [word for word in start.inputs if word != NEXT]
+    asked = start.inputs[: start.inputs.index(shown[0])]
+    told = client.post("/api/lessons/pax/push-start-1/preview", inputs=asked, word=shown[0]).json()
+    assert told == {"changes": {}, "events": [], "reveals": False}
     body = {"inputs": start.inputs, "word": "buy west 4"}
     told = checked(learning.WalkOut, client.post("/api/lessons/pax/push-start-1/walk", **body).json())
     assert told["verdict"]["outcome"] == "wrong"

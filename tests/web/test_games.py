@@ -1,4 +1,4 @@
-"""Whole games in the browser: two people by link, a person against opponents, one screen for all."""
+"""Games in the browser, to their end: two people by link, a person against opponents, one screen for all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,17 @@ def result_page(page: Page) -> None:
     expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
 
 
-def test_two_people_play_a_whole_game_by_links(visit: Visit) -> None:
+def play_on(pages: list[Page], chance: Random, choices: int) -> None:
+    """So many choices, or all that are left, by whoever is asked: one at a time."""
+    for _ in range(choices):
+        active, now = wait_any(pages, "choose", "over")
+        if now == "over":
+            break
+        assert all(standing(page) != "choose" for page in pages if page is not active), "both are asked at once"
+        choose(active, chance)
+
+
+def test_two_people_meet_by_links(visit: Visit) -> None:
     host = visit()
     page = host.open("/new")
     page.get_by_label("Friends by link").check()
@@ -51,16 +61,18 @@ def test_two_people_play_a_whole_game_by_links(visit: Visit) -> None:
     guest = visit()
     other = guest.sit(link.removeprefix(host.server.address))
     assert other.url == page.url
+    play_on([page, other], Random(11), 8)
+    for one in (page, other):
+        expect(log(one)).to_contain_text("turn 2")
 
-    chance = Random(11)
+
+def test_two_people_play_a_game_to_its_end(visit: Visit, server: stage.Server) -> None:
+    seats = [{"seat": bank, "kind": "link"} for bank in ("fugger", "medici")]
+    record = stage.played(["fugger", "medici"], seed=11, choices=70)
+    made = server.post("/api/games/import", record=record, seats=seats)
+    page, other = (visit().sit_down(made, bank) for bank in ("fugger", "medici"))
     pages = [page, other]
-    for _ in range(MOST_CHOICES):
-        active, now = wait_any(pages, "choose", "over")
-        if now == "over":
-            break
-        idle = other if active is page else page
-        assert standing(idle) != "choose", "both are asked at once"
-        choose(active, chance)
+    play_on(pages, Random(11), MOST_CHOICES)
     for one in pages:
         assert wait_for(one, "over") == "over"
         result_page(one)

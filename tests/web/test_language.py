@@ -196,7 +196,7 @@ def test_the_spanish_words_are_fetched_only_when_they_are_wanted(visit: Visit) -
     visitor = visit()
     page = visitor.context.new_page()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(visitor.server.address + "/")
     page.wait_for_load_state("networkidle")
     spanish = SPANISH["pages"].text("lobby.about_text_1")

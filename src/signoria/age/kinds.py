@@ -81,6 +81,7 @@ from signoria.age.readings import (
     ROUTE,
     SEAT,
     SHIP,
+    SITTER,
     SPACES,
     STILL_TO_CHOOSE,
     STOP,
@@ -228,7 +229,7 @@ CAPITAL_BIDS: Final[EventKind] = _event(
     "capital_bid", "8.3.e", _SEAT_DOLLARS, reveals=True, opens="bids", joins=("capital_bid",)
 )
 CAPITAL_ROLL: Final[EventKind] = _event("capital_roll", "8.3.c", {"seat": SEAT, "die": DIE_ROLLED}, reveals=True)
-CAPITAL_CHOSEN: Final[EventKind] = _event("capital_chosen", "8.3.b", {"seat": SEAT, "power": POWER}, opens="capital")
+CAPITAL_CHOSEN: Final[EventKind] = _event("capital_chosen", "8.3.b", {"seat": SITTER, "power": POWER}, opens="capital")
 WITHHELD_BACK: Final[EventKind] = _event("withheld_back", "8.1.d", {"cards": CARDS})
 # 2.2
 TURN_BEGINS: Final[EventKind] = _event("turn_begins", "2.2.a", {"turn": NUMBER}, begins_turn=True)

@@ -149,6 +149,7 @@ def _if_level(n: int) -> str:
 
 
 SEAT: Final[Reading] = Reading("seat", title=title_name)
+SITTER: Final[Reading] = Reading("seat", title=title_name, untitled=True)  # before he goes by a power
 PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
 DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
 BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)

@@ -31,9 +31,9 @@ def _card(events: Events, lang: str) -> Said:
         return _say(lang, "caption.nobody_paid", words)
     if _of(events, "war_roll"):
         return Said.joined([plain_caption(events[:1], lang), _war(events, lang)], " ")
-    hits = [_item(lang, e.kind, _parts(e, _HITS[e.kind], lang)) for e in events if e.kind in _HITS]
+    hits = [event for event in events if event.kind in _HITS]
     if hits:
-        return _say(lang, "caption.card", {**words, "list": Said.joined(hits)})
+        return _say(lang, "caption.card", {**words, "list": _hits(hits, lang)})
     return plain_caption(events[: 1 if len(events) > 1 and events[1].kind in _AS_PLAYED else 2], lang)
 
 
@@ -43,11 +43,23 @@ _AS_PLAYED: Final = ("armed", "leader", "ruler")
 # What a card can do to somebody, with the words that tell it
 _HITS: Final[dict[str, tuple[str, ...]]] = {
     "crusade": ("province",),
-    "misery_up": ("seat", "spaces"),
-    "reduced": ("seat", "province"),
-    "removed": ("seat", "province"),
-    "alchemy": ("seat", "dollars"),
+    "misery_up": ("spaces",),
+    "reduced": ("province",),
+    "removed": ("province",),
+    "alchemy": ("dollars",),
 }
+
+
+def _hits(hits: list[Event], lang: str) -> Said:
+    """What a card did, seat by seat: who is hit in many places is named once."""
+    by_seat: dict[str, list[Event]] = {}
+    for event in hits:
+        by_seat.setdefault("" if event.kind == "crusade" else event.seat or "", []).append(event)
+    told = []
+    for seat, events in by_seat.items():
+        each = Said.joined([_item(lang, event.kind, _parts(event, _HITS[event.kind], lang)) for event in events])
+        told.append(_item(lang, "hit", {"seat": events[0].part("seat", lang), "list": each}) if seat else each)
+    return Said.joined(told, "; ")
 
 
 def _war(events: Events, lang: str) -> Said:
@@ -69,6 +81,14 @@ def _bids(events: Events, lang: str) -> Said:
     places = sorted(_of(events, "order_set"), key=_place)
     words = {"list": Said.joined(bids), "order": Said.joined([e.part("seat", lang) for e in places])}
     return _say(lang, "caption.bids" if places else "caption.bids_only", words)
+
+
+def _capital_bids(events: Events, lang: str) -> Said:
+    """All bids for the choice of capital, and the dice between equal ones."""
+    bids = _of(events, "capital_bid")
+    words = [_item(lang, "bid", {"seat": e.part("seat", lang), "bid": e.part("dollars", lang)}) for e in bids]
+    rolls = [e.said(lang) for e in _of(events, "capital_roll")]
+    return Said.joined([_say(lang, "caption.capital_bids", {"list": Said.joined(words)}), *rolls], " ")
 
 
 def _place(event: Event) -> int:
@@ -105,14 +125,16 @@ def _attack(events: Events, lang: str) -> Said:
 
 
 def _market(events: Events, lang: str) -> Said:
-    """The shortages and surpluses of the turn to come."""
+    """The shortages and surpluses of the turn to come, and what they bring or cost who leads there."""
     rolled = _of(events, "condition")
     if not rolled:
         return plain_caption(events[:1], lang)
     goods: dict[str, list[Event]] = {}
     for event in rolled:
         goods.setdefault(event.id("commodity"), []).append(event)
-    return _say(lang, "caption.market", {"list": Said.joined([_condition(same, lang) for same in goods.values()])})
+    told = _say(lang, "caption.market", {"list": Said.joined([_condition(same, lang) for same in goods.values()])})
+    leads = [event.said(lang) for event in events if event.kind in ("majority_card", "majority_fine")]
+    return Said.joined([told, *leads], " ")
 
 
 def _condition(rolled: list[Event], lang: str) -> Said:
@@ -141,6 +163,7 @@ _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
     "played": _card,
     "war_roll": _war,
     "bid": _bids,
+    "capital_bid": _capital_bids,
     "income": _income,
     "placed": _placed,
     "attack": _attack,
@@ -167,10 +190,15 @@ _COSTS: Final[dict[str, int]] = {
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
     """The steps that matter most, in the order they happened; those that cost the reader something come last."""
-    told = [(step, weight_of(step, seat)) for step in steps if step.group not in _SILENT]
+    told = [(step, weight_of(step, seat)) for step in steps if not _says_nothing(step)]
     ranked = sorted(told, key=_importance, reverse=True)[:MOST_LINES]
     kept = sorted(ranked, key=_last_the_worst)
     return [RecapLine(step.seat, step.group, caption(step.events, lang), weight) for step, weight in kept]
+
+
+def _says_nothing(step: Step) -> bool:
+    first = step.events[0]
+    return step.group in _SILENT or (first.kind == "expanded" and first.count("tokens") == 0)
 
 
 def _importance(told: tuple[Step, int]) -> tuple[int, int, int]:

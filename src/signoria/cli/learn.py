@@ -29,7 +29,7 @@ from signoria.learn.lesson import (
 from signoria.learn.progress import Progress
 from signoria.learn.proof import faults
 from signoria.learn.teachers import taught_games, teacher_of
-from signoria.learn.walk import Verdict, Walk
+from signoria.learn.walk import SHOW, Verdict, Walk
 from signoria.learn.words import words
 from signoria.server.settings import data_folder
 from signoria.table import BadOption, Decision
@@ -74,6 +74,11 @@ class TaughtPrompt(Prompt):
     def _solution(self, rest: str, decision: Decision) -> bool:
         self._tutor.show()
         return True
+
+    def _preview(self, rest: str, decision: Decision) -> bool:
+        if decision.kind == SHOW:  # nothing comes of it
+            return self._hint(rest, decision)
+        return super()._preview(rest, decision)
 
     def _again(self, rest: str, decision: Decision) -> bool:
         raise Again

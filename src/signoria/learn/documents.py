@@ -15,7 +15,7 @@ from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, unt
 from signoria.learn.moments import moment, standing
 from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
-from signoria.learn.walk import Verdict, Walk
+from signoria.learn.walk import SHOW, Verdict, Walk
 from signoria.sentences import retold
 from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
 from signoria.table.documents import EventDocument
@@ -139,7 +139,7 @@ def walk_document(game: str, name: str, inputs: list[str], word: str | None, lan
         "why_not": [
             {"action": w.action, "reason": w.reason, "clause": w.clause} for w in walk.match.why_not(walk.seat, lang)
         ]
-        if not walk.match.over
+        if not walk.match.over and (step is None or not step.answers)
         else [],
         "next_event": len(walk.match.events(walk.seat)),
     }
@@ -152,6 +152,8 @@ def walk_preview(game: str, name: str, inputs: list[str], word: str, lang: str) 
     option = None if decision is None else next((o for o in decision.options if o.key == word), None)
     if option is None:
         raise IllegalChoice("{0!r} is not possible at this place of the lesson.", word)
+    if option.kind == SHOW:
+        return {"changes": {}, "events": [], "reveals": False}
     preview = walk.match.preview(option)
     return {
         "changes": preview.changes,

@@ -56,8 +56,21 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """A thing on the table that a learner may show when he is asked for one, and what it is called."""
+
+    thing: str
+    name: Text
+
+    @property
+    def key(self) -> str:
+        """What is given to a walk for it."""
+        return f"show {self.thing}"
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """A step to read (no task) or to do."""
+    """A step to read (no task), to do, or to show something on the table."""
 
     say: Text
     point: tuple[str, ...]
@@ -70,6 +83,8 @@ class Step:
     cannot: tuple[Wrong, ...]  # what a learner may look for and the rules do not allow
     replies: tuple[tuple[str, str], ...]  # what others answer: seat and key
     expect: tuple[str, ...]  # claims after the step, on which the words rely
+    answers: tuple[Answer, ...]  # what may be shown; nothing is played
+    rule: str | None  # with answers: the rule that tells it
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +221,14 @@ def _wrong(fields: _Fields) -> Wrong:
     return made
 
 
+def _answer(fields: _Fields) -> tuple[Answer, Wrong | None]:
+    """Something to be shown; with a rule and a reason it is the wrong one."""
+    made = Answer(fields.take("thing", str), fields.text("name"))
+    wrong = Wrong(made.key, fields.take("rule", str), fields.text("why")) if fields.has("why") else None
+    fields.end()
+    return made, wrong
+
+
 def _task(fields: _Fields) -> Task:
     made = Task(
         fields.words("any_of", ()), fields.words("way", ()), fields.maybe_text("goal"), fields.words("when", ()),
@@ -230,10 +253,21 @@ def _reply(text: str, fields: _Fields) -> tuple[str, str]:
 
 def _step(fields: _Fields) -> Step:
     task = _task(_Fields(fields.take("do", dict), f"{fields.where}, do")) if fields.has("do") else None
+    shown = fields.each("answer", _answer)
+    if shown:
+        if task is not None or fields.has("cannot") or fields.has("wrong"):
+            raise fields.wrong("what is shown has its 'answer's, and neither 'do' nor 'wrong' nor 'cannot'")
+        right = tuple(answer.key for answer, wrong in shown if wrong is None)
+        if not right or len(right) == len(shown):
+            raise fields.wrong("one 'answer' is right, and another says 'why' it is not")
+        task = Task(right, (), None, (), False)
     made = Step(
         fields.text("say"), fields.words("point", ()), task, fields.maybe("scene", str), fields.maybe("seat", str),
-        fields.maybe_text("hint"), fields.maybe_text("done"), fields.each("wrong", _wrong), fields.each("cannot", _wrong),
-        tuple(_reply(text, fields) for text in fields.words("replies", ())), fields.words("expect", ()),
+        fields.maybe_text("hint"), fields.maybe_text("done"),
+        tuple(wrong for _, wrong in shown if wrong is not None) or fields.each("wrong", _wrong),
+        fields.each("cannot", _wrong), tuple(_reply(text, fields) for text in fields.words("replies", ())),
+        fields.words("expect", ()), tuple(sorted((answer for answer, _ in shown), key=lambda one: one.thing)),
+        fields.take("rule", str) if shown else None,
     )  # fmt: skip
     if (made.hint is None or made.done is None) != (task is None) or (made.hint is None) != (made.done is None):
         raise fields.wrong("a step to do has a 'hint' and says what was 'done'; a step to read has neither")

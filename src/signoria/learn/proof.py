@@ -68,6 +68,7 @@ def _words(lesson: Lesson) -> Iterator[str]:
 def _rules(lesson: Lesson) -> Iterator[str]:
     known = set(teacher_of(lesson.game).clauses())
     cited = [entry.rule for step in lesson.steps for entry in (*step.wrong, *step.cannot)]
+    cited += [step.rule for step in lesson.steps if step.rule is not None]
     for rule in sorted({*lesson.rules, *cited} - known):
         yield f"There is no rule {rule!r}."
     if not lesson.rules:
@@ -88,6 +89,11 @@ def _walk(lesson: Lesson, found: list[str]) -> None:
             f"{where}: there is no {thing!r} to point at."
             for thing in step.point
             if not teacher_of(lesson.game).can_point(walk.match, thing)
+        ]
+        found += [
+            f"{where}: there is no {answer.thing!r} to show."
+            for answer in step.answers
+            if not teacher_of(lesson.game).can_point(walk.match, answer.thing)
         ]
         if step.task is None:
             match = walk.match

@@ -10,10 +10,12 @@ from fnmatch import fnmatchcase
 from typing import Final, Literal
 
 from signoria.learn.claims import is_true
-from signoria.learn.lesson import Lesson, Step, Text, Wrong
-from signoria.table import BadOption, Decision, Event, IllegalChoice, Match, SignoriaError
+from signoria.learn.lesson import Answer, Lesson, Step, Text, Wrong
+from signoria.table import BadOption, Decision, DecisionKind, Event, IllegalChoice, Match, SignoriaError
+from signoria.table.readings import Reading
 
 NEXT: Final = "next"
+SHOW: Final = "show"  # the kind of question that asks to show a thing
 
 # done: the step is finished. on: right so far. wrong: explained and taken back. cannot: the rules do not allow it.
 # hint: not what is asked, and taken back. again: free play ended before its goal, and the step begins again.
@@ -30,6 +32,19 @@ class Verdict:
     events: Sequence[Event]  # what happened and stands
     tried: Sequence[Event] = ()  # what happened and was taken back
     trial: Match | None = None  # the table as it was before that
+
+
+def _asked(match: Match, seat: str, answers: Sequence[Answer], clause: str) -> Decision:
+    """The question to show one of these things, as the table would put it."""
+    reading = Reading(
+        SHOW,
+        key=lambda state, ask, n: answers[n].key,
+        focus=lambda state, ask, n: (answers[n].thing,),
+        label=lambda state, ask, n, lang: answers[n].name[lang],
+        data=lambda state, ask, n: {"act": SHOW, "thing": answers[n].thing},
+    )
+    ask = (DecisionKind(SHOW, clause, reading), match.seats.index(seat), list(range(len(answers))), 0)
+    return Decision(match.game_rules, match.state, ask, match.seats, (), 0)
 
 
 class Walk:
@@ -74,6 +89,8 @@ class Walk:
     def decision(self) -> Decision | None:
         """What is asked of the learner in this step; None where it is only read."""
         step = self.step
+        if step is not None and step.answers:
+            return _asked(self.match, self.seat, step.answers, f"{self.lesson.game}:{step.rule}")
         return None if step is None or step.task is None else self.match.seat(self.seat).decision
 
     @property
@@ -116,6 +133,11 @@ class Walk:
             raise IllegalChoice("{0!r} is not possible now: choose {1}.", key, ", ".join(repr(k) for k in keys[:6]))
         accepted = key in step.task.any_of or key == self.shown
         wrong = None if accepted else next((w for w in step.wrong if fnmatchcase(key, w.key)), None)
+        if step.answers:
+            if wrong is not None:
+                return Verdict("wrong", wrong.why, wrong.rule, ())
+            self.inputs.append(key)
+            return Verdict("done", step.done, None, self._leave(step))
         if wrong is not None or not (accepted or step.task.free):
             return self._taken_back(step, key, wrong)
         return self._played(step, key)

@@ -253,7 +253,7 @@ def dump_turn(t: Table) -> TurnDocument:
         "florins_placed_on": [
             ITEM_IDS[t.market[i]] for i in range(2 * N_COLUMNS) if t.barred >> i & 1 and t.market[i] != NONE
         ],
-        "used": [ITEM_IDS[i] for i in range(len(ITEM_IDS)) if t.used >> i & 1],
+        "used": [ITEM_IDS[i] for i in range(t.used.bit_length()) if t.used >> i & 1],
     }
     if t.fair_free_used:
         turn["free_fair_used"] = True

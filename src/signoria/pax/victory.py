@@ -196,11 +196,12 @@ def steps_short(t: Table, seat: int, victory: int) -> int:
     if victory == HOLY:
         bishops, tokens = _bishops_in_claim(t, seat), believer_counts(t)
         mine = prestige_of(t, seat)
+        theirs = [prestige_of(t, other) for other in others]
         return min(
             [
                 _behind(bishops, r)
                 + _behind(tokens, r)
-                + max(0, max([prestige_of(t, other)[r] for other in others], default=0) + 1 - mine[r])
+                + max(0, max([prestige[r] for prestige in theirs], default=0) + 1 - mine[r])
                 for r in range(3)
             ]
         )

@@ -19,9 +19,11 @@ from signoria.pax.facts import (
     N_SQUARES,
     NONE,
     PATRON,
+    PAWN,
     PRESTIGE,
     PRESTIGE_IDS,
     RELIGION_IDS,
+    RENAISSANCE,
     SIDE_IDS,
     STATE_IDS,
     TOKEN_IDS,
@@ -260,7 +262,7 @@ def make_view(t: Table, seat: int | None) -> PaxView:
         "victories": {name: _victory(t, v) for v, name in enumerate(VICTORY_IDS)},
         "faith": faith,
         "supremacy": faith["supreme"],
-        "pool": {name: in_pool(t, token) for token, name in enumerate(TOKEN_IDS) if name and _plays(t, name)},
+        "pool": {name: in_pool(t, token) for token, name in _tokens(t)},
         "over": t.over,
         "result": make_result(t),
     }
@@ -292,9 +294,13 @@ def _faith(t: Table) -> Faith:
     }
 
 
-def _plays(t: Table, token: str) -> bool:
-    kind, _, of = token.partition(":")
-    return kind != "pawn" or BANK_IDS.index(of) in t.bank
+def _tokens(t: Table) -> list[tuple[int, str]]:
+    """The tokens there are in this game; the pawns of banks that do not play are not."""
+    return [
+        (token, name)
+        for token, name in enumerate(TOKEN_IDS)
+        if name and not (PAWN <= token < PAWN + len(BANK_IDS) and token - PAWN not in t.bank)
+    ]
 
 
 def _player(t: Table, seat: int, own: bool) -> PlayerView:
@@ -383,45 +389,46 @@ def _victory(t: Table, v: int) -> VictoryView:
     inside = [seat for seat in range(t.n) if not t.out[seat]]
     active = bool(t.victories >> v & 1)
     names = CRITERIA[VICTORY_IDS[v]]
-    # In his own claim, and in those of the others: reckoned once, for much is made of it.
+    # What everybody counts in his own claim and in those of others is reckoned once, for much is made of it.
+    supreme = [supreme_religion(t, seat) for seat in range(t.n)] if v == HOLY else []
     own = [counts(t, seat, v, seat) for seat in range(t.n)]
-    others = {seat: [counts(t, other, v, seat) for other in inside if other != seat] for seat in inside}
-    criteria: list[Criterion] = [
-        {
-            "name": name,
-            "margin": margin,
-            "by_seat": {
-                bank_id(t, seat): _short(t, seat, v, own[seat][i], [theirs[i] for theirs in others[seat]], margin)
-                for seat in inside
-            },
-        }
-        for i, ((name, _), margin) in enumerate(zip(names, margins(t, v), strict=True))
-    ]
-    met = [seat for seat in inside if is_met(t, seat, v)]
+    if v == HOLY:
+        claims = [_holy_claim(t, seat, inside, supreme[seat]) for seat in range(t.n)]
+    else:  # of a claim that is not his own it does not matter whose it is
+        theirs = own if v != RENAISSANCE else [counts(t, seat, v, NONE) for seat in range(t.n)]
+        claims = [[theirs[other] for other in inside if other != seat] for seat in range(t.n)]
+    criteria: list[Criterion] = []
+    missing = [0] * t.n
+    for i, ((name, _), margin) in enumerate(zip(names, margins(t, v), strict=True)):
+        by_seat: dict[str, Short] = {}
+        for seat in inside:
+            if v == HOLY and supreme[seat] == NONE:  # nobody holds what is not supreme
+                short: Short = {"has": 0, "needs": 1, "missing": 1}
+            else:
+                needs = max([claim[i] for claim in claims[seat]], default=0) + margin
+                short = {"has": own[seat][i], "needs": needs, "missing": max(0, needs - own[seat][i])}
+            by_seat[bank_id(t, seat)] = short
+            missing[seat] += short["missing"]
+        criteria.append({"name": name, "margin": margin, "by_seat": by_seat})
     return {
         "active": active,
         "actions": victory_price(t, v),
-        "met": [bank_id(t, seat) for seat in met],
-        "counts": {
-            bank_id(t, seat): dict(zip([name for name, _ in names], own[seat], strict=True)) for seat in range(t.n)
-        },
+        "met": [bank_id(t, seat) for seat in inside if _is_met(t, seat, v, missing[seat], len(inside))],
+        "counts": {bank_id(t, seat): {name: own[seat][i] for i, (name, _) in enumerate(names)} for seat in range(t.n)},
         "criteria": criteria,
-        "short": {
-            bank_id(t, seat): steps_short(t, seat, v)
-            if v == HOLY
-            else sum([one["by_seat"][bank_id(t, seat)]["missing"] for one in criteria])
-            for seat in inside
-        },
+        "short": {bank_id(t, seat): steps_short(t, seat, v) if v == HOLY else missing[seat] for seat in inside},
         "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria)] if active else [],
     }
 
 
-def _short(t: Table, seat: int, v: int, has_now: int, others: list[int], margin: int) -> Short:
-    """How far a bank is from leading every other by the margin, in its own claim. Nobody holds what is not supreme."""
-    if v == HOLY and supreme_religion(t, seat) == NONE:
-        return {"has": 0, "needs": 1, "missing": 1}
-    needs = max(others, default=0) + margin
-    return {"has": has_now, "needs": needs, "missing": max(0, needs - has_now)}
+def _holy_claim(t: Table, claimant: int, inside: list[int], religion: int) -> list[tuple[int, ...]]:
+    """What the others count in a claim to the Holy victory."""
+    return [(prestige_of(t, other)[religion] if religion != NONE else 0,) for other in inside if other != claimant]
+
+
+def _is_met(t: Table, seat: int, v: int, missing: int, inside: int) -> bool:
+    """Whether the bank lacks nothing; left alone, it is compared with nobody."""
+    return not missing if inside > 1 else is_met(t, seat, v)
 
 
 def _threat(t: Table, seat: int, v: int, criteria: list[Criterion]) -> list[Threat]:
@@ -466,7 +473,6 @@ def public_counts(t: Table) -> dict[str, int]:
         numbers[f"{bank} republics"] = sum(1 for e in range(10) if t.owner[e] == seat and t.republic[e])
         for p, amount in enumerate(prestige_of(t, seat)):
             numbers[f"{bank} {PRESTIGE_IDS[p]} prestige"] = amount
-    for token, name in enumerate(TOKEN_IDS):
-        if name and _plays(t, name):
-            numbers[f"pool {name}"] = in_pool(t, token)
+    for token, name in _tokens(t):
+        numbers[f"pool {name}"] = in_pool(t, token)
     return numbers

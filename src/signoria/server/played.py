@@ -58,8 +58,10 @@ class Played:
         # Undone events stay in the feed, so that whoever was away can be told all that happened by number.
         self.feed: list[Told | Note] = list(self._log)
         self._numbers: list[int] = list(range(len(self.feed)))  # where in the feed each event that stands is
-        # What each seat knows when it chooses: how many choices stood, and where in the feed the news begins.
+        # What each seat knows when it chooses: how many choices stood, and where in the feed the news begins; and where
+        # what its own choice came to does.
         self._known: dict[str, tuple[int, int]] = {}
+        self._chose: dict[str, int] = {}
         self._begun = len(self.feed)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
@@ -103,6 +105,7 @@ class Played:
         thin(self.match)
 
     def _apply(self, entry: LogEntry) -> None:
+        told = len(self.feed)
         if entry.kind == CHOICE:
             first = len(self._log)
             self._choose(entry.seat, entry.key)
@@ -125,6 +128,7 @@ class Played:
             self.ended = self.ended or entry.kind == END
         self.entries.append(entry)
         self._known[entry.seat] = (len(self.steps), len(self.feed))
+        self._chose[entry.seat] = told if entry.kind == CHOICE else len(self.feed)
 
     def _choose(self, seat: str, key: str) -> None:
         self.match.choose(key, seat)
@@ -271,13 +275,18 @@ class Played:
     def written_recap(self, seat: str | None, lang: str = USUAL) -> Raw:
         """What happened since the seat chose last, as it matters to the seat; nothing while it is not asked."""
         known = self.since(seat)
-        if known is None or seat not in [one for one, _ in self.pending()] or known["event"] >= len(self.feed):
+        if seat is None or known is None or seat not in [one for one, _ in self.pending()]:
             return Raw(b"[]")
-        first = max(known["event"], len(self.feed) - LONGEST_RECAP)
+        after = known["event"]
+        first = max(self._chose.get(seat, after), len(self.feed) - LONGEST_RECAP)
+        if first >= len(self.feed):
+            return Raw(b"[]")
 
         def make() -> list[RecapDocument]:
             # What the seat itself did since then it was not asked about: that is news to it, but for the rest of a step.
-            news = [one for one in self._steps_since(seat, first) if one.seat != seat or one.first == one.id]
+            # Of what its own choice came to, only what it did not do itself is: income, say, or bids that were opened.
+            steps = self._steps_since(seat, first)
+            news = [one for one in steps if one.seat != seat or (one.first == one.id and one.first >= after)]
             lines = self.match.game_rules.recap(tuple(news), seat, lang)
             return [line.as_dict() for line in lines[:MOST_LINES]]
 

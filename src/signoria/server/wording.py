@@ -51,6 +51,8 @@ def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
     """Who sits where at a table; opponents who would be called the same are numbered."""
     rows = sorted(rows, key=lambda row: row.place)
     names = {row.seat: seat_name(game, row.name, row.seat, row.kind, row.level, lang) for row in rows}
+    if len(set(names.values())) == len(names):
+        return names
     often = Counter(names.values())
     met: Counter[str] = Counter()
     for row in rows:

@@ -70,12 +70,13 @@ class Event:
     follows from.
     """
 
-    __slots__ = ("_by", "_data", "_numbers", "_said", "_told", "number")
+    __slots__ = ("_by", "_data", "_hidden", "_numbers", "_said", "_told", "number")
 
     def __init__(self, by: Telling, number: int, told: Told) -> None:
         self._by = by
         self._told, self._numbers = told
         self._data: dict[str, Json] | None = None
+        self._hidden: tuple[str, ...] | None = None
         self._said: tuple[str, Said] | None = None  # in the language it was told in last
         self.number = number
 
@@ -125,10 +126,14 @@ class Event:
     @property
     def _unseen(self) -> tuple[str, ...]:
         """The fields the reader may not know."""
-        kind = self._told
-        blotted = tuple([name for name, n in zip(kind.fields, self._numbers, strict=True) if n == UNSEEN])
-        hidden = () if may_see((kind, self._numbers), self._by.seat) else kind.hidden
-        return blotted + tuple([name for name in hidden if name not in blotted])
+        if self._hidden is None:
+            kind = self._told
+            blotted: tuple[str, ...] = ()
+            if UNSEEN in self._numbers:
+                blotted = tuple([name for name, n in zip(kind.fields, self._numbers, strict=True) if n == UNSEEN])
+            hidden = () if may_see((kind, self._numbers), self._by.seat) else kind.hidden
+            self._hidden = blotted + tuple([name for name in hidden if name not in blotted])
+        return self._hidden
 
     @property
     def data(self) -> dict[str, Json]:
@@ -173,14 +178,15 @@ class Event:
     def as_dict(self, lang: str = "en") -> EventDocument:
         """The event as JSON, words included."""
         said = self.said(lang)
+        at = self._by.place(self.number)
         return {
             "number": self.number,
-            "kind": self.kind,
+            "kind": self._told.name,
             "clause": self.clause,
-            "turn": self.turn,
-            "seat": self.seat,
-            "step": self.step,
-            "cause": self.cause,
+            "turn": at.turn,
+            "seat": self._by.seats[at.seat] if at.seat >= 0 else None,
+            "step": at.step,
+            "cause": at.cause if at.cause >= 0 else None,
             "data": dict(self.data),
             "text": said.text,
             "links": [{"from": first, "to": last, "kind": kind, "id": name} for first, last, kind, name in said.links],

@@ -92,15 +92,17 @@ class Option:
 
     def as_dict(self, lang: str = "en") -> OptionDocument:
         """The option as JSON, words included."""
+        ask, state, value = self._ask, self._of._state, self.value
+        kind = ask[0]
         return {
             "key": self.key,
-            "label": self.label(lang),
+            "label": kind.label(state, ask, value, lang),
             "clause": self.clause,
-            "focus": list(self.focus),
-            "data": self.data,
-            "group": self.group,
-            "declines": self.declines,
-            "final": self.final,
+            "focus": list(kind.focus(state, ask, value)),
+            "data": kind.data(state, ask, value, self._of._seats),
+            "group": kind.group(value),
+            "declines": kind.declines(value),
+            "final": kind.final(state, ask, value),
         }
 
     def __eq__(self, other: object) -> bool:

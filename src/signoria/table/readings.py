@@ -15,6 +15,7 @@ from signoria.table.words import Said
 T = TypeVar("T")
 
 DEEPEST: Final = 9
+MOST_SPOKEN: Final = 4096  # words that a reading keeps ready
 PASS: Final = -1  # the option to decline or stop, in every kind of question that may be declined
 
 # A value as JSON has it.
@@ -39,9 +40,10 @@ class Reading:
     As a number by itself, in events and in what a question is about:
     `ids` names the values, `value` makes any JSON value of one, `record` one that names seats; `word` says it in a
     language, `words` in all forms that sentences need, by the name of the field; `title` makes it a seat (`seated`),
-    whose title it says in a language; `thing` is what on the table it stands for, as (kind, id), for links in texts and
-    for the focus; `suffix` is appended to the id of the phrase, for values that are told differently; `counts` marks the
-    number by which a phrase takes its plural; `parts` splits it into the plain numbers that observations show.
+    whose title it says in a language, or, `untitled`, the name of the seat itself; `thing` is what on the table it
+    stands for, as (kind, id), for links in texts and for the focus; `suffix` is appended to the id of the phrase, for
+    values that are told differently; `counts` marks the number by which a phrase takes its plural; `parts` splits it
+    into the plain numbers that observations show.
 
     As the options of a question: `key`, `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of
     an option, and `slots`, all actions there can be. A `ladder` has more options than actions.
@@ -49,8 +51,8 @@ class Reading:
 
     __slots__ = (
         "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_parts", "_record", "_slots",
-        "_suffix", "_thing", "_title", "_trail", "_value", "_word", "_words", "counts", "ids", "ladder", "name",
-        "numbers", "seated",
+        "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts", "ids",
+        "ladder", "name", "numbers", "seated",
     )  # fmt: skip
 
     def __init__(
@@ -63,6 +65,7 @@ class Reading:
         word: Callable[[str, int], str] | None = None,
         words: Callable[[str, int, str], dict[str, str]] | None = None,
         title: Callable[[str, str], str] | None = None,
+        untitled: bool = False,
         thing: Callable[[int], tuple[str, str] | None] | None = None,
         suffix: Callable[[int], str] | None = None,
         parts: Callable[[int], dict[str, int]] | None = None,
@@ -85,6 +88,7 @@ class Reading:
         self.counts = counts
         self.seated = title is not None
         self._title = title
+        self._untitled = untitled
         self.ladder = ladder
         self.numbers: tuple[int, ...] = (
             tuple(numbers) if numbers is not None else tuple(n for n, value in enumerate(ids) if value)
@@ -106,6 +110,7 @@ class Reading:
         self._final = final
         self._declines = declines
         self._slots = slots
+        self._spoken: dict[tuple[str, int, str], dict[str, Said]] = {}
 
     def but(
         self,
@@ -139,6 +144,7 @@ class Reading:
             parts=parts or self._parts,
             counts=self.counts,
             title=self._title,
+            untitled=self._untitled,
             numbers=self.numbers if numbers is None else numbers,
             key=key or self._key,
             focus=focus or self._focus,
@@ -191,12 +197,19 @@ class Reading:
             each = [self.words(field, one, seats, titles, lang)[field] for one in n]
             return {field: Said.joined(each), f"n_{field}": Said(str(len(n)), number=len(n))}
         if self._title is not None:
-            text = self._title(lang, titles[n]) if n >= 0 else ""
+            text = self._title(lang, (seats if self._untitled else titles)[n]) if n >= 0 else ""
             return {field: Said.linked(text, self.thing(n, seats))}
-        thing = self.thing(n, seats) if n >= 0 else None
-        if self._words is not None:
-            return {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
-        return {field: Said.linked(self.word(n, lang), thing)}
+        spoken = self._spoken.get((field, n, lang))
+        if spoken is None:
+            thing = self.thing(n, seats) if n >= 0 else None
+            if self._words is not None:
+                spoken = {name: Said.linked(text, thing) for name, text in self._words(lang, n, field).items()}
+            else:
+                spoken = {field: Said.linked(self.word(n, lang), thing)}
+            if len(self._spoken) >= MOST_SPOKEN:
+                self._spoken.clear()
+            self._spoken[field, n, lang] = spoken  # the same whoever asks, and asked again and again
+        return spoken
 
     def suffix(self, n: Number) -> str:
         """What is appended to the id of a phrase that tells this value."""

@@ -1,5 +1,6 @@
 """Steps: what happened, told as people tell it. A step is a run of events that one sentence would say."""
 
+from itertools import pairwise
 from typing import Any, Final
 
 from signoria.table.documents import LinkDocument, RecapDocument, StepDocument
@@ -29,7 +30,7 @@ class Step:
         self.id = events[0].step
         self.first = events[0].number
         self.last = events[-1].number
-        self.seat = events[0].active or events[0].seat  # whose turn it is, where turns are somebody's
+        self.seat = events[0].active or _doer(events)  # whose turn it is, where turns are somebody's
         self.turn = events[0].turn
         self.group = events[0].group
         self.changes: Changes = {}
@@ -55,6 +56,12 @@ class Step:
 
     def __repr__(self) -> str:
         return f"<Step {self.id} {self.group} {[event.kind for event in self.events]}>"
+
+
+def _doer(events: tuple[Event, ...]) -> str | None:
+    """Who did it; nobody where the same happened to several, like bids that are opened together."""
+    seats = {event.seat for event in events if event.kind == events[0].kind}
+    return seats.pop() if len(seats) == 1 else None
 
 
 class RecapLine:
@@ -93,9 +100,25 @@ def link_documents(links: tuple[Link, ...]) -> list[LinkDocument]:
 
 
 def plain_caption(events: tuple[Event, ...], lang: str) -> Said:
-    """The texts of the events one after another; where they are many, of the first alone."""
+    """The texts of the events one after another; where they are many, of the first alone. Who does it is named once."""
     told = events if len(events) <= _TOGETHER else events[:1]
-    return Said.joined([event.said(lang) for event in told], " ")
+    sentences = [event.said(lang) for event in told]
+    caption = sentences[0]
+    for before, said in pairwise(sentences):
+        name = _subject(said)
+        if name and name == _subject(before) and caption.text.endswith("."):
+            caption = Said.joined([Said(caption.text[:-1], caption.links), said.after(len(name) + 1)], "; ")
+        else:
+            caption = Said.joined([caption, said], " ")
+    return caption
+
+
+def _subject(said: Said) -> str:
+    """The seat a sentence begins with, as it is called there; nothing where it begins otherwise."""
+    for first, last, kind, _ in said.links:
+        if kind == "seat" and first == 0 and said.text[last : last + 1] == " ":
+            return said.text[:last]
+    return ""
 
 
 def plain_recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:

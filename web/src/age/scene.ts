@@ -186,6 +186,10 @@ function bought(events: GameEvent[]): Bought | null {
 export const sceneOf = (events: GameEvent[]): Scene | null =>
   fight(events) ?? war(events) ?? bids(events) ?? card(events) ?? income(events) ?? market(events) ?? bought(events);
 
+/** Whether a step that one's own choice brought about has to be seen before the game goes on. */
+export const isTelling = (events: GameEvent[]): boolean =>
+  resultOf(events) !== null || income(events) !== null || market(events) !== null;
+
 /** What one's own choice came to, where chance or the others had a say. */
 export const resultOf = (events: GameEvent[]): Scene | null => {
   const found = fight(events);

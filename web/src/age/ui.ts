@@ -26,7 +26,7 @@ import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
 import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
-import { resultOf } from "./scene";
+import { isTelling } from "./scene";
 import "./sprite";
 
 /** "player2 cash" in words. */
@@ -92,7 +92,7 @@ const ui: GameUi = {
   minor: MINOR,
   common: COMMON,
   passing: PASSING,
-  telling: (events) => resultOf(events) !== null,
+  telling: isTelling,
   times: TIMES,
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
   leading: new Set([

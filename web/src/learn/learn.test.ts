@@ -54,9 +54,10 @@ describe("progress", () => {
 
 describe("pointing", () => {
   it("looks for a thing by its focus id, a hand card also as a card", () => {
-    expect(selectors("city:toledo")).toEqual(['[data-focus~="city:toledo"]']);
+    expect(selectors("city:toledo")[0]).toBe('[data-focus~="city:toledo"]');
     expect(selectors("hand:PREN001")).toContain('[data-focus~="card:PREN001"]');
-    expect(selectors("panel:log")).toEqual(['[data-region="log"]', '[data-panel="log"]']);
+    expect(selectors("panel:log")).toEqual(['[data-place~="panel:log"]', '[data-region="log"]']);
+    expect(selectors("region:hand")).toContain('[data-region="hand"]');
   });
   it("leaves out what cannot be seen, and counts the rest", () => {
     const seen = { getBoundingClientRect: () => new DOMRect(10, 20, 30, 40) } as unknown as Element;
@@ -64,7 +65,25 @@ describe("pointing", () => {
       { n: 1, id: "city:nowhere", part: null },
       { n: 2, id: "city:toledo", part: null },
     ];
-    const found = placesOf(pins, (selector) => (selector.includes("toledo") ? seen : null));
+    const found = placesOf(pins, (selector) => (selector.includes("toledo") ? [seen] : []));
     expect(found).toEqual([{ n: 1, x: 5, y: 15, width: 40, height: 50 }]);
+  });
+  it("shows a part of a thing, and one ring where two would lie on each other", () => {
+    const box = (x: number, inside: Element[] = []): Element =>
+      ({
+        getBoundingClientRect: () => new DOMRect(x, 0, 10, 10),
+        querySelectorAll: () => inside,
+      }) as unknown as Element;
+    const card = box(0, [box(20), box(40)]);
+    const pins = [
+      { n: 1, id: "card:A", part: null },
+      { n: 2, id: "card:A", part: "agents" },
+      { n: 3, id: "hand:A", part: "agents" },
+    ];
+    const found = placesOf(pins, (selector) => (selector.startsWith("[data-focus") ? [card] : []));
+    expect(found.map(({ n, x, width }) => [n, x, width])).toEqual([
+      [1, -5, 20],
+      [2, 15, 40],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-// Where on the page the things are that a teacher points at.
+// Where on the page the things are that a teacher points at: what can be chosen has its ids in `data-focus`, what is only
+// shown in `data-place`, a part of either its name in `data-part`.
 
 import type { Pin } from "../lib/types";
 
@@ -10,41 +11,84 @@ export interface Place {
   height: number;
 }
 
+type Box = Omit<Place, "n">;
+
 const PAD = 5;
+const NEAR = 3; // pixels by which two rings differ that can be told apart
 
 /** Selectors that may find a thing, the best first. */
 export function selectors(id: string): string[] {
   const [sort, ...rest] = id.split(":");
   const name = rest.join(":");
-  if (sort === "panel") {
+  const same = [`[data-focus~="${id}"]`, `[data-place~="${id}"]`];
+  if (sort === "panel" || sort === "region") {
     const [panel, ...of] = rest;
-    const whose = of.length > 0 ? [`[data-focus~="seat:${of.join(":")}"]`, `[data-focus~="bank:${of.join(":")}"]`] : [];
-    return [...whose, `[data-region="${panel ?? ""}"]`, `[data-panel="${panel ?? ""}"]`];
+    const whose = of.join(":");
+    if (panel === "repressed") return [`[data-focus~="square:${whose}"]`];
+    same.shift();
+    if (whose !== "") same.push(`[data-focus~="seat:${whose}"]`, `[data-focus~="bank:${whose}"]`);
+    same.push(`[data-region="${panel ?? ""}"]`);
   }
-  const same = [`[data-focus~="${id}"]`];
   if (sort === "hand") same.push(`[data-focus~="card:${name}"]`);
   if (sort === "card") same.push(`[data-focus~="hand:${name}"]`, `[data-card="${name}"]`);
   if (sort === "empire") same.push(`[data-empire="${name}"]`, `[data-focus~="throne:${name}"]`);
+  if (sort === "bishop") same.push(`[data-focus~="card:${name}"]`, `[data-focus~="square:${name}"]`);
   if (sort === "bank") same.push(`[data-focus~="seat:${name}"]`);
+  if (sort === "row") return [`[data-focus*="market:${name}:"]`];
+  if (sort === "route") return [`.m-route.${name}`];
   return same;
 }
 
-/** The places of all pins that can be seen now, numbered as they are seen. */
-export function placesOf(pins: Pin[], find: (selector: string) => Element | null): Place[] {
+/** The part of a thing that is meant. */
+function partOf({ id, part }: Pin): string | null {
+  if (part !== null) return part;
+  if (id.startsWith("panel:repressed:")) return "repressed";
+  return id.startsWith("bishop:") ? "bishop" : null;
+}
+
+const isWide = (id: string): boolean => /^(row|route):/.test(id);
+
+function boxOf(elements: Iterable<Element>): Box | null {
+  const seen = [...elements].map((one) => one.getBoundingClientRect()).filter((rect) => rect.width > 0);
+  if (seen.length === 0) return null;
+  const [left, top] = [Math.min(...seen.map((r) => r.left)), Math.min(...seen.map((r) => r.top))];
+  const width = Math.max(...seen.map((r) => r.right)) - left;
+  const height = Math.max(...seen.map((r) => r.bottom)) - top;
+  return { x: left - PAD, y: top - PAD, width: width + 2 * PAD, height: height + 2 * PAD };
+}
+
+/** What is pointed at: a part of the first thing that shows it, or the first thing that is seen. */
+function aim(pin: Pin, find: (selector: string) => Element[]): Box | null {
+  const part = partOf(pin);
+  const all = selectors(pin.id);
+  if (part !== null) {
+    const alone = boxOf(find(`[data-place~="${pin.id}#${part}"]`));
+    if (alone !== null) return alone;
+    for (const whole of all.flatMap(find)) {
+      const inside = boxOf(whole.querySelectorAll(`[data-part="${part}"]`));
+      if (inside !== null) return inside;
+    }
+  }
+  for (const selector of all) {
+    const found = find(selector);
+    const box = isWide(pin.id) ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
+    if (box !== null) return box;
+  }
+  return null;
+}
+
+const alike = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < NEAR &&
+  Math.abs(a.y - b.y) < NEAR &&
+  Math.abs(a.width - b.width) < NEAR &&
+  Math.abs(a.height - b.height) < NEAR;
+
+/** The places of all pins that can be seen now, numbered as they are seen; one place has one ring. */
+export function placesOf(pins: Pin[], find: (selector: string) => Element[]): Place[] {
   const found: Place[] = [];
   for (const pin of pins) {
-    for (const selector of selectors(pin.id)) {
-      const rect = find(selector)?.getBoundingClientRect();
-      if (rect === undefined || rect.width === 0) continue;
-      found.push({
-        n: found.length + 1,
-        x: rect.x - PAD,
-        y: rect.y - PAD,
-        width: rect.width + 2 * PAD,
-        height: rect.height + 2 * PAD,
-      });
-      break;
-    }
+    const box = aim(pin, find);
+    if (box !== null && !found.some((other) => alike(other, box))) found.push({ n: found.length + 1, ...box });
   }
   return found;
 }

@@ -4377,7 +4377,7 @@ export interface components {
             since: components["schemas"]["SinceOut"] | null;
             /**
              * Recap
-             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             * @description What happened since its last choice, but for what it did itself: six lines at most, worst last.
              */
             recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
@@ -4928,7 +4928,7 @@ export interface components {
             since: components["schemas"]["SinceOut"] | null;
             /**
              * Recap
-             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             * @description What happened since its last choice, but for what it did itself: six lines at most, worst last.
              */
             recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];
@@ -4976,7 +4976,7 @@ export interface components {
             since: components["schemas"]["SinceOut"] | null;
             /**
              * Recap
-             * @description What the others did since, as it matters to this seat: six lines at most, worst last.
+             * @description What happened since its last choice, but for what it did itself: six lines at most, worst last.
              */
             recap: components["schemas"]["RecapOut"][];
             undo: components["schemas"]["UndoOut"];

@@ -197,7 +197,8 @@ export class LiveTable {
       // An undo shortens the log: nothing new has happened then.
       if (news.next_event > old.next_event) fresh = came.slice(Math.max(0, old.next_event - first));
     }
-    if (old !== null && fresh.length === 0 && news.version === old.version) fresh = this.fresh;
+    // An answer that is sealed makes no event: what happened last is still what happened last.
+    if (old !== null && news.next_event === old.next_event) fresh = this.fresh;
     this.fresh = fresh;
     const chat = "chat" in news && Array.isArray(news.chat) ? news.chat : (old?.chat ?? []);
     const table = { ...news, seat: this.seat, events, chat } as Table;

@@ -1,4 +1,4 @@
-// What the others did since one's last choice, shown step by step. While it plays the table lags behind the truth;
+// What happened since one's last choice, shown step by step. While it plays the table lags behind the truth;
 // nothing waits for it: an answer, Escape or a hidden page jump to how things are now.
 
 import { getReplay } from "../lib/api";
@@ -214,7 +214,8 @@ export class Playback {
     const { before, after, events, own } = news;
     if (own) {
       this.forget();
-      this.#mine = news;
+      if (this.#goesOn(news)) this.#addMine(news);
+      else this.#mine = news;
       return;
     }
     if (this.#live.seat === null && events.length === 0) return;
@@ -229,10 +230,20 @@ export class Playback {
     this.#add(events, after.steps ?? [], before, after, true);
   }
 
-  /** Dice that one has thrown oneself do not vanish because the next seat is quick. */
-  #addMine({ after, events }: News): void {
-    const told = stepsOf(events, after.steps ?? []).filter(({ events: own }) => this.#ui()?.telling?.(own) === true);
-    for (const { step, events: own } of told) this.#add(own, [step], after, after, true);
+  /** What one's own choice came to that has to be seen. */
+  #telling({ after, events }: News): { step: Step; events: GameEvent[] }[] {
+    return stepsOf(events, after.steps ?? []).filter(({ events: own }) => this.#ui()?.telling?.(own) === true);
+  }
+
+  /** Whether one's own choice was the last of a phase, and set going what nobody chooses: income, dice, bids opened. */
+  #goesOn(news: News): boolean {
+    return this.#telling(news).some(({ step }) => step.seat !== this.#live.seat);
+  }
+
+  /** Dice that one has thrown oneself do not vanish because the next seat is quick, or the next question is there. */
+  #addMine(news: News): void {
+    const { after } = news;
+    for (const { step, events } of this.#telling(news)) this.#add(events, [step], after, after, true);
   }
 
   /** Steps of one choice: the table changes with the last of them, so that what falls is there to be seen. */

@@ -33,6 +33,8 @@ def option_list(match: Match, decision: Decision, view: View, w: Words) -> Rende
 
 def explain(match: Match, decision: Decision, option: Option, view: View, w: Words) -> Text:
     """A few words on an option: the card it is about, the place, or what would happen."""
+    if option.group == "show":  # a teacher asks: nothing would happen
+        return Text()
     if decision.kind == "action":
         card = _card_of(option, view)
         if option.group in ("buy", "play"):

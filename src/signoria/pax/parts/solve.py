@@ -57,7 +57,7 @@ def solve(
     More actions than the turn has are taken in a row, as if it had them; what a turn allows once it still allows once.
     `win`: every way to win within so many actions. `income`: the largest gain in florins, then the least for the opponents.
     `stop`: every way to end the turn so that nobody else need only declare a victory. `victory`: no search, only what each
-    player has and misses.
+    player has and misses. The seconds are those of the processor, so that it does not matter what else it is busy with.
     """
     if goal not in GOALS:
         raise BadOption("There is no goal {0!r}: known are {1}.", goal, ", ".join(GOALS))
@@ -70,7 +70,7 @@ def solve(
     name = match.seats[seat]
     if goal == "victory":
         return Solution(goal, name, 0, True, {}, 0, [], victories, 0, 0.0)
-    begin = time.perf_counter()
+    begin = time.thread_time()
     actions = match.state.actions_left if actions is None else actions
     start = _stretched(match, actions)
     search = _Search(match, start.state, goal, actions, None if limit_s is None else begin + limit_s, most, wish)
@@ -95,7 +95,7 @@ def solve(
     return Solution(
         goal, name, actions, not search.late, value, knot.ways if solved else 0,
         sorted(ways, key=lambda way: (len(way.actions), way.actions)), victories, search.positions,
-        time.perf_counter() - begin,
+        time.thread_time() - begin,
     )  # fmt: skip
 
 
@@ -159,7 +159,7 @@ class _Search:
             return self._end_of(t)
         self.positions += 1
         too_many = self._most is not None and self.positions > self._most
-        if too_many or (self._end is not None and time.perf_counter() > self._end):
+        if too_many or (self._end is not None and time.thread_time() > self._end):
             self.late = True
         digest = ""
         if ask[0].entry:

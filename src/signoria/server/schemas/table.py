@@ -231,7 +231,7 @@ class Update(Document):
     steps: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
     since: SinceOut | None = Field(description="When this seat did something last.")
     recap: list[RecapOut] = Field(
-        description="What the others did since, as it matters to this seat: six lines at most, worst last."
+        description="What happened since its last choice, but for what it did itself: six lines at most, worst last."
     )
     undo: UndoOut
     vote: VoteOut | None

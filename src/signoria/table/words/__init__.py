@@ -23,7 +23,7 @@ _ESCAPES: Final[dict[str, str]] = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 _FORMATTER: Final = Formatter()
 
-_catalogues: dict[tuple[str, str], "Catalogue"] = {}
+_catalogues: dict[tuple[str, str, str], "Catalogue"] = {}
 
 
 # A place in a text that speaks of something on the table: from, to, kind of thing, its id.
@@ -57,6 +57,11 @@ class Said:
             text += part.text
         return Said(text, tuple(links))
 
+    def after(self, start: int) -> "Said":
+        """What stands from this place on."""
+        links = [(first - start, last - start, kind, name) for first, last, kind, name in self.links if first >= start]
+        return Said(self.text[start:], tuple(links), self.number)
+
     def capital(self) -> "Said":
         """The same with a capital first letter, as a sentence begins."""
         return Said(self.text[:1].upper() + self.text[1:], self.links, self.number)
@@ -73,6 +78,7 @@ class Catalogue:
         self._forms: dict[str, tuple[str, ...]] = {}
         self._counted: set[str] = set()
         self._sections: dict[str, dict[str, str]] = {}
+        self._parsed: dict[str, list[tuple[str, str | None]]] = {}
         self._plural: Callable[[int], int] = c2py("n != 1")
         self._nplurals = 2
         for line, entry in _entries(text, name):
@@ -126,12 +132,21 @@ class Catalogue:
     def compose(self, key: str, values: dict[str, Said]) -> Said:
         """The message with its blanks filled in, and the links of what fills them."""
         number = values["n"].number if key in self._counted and "n" in values else 1
-        parts: list[Said] = []
-        for literal, field, _, _ in _FORMATTER.parse(self.text(key, number)):
-            parts.append(Said(literal))
+        message = self.text(key, number)
+        parts = self._parsed.get(message)
+        if parts is None:
+            parts = self._parsed[message] = [(literal, field) for literal, field, _, _ in _FORMATTER.parse(message)]
+        text = ""
+        links: list[Link] = []
+        for literal, field in parts:
+            text += literal
             if field is not None:
-                parts.append(values[field])
-        return Said.joined(parts, "")
+                said = values[field]
+                at = len(text)
+                for first, last, kind, name in said.links:
+                    links.append((first + at, last + at, kind, name))
+                text += said.text
+        return Said(text, tuple(links))
 
     def section(self, name: str) -> dict[str, str]:
         """All messages whose ids begin with `name.`, by the rest of the id."""
@@ -157,12 +172,14 @@ def number(lang: str, value: float, digits: int = 0) -> str:
 
 def catalogue(package: str, lang: str, domain: str = "") -> Catalogue:
     """The words of a package: its file `words/LANG.po`, or `words/DOMAIN.LANG.po`. Read once; raises BadOption."""
-    name = f"{domain}.{lang}.po" if domain else f"{lang}.po"
-    if (package, name) not in _catalogues:
+    found = _catalogues.get((package, lang, domain))
+    if found is None:
         check_language(lang)
+        name = f"{domain}.{lang}.po" if domain else f"{lang}.po"
         file = resources.files(package).joinpath("words").joinpath(name)
-        _catalogues[package, name] = Catalogue(file.read_text(encoding="utf-8"), f"{package}/words/{name}")
-    return _catalogues[package, name]
+        found = Catalogue(file.read_text(encoding="utf-8"), f"{package}/words/{name}")
+        _catalogues[package, lang, domain] = found
+    return found
 
 
 def _entries(text: str, name: str) -> list[tuple[int, dict[str, str]]]:
