@@ -10,8 +10,10 @@ import pytest
 
 import signoria
 
-# What is printed is compared with English, whatever the machine speaks.
+# What is printed is compared with English in lines of the usual width and without colours, whatever this machine is set to.
 os.environ["LC_ALL"] = "C.UTF-8"
+for _name in ("LANGUAGE", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "TTY_COMPATIBLE"):
+    os.environ.pop(_name, None)
 
 
 def pytest_report_header() -> str:
