@@ -198,7 +198,7 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
 
 def _says_nothing(step: Step) -> bool:
     first = step.events[0]
-    return step.group in _SILENT or (first.kind == "expanded" and first.count("tokens") == 0)
+    return step.group in _SILENT or first.kind == "returned" or (first.kind == "expanded" and first.count("tokens") == 0)
 
 
 def _importance(told: tuple[Step, int]) -> tuple[int, int, int]:
