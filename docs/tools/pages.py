@@ -1,4 +1,4 @@
-"""Writes the pages that are made from our data: the rules of every game as a book, all cards, and the HTTP API."""
+"""Writes the pages that are made from our data: the rules of every game as a book, all cards, the courses, the HTTP API."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from typing import Any
 
 import signoria
 from signoria.book import Part
+from signoria.learn.lesson import course, section_of
+from signoria.learn.teachers import taught_games
 from signoria.package import GamePackage
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = {"en": "English", "es": "Español"}
 WORDS = {
-    "en": {"rules": "The rules", "cards": "The cards", "holds": "holds in", "glossary": "Glossary"},
-    "es": {"rules": "Las reglas", "cards": "Las cartas", "holds": "vale en", "glossary": "Glosario"},
-}
+    "en": {"rules": "The rules", "cards": "The cards", "holds": "holds in", "glossary": "Glossary",
+           "courses": "The courses", "lesson": "Lesson", "minutes": "Minutes", "steps": "Steps", "todo": "to do",
+           "taught": "Sections of the rules it teaches"},
+    "es": {"rules": "Las reglas", "cards": "Las cartas", "holds": "vale en", "glossary": "Glosario",
+           "courses": "Los cursos", "lesson": "Lección", "minutes": "Minutos", "steps": "Pasos", "todo": "por hacer",
+           "taught": "Secciones de las reglas que enseña"},
+}  # fmt: skip
 
 # What the fields of cards are called, and words that stand in them as ids.
 FIELDS = {
@@ -49,6 +55,8 @@ def write(folder: Path) -> None:
         for lang in LANGUAGES:
             _book(folder, name, package, lang)
             _cards(folder, name, package, lang)
+            if name in taught_games():
+                _courses(folder, name, package, lang)
     _http(folder)
     _indexes(folder)
 
@@ -125,6 +133,26 @@ def _facts(card: Mapping[str, Any], lang: str, commodities: Mapping[str, str]) -
     return lines
 
 
+def _courses(folder: Path, name: str, package: GamePackage, lang: str) -> None:
+    """The lessons of a course: how long each takes, how much of it is done, what it teaches."""
+    words = WORDS[lang]
+    lines = [f"# {_safe(package.title(lang))}: {words['courses'].lower()}", ""]
+    for chapter in course(name):
+        lines += [f"## {_safe(chapter.title[lang])}", ""]
+        lines += [
+            f"| {words['lesson']} | {words['minutes']} | {words['steps']} ({words['todo']}) | {words['taught']} |"
+        ]
+        lines += ["|---|---|---|---|"]
+        for lesson in chapter.lessons:
+            todo = sum(step.task is not None for step in lesson.steps)
+            taught = ", ".join(dict.fromkeys(section_of(rule) for rule in lesson.rules))
+            title = f"{_safe(lesson.title[lang])} (`{lesson.id}`)"
+            lines.append(f"| {title} | {lesson.minutes} | {len(lesson.steps)} ({todo}) | {_safe(taught)} |")
+        whole = sum(lesson.minutes for lesson in chapter.lessons)
+        lines += [f"| | {whole} | | |", ""]
+    _page(folder / f"courses-{name}-{lang}.md", lines)
+
+
 def _http(folder: Path) -> None:
     document = json.loads((ROOT / "web" / "openapi.json").read_text(encoding="utf-8"))
     lines = [
@@ -156,6 +184,7 @@ def _http(folder: Path) -> None:
 
 
 def _indexes(folder: Path) -> None:
-    for kind, title in (("rules", "The rules"), ("cards", "The cards")):
-        pages = [f"{kind}-{name}-{lang}" for name in signoria.games() for lang in LANGUAGES]
+    for kind, title in (("rules", "The rules"), ("cards", "The cards"), ("courses", "The courses")):
+        games = taught_games() if kind == "courses" else signoria.games()
+        pages = [f"{kind}-{name}-{lang}" for name in games for lang in LANGUAGES]
         _page(folder / f"{kind}.md", [f"# {title}", "", "```{toctree}", ":maxdepth: 1", *pages, "```"])
