@@ -79,6 +79,8 @@ def bid_for_tokens(bids: list[str]) -> str:
         match.choose(decision.options[0])
     for key in bids:
         match.choose(key)
+    while (decision := match.decision) is not None and decision.kind == "tie":
+        match.choose(decision.options[0])
     return match.record()
 
 
