@@ -127,7 +127,7 @@ class Client:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.host = host
-        self.http = httpx.Client(base_url=f"http://{host}", headers=headers, timeout=60)
+        self.http = httpx.Client(base_url=f"http://{host}", headers=headers, timeout=PATIENCE)
 
     def __enter__(self) -> Client:
         return self
