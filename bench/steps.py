@@ -5,7 +5,8 @@
 The same games are played again and again, every step is timed by itself, and its least time counts: what other programs
 take away does not. `chess` is a move of the package `chess`, taken in the same way in the same run; ratios are to that.
 `engine` answers by numbers, `api` is `match.decision.options` and `match.choose`, `step` and `last` are the
-PettingZoo environment without and with an observation and a mask at every step.
+PettingZoo environment without and with an observation and a mask at every step, `vector` is a step of one of 64 games
+side by side, with the fewest seats, observations and masks filled.
 """
 
 import argparse
@@ -14,15 +15,18 @@ import sys
 from collections.abc import Callable
 from random import Random
 from time import perf_counter_ns as now
+from time import thread_time_ns as busy  # for what takes so long that others come in between
 
 import chess
 
 from signoria.cli.bench import Course, course_of
-from signoria.env import SPACES, GameEnv
+from signoria.env import SPACES, GameEnv, VectorEnv
 from signoria.table import Match
 
 GAMES = {"pax": 6, "age": 2}
 MOVES = 150
+BATCH = 64
+BATCHES = {"pax": 100, "age": 400}  # steps of them all: about a game
 Run = Callable[[], list[int]]  # plays one game and says what each step took, the setup last
 
 
@@ -109,6 +113,26 @@ def env_game(name: str, players: int, seed: int, observe: bool) -> Run:
     return run
 
 
+def vector_games(name: str, players: int) -> Run:
+    """Many games side by side: what each step of all of them took. Games that end are dealt anew within the step."""
+    vector = VectorEnv(SPACES[name], BATCH, seats=players)
+
+    def run() -> list[int]:
+        vector.reset(1)
+        pick = Random(1).random
+        taken: list[int] = []
+        for _ in range(BATCHES[name]):
+            actions = [legal[int(pick() * len(legal))] for legal in vector.legal_actions()]
+            start = busy()
+            vector.step(actions)
+            vector.observations()
+            vector.masks()
+            taken.append(busy() - start)
+        return [*taken, 0]
+
+    return run
+
+
 def least(games: list[Run], rounds: int) -> float:
     """Microseconds a step: the least of the rounds for each, over all steps of all games."""
     total = steps = 0
@@ -131,6 +155,7 @@ def measure(name: str, rounds: int) -> dict[str, float]:
         "api": least([api_game(course, n, seed) for n, seed in seats], rounds),
         "step": least([env_game(name, n, seed, observe=False) for n, seed in seats], rounds),
         "last": least([env_game(name, n, seed, observe=True) for n, seed in seats], rounds),
+        "vector": least([vector_games(name, course.players[0])], rounds) / BATCH,
     }
 
 

@@ -58,7 +58,7 @@ class Lives:
         assert self._process.stdout is not None
         self._process.stdin.close()
         os.kill(self.pid, signal.SIGTERM)
-        self._process.wait(30)
+        self._process.wait(180)
         self._process.stdout.close()
 
 

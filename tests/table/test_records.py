@@ -1,15 +1,18 @@
 """Records: text that a person can read and that is the same match again."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import signoria
-from signoria.table import BadRecord, Match
+from signoria.table import BadRecord, Match, record_document, record_text
 from tests.table.tiny import do, everything, load, stroll, tiny, turn_lines
 
+RECORDS = Path(__file__).resolve().parents[2] / "records"
 HEAD = "signoria record 1\ngame: tiny\nseats: ann ben\nseed: 1\n\n"
 
 
@@ -240,3 +243,55 @@ def test_what_is_no_record_is_named_by_its_type_alone() -> None:
         BadRecord, match=r"^A thing of the type 'dict' is no record: give its text or the path of its file\.$"
     ):
         signoria.load({"format": "x" * 5000})  # type: ignore[arg-type]
+
+
+def test_a_record_as_json_is_the_same_record() -> None:
+    match = tiny(3, seed=12)
+    do(match, "save", "give", "to cid", "coins 1", "@cid refuse", "pass")
+    text = match.record() + "2 ben: undo ben; undo ben agreed; resign cid\n"
+    document = record_document(text)
+    assert document["head"] == {"game": "tiny", "seats": "ann ben cid", "seed": "12"}
+    assert document["turns"][0]["choices"][-2:] == [{"seat": "cid", "key": "refuse"}, {"seat": "ann", "key": "pass"}]
+    assert document["turns"][1]["choices"] == [{"undo": "ben"}, {"undo": "ben", "agreed": True}, {"resign": "cid"}]
+    assert record_text(json.loads(json.dumps(document))) == text
+
+
+def test_every_kept_record_is_the_same_as_json() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in sorted(RECORDS.rglob("*.txt"))]
+    assert len(texts) > 60
+    assert [record_text(record_document(text)) for text in texts] == texts
+
+
+def test_a_record_that_starts_at_a_position_has_it_as_a_document() -> None:
+    match = signoria.from_position(signoria.new("pax", seats=2, seed=7).position())
+    match.choose("buy west 3")
+    document = record_document(match.record())
+    assert document["head"]["position"]["format"] == "signoria/pax-position/1"
+    assert signoria.load(record_text(document)).fingerprint() == match.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        ({}, "The format None cannot be read: give 'signoria/record/1'."),
+        ({"format": "signoria/record/1"}, "The document is no record: 'head' is missing or of another kind."),
+        ({"format": "signoria/record/1", "head": {}, "turns": [{"number": 1}]}, "'choices' is missing"),
+    ],
+)
+def test_what_is_no_record_as_json_is_told(document: dict[str, object], words: str) -> None:
+    with pytest.raises(BadRecord, match=re.escape(words)):
+        record_text(document)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a record", "line 1: a record begins with"),
+        ("signoria record 1\ngame tiny\n", "line 2: 'game tiny' is not 'name: value'."),
+        ("signoria record 1\ngame: tiny\nposition: {\n", "line 3: the position is no JSON"),
+        (HEAD + "one ann: save\n", "line 6: 'one ann: save' is not 'turn seat: choice; choice'."),
+    ],
+)
+def test_what_cannot_be_told_as_json_is_told_by_its_line(text: str, words: str) -> None:
+    with pytest.raises(BadRecord, match=re.escape(words)):
+        record_document(text)

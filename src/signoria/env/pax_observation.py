@@ -311,12 +311,13 @@ class Observer:
             self._pirates = bytes(t.pirate)
             changed = True
         if changed:
+            if t.pool[PAWN:] != self._pool[PAWN:]:
+                self._pawns = [b""] * t.n
             pool = self._pool = t.pool[:]
             self._pieces = t.rules.pirate_pieces
             if _SHARED[self._pieces]:
                 pool = pool[:PIRATE] + [in_pool(t, token) for token in PIRATES] + pool[BISHOP:]
             self._pools = bytes(pool[1:PAWN])
-            self._pawns = [b""] * t.n
         if t.out != self._out:
             self._out = t.out[:]
             for column, out in zip(self._columns, t.out, strict=True):

@@ -14,13 +14,11 @@ from signoria.table.flow import Ask
 def explain(t: Table, ask: Ask | None, seat: int, lang: str = "en") -> list[tuple[str, str, str]]:
     """(action, reason, clause) for each usual action the seat cannot take now."""
     actions = ["buy", "play", "sell", "ops_west", "ops_east", "fair_west", "fair_east", "victory"]
-    found: list[tuple[str, str]] | None = None
-    if t.over or t.active != seat:
-        found = [("not_your_turn", "A2.1")]
-    elif ask is None or ask[0].name != "action":
-        found = [("deciding", "D1.1")]
-    if found is not None:
-        return [(say(lang, "reason", a), say(lang, "reason", found[0][0]), f"pax:{found[0][1]}") for a in actions]
+    waits = t.over or t.active != seat
+    if waits or ask is None or ask[0].name != "action":
+        why = say(lang, "reason", "not_your_turn" if waits else "deciding")
+        clause = "pax:A2.1" if waits else "pax:D1.1"
+        return [(say(lang, "reason", action), why, clause) for action in actions]
     answers = []
     for action in actions:
         reason = _reason(t, seat, action)

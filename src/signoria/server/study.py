@@ -17,23 +17,24 @@ WAITING: Final = 32  # questions that may wait for a worker
 
 
 def within(work: Callable[..., T], seconds: float, *args: Any) -> T | SignoriaError:
-    """Done in a worker: what the work makes, or what is wrong; raises nothing. It is stopped after so many seconds."""
+    """Done in a worker: what the work makes, or what is wrong; raises nothing. It is stopped after so many seconds of the
+    processor: a busy machine refuses nobody."""
 
     def stop(*_: object) -> None:
         raise BadRecord("It takes too long to play: the record is too long or goes back too often.")
 
     # A worker does one thing at a time, in its main thread.
-    before = signal.signal(signal.SIGALRM, stop) if hasattr(signal, "SIGALRM") else None
+    before = signal.signal(signal.SIGPROF, stop) if hasattr(signal, "SIGPROF") else None
     try:
         if before is not None:
-            signal.setitimer(signal.ITIMER_REAL, seconds)
+            signal.setitimer(signal.ITIMER_PROF, seconds)
         return work(*args)
     except SignoriaError as error:
         return error
     finally:
         if before is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, before)
 
 
 class Study:

@@ -23,6 +23,7 @@ from signoria.table.game import Game, State
 from signoria.table.match import Match, Preview, SeatHandle, WhyNot
 from signoria.table.options import Decision, Option, Options
 from signoria.table.readings import Json
+from signoria.table.record_json import RecordDocument, record_document, record_text
 
 __all__ = [
     "AmbiguousChoice",
@@ -47,10 +48,13 @@ __all__ = [
     "Option",
     "Options",
     "Preview",
+    "RecordDocument",
     "Result",
     "SeatHandle",
     "SignoriaError",
     "StaleChoice",
     "State",
     "WhyNot",
+    "record_document",
+    "record_text",
 ]

@@ -1,4 +1,4 @@
-"""Puzzles: positions that the player to move wins in this turn, in one way.
+"""Puzzles: positions at which something can be reached in this turn, most often a win, in one way.
 
 >>> from signoria.arena.puzzles import puzzle
 >>> match = puzzle(1).start()

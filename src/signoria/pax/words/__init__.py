@@ -26,6 +26,7 @@ from signoria.table import words as table
 LANGUAGES: Final[tuple[str, ...]] = table.LANGUAGES
 ENGLISH: Final = "en"
 _city_names: dict[str, str] = {}
+_sums: dict[tuple[str, int], str] = {}  # sums of money in words: a few, said in nearly every sentence
 
 
 def catalogue(lang: str) -> table.Catalogue:
@@ -56,7 +57,12 @@ def differences(lang: str, name: str) -> list[tuple[str, str]]:
 
 def florins(lang: str, n: int) -> str:
     """A sum of money."""
-    return say(lang, "option", "florin", {"n": n})
+    text = _sums.get((lang, n))
+    if text is None:
+        text = say(lang, "option", "florin", {"n": n})
+        if n < 100:
+            _sums[lang, n] = text
+    return text
 
 
 def bank_name(lang: str, bank: int) -> str:

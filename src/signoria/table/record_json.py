@@ -1,0 +1,116 @@
+"""Records as JSON, for programs that would rather not read text: the same game, nothing more and nothing less.
+
+    {"format": "signoria/record/1",
+     "head": {"game": "pax", "rules": "2e", "seats": "fugger medici", "seed": "7"},
+     "turns": [{"number": 1, "seat": "fugger", "choices": [{"seat": "fugger", "key": "buy west 3"}]}]}
+
+A choice names its seat. `{"undo": SEAT}` takes the choice before it back, with `"agreed": true` where the others had to
+agree; `{"resign": SEAT}` is a seat that leaves. The head has the lines of the record; a position in it is a document.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NotRequired, TypedDict
+
+from signoria.table.errors import BadRecord
+from signoria.table.positions import one_line
+from signoria.table.record import TITLE
+
+FORMAT: Final = "signoria/record/1"
+
+
+class RecordedChoice(TypedDict):
+    """A choice (`seat`, `key`), one that is taken back (`undo`, `agreed`), or a seat that leaves (`resign`)."""
+
+    seat: NotRequired[str]
+    key: NotRequired[str]
+    undo: NotRequired[str]
+    agreed: NotRequired[bool]
+    resign: NotRequired[str]
+
+
+class RecordedTurn(TypedDict):
+    """A turn: its number, whose it is, and what was chosen in it."""
+
+    number: int
+    seat: str
+    choices: list[RecordedChoice]
+
+
+class RecordDocument(TypedDict):
+    """A record as JSON."""
+
+    format: str
+    head: dict[str, Any]
+    turns: list[RecordedTurn]
+
+
+def record_document(text: str) -> RecordDocument:
+    """A record as JSON; raises BadRecord with the line that cannot be read. Nothing is played."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
+    head: dict[str, Any] = {}
+    turns: list[RecordedTurn] = []
+    in_head = True
+    for number, line in enumerate(lines[1:], start=2):
+        before, colon, after = line.partition(":")
+        words = before.split()
+        if not line.strip():
+            in_head = False
+        elif in_head:
+            if not colon or len(words) != 1:
+                raise BadRecord("line {0}: {1!r} is not 'name: value'.", number, line[:60])
+            head[words[0]] = _parsed(after, number) if words[0] == "position" else after.strip()
+        else:
+            if not colon or len(words) != 2 or not words[0].isdigit():
+                raise BadRecord("line {0}: {1!r} is not 'turn seat: choice; choice'.", number, line[:60])
+            choices = [_choice(item.strip(), words[1]) for item in after.split(";")]
+            turns.append({"number": int(words[0]), "seat": words[1], "choices": choices})
+    return {"format": FORMAT, "head": head, "turns": turns}
+
+
+def _parsed(text: str, number: int) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise BadRecord("line {0}: the position is no JSON: {1}.", number, error) from None
+
+
+def _choice(item: str, owner: str) -> RecordedChoice:
+    words = item.split()
+    if item.startswith("undo ") and len(words) > 1:
+        return {"undo": words[1], "agreed": True} if words[2:] == ["agreed"] else {"undo": words[1]}
+    if item.startswith("resign ") and len(words) > 1:
+        return {"resign": words[1]}
+    if item.startswith("@"):
+        seat, _, key = item[1:].partition(" ")
+        return {"seat": seat, "key": key}
+    return {"seat": owner, "key": item}
+
+
+def record_text(document: Mapping[str, Any]) -> str:
+    """The record of such a document, for `signoria.load`; raises BadRecord where it is none. Nothing is played."""
+    if document.get("format") != FORMAT:
+        raise BadRecord("The format {0!r} cannot be read: give {1!r}.", document.get("format"), FORMAT)
+    try:
+        head: Mapping[str, Any] = document["head"]
+        lines = [
+            TITLE,
+            *[f"{name}: {one_line(value) if name == 'position' else value}" for name, value in head.items()],
+        ]
+        lines.append("")
+        for turn in document["turns"]:
+            items = "; ".join([_item(choice, turn["seat"]) for choice in turn["choices"]])
+            lines.append(f"{turn['number']} {turn['seat']}: {items}")
+    except (KeyError, TypeError, AttributeError) as error:
+        raise BadRecord("The document is no record: {0} is missing or of another kind.", error) from None
+    return "\n".join(lines) + "\n"
+
+
+def _item(choice: Mapping[str, Any], owner: str) -> str:
+    if "undo" in choice:
+        return f"undo {choice['undo']} agreed" if choice.get("agreed") else f"undo {choice['undo']}"
+    if "resign" in choice:
+        return f"resign {choice['resign']}"
+    return str(choice["key"]) if choice["seat"] == owner else f"@{choice['seat']} {choice['key']}"
