@@ -38,6 +38,6 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["pure_python"] = False
         if sys.platform == "linux":
             # Which C library it needs is said: package indexes refuse a wheel that is for "linux" and no more.
-            build_data["tag"] = str(next(tags.sys_tags()))
+            build_data["tag"] = str(next(tag for tag in tags.sys_tags() if not tag.platform.startswith("linux")))
         else:
             build_data["infer_tag"] = True
