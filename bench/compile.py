@@ -39,11 +39,12 @@ PACKAGE = "signoria"
 ENGINE = ("table", "pax", "age", "players", "env")
 # Of the environments, what is made of plain numbers: a game that is played, its masks and observations.
 ENVIRONMENTS = ("signoria.env.play", "signoria.env.pax_observation", "signoria.env.age_observation")
-# Left as they are: the yardstick of the search, words, lessons, types, and what only starts others.
+# Left as they are: the yardstick of the search, words, documents, lessons, types, and what only starts others.
 INTERPRETED = (
     "signoria.players.reference",
     "signoria.players.words",
     "signoria.players.protocol",
+    "signoria.table.record_json",
     "signoria.table.typing",
     "signoria.pax.teaching",
     "signoria.age.teaching",

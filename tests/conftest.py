@@ -6,6 +6,7 @@ import importlib.machinery
 import importlib.util
 import os
 
+import hypothesis
 import pytest
 
 import signoria
@@ -14,6 +15,12 @@ import signoria
 os.environ["LC_ALL"] = "C.UTF-8"
 for _name in ("LANGUAGE", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "TTY_COMPATIBLE"):
     os.environ.pop(_name, None)
+
+# Examples that Hypothesis makes are the same everywhere, and a slow machine is no finding.
+hypothesis.settings.register_profile(
+    "same", deadline=None, derandomize=True, database=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("same")
 
 
 def pytest_report_header() -> str:

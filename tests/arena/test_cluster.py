@@ -119,11 +119,12 @@ def ray(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -
     raise AssertionError("the cluster did not start")
 
 
+@pytest.mark.filterwarnings("ignore")  # what Dask and Ray themselves warn about is not ours
 def test_dask_plays_the_same_games(plan: Plan, dask: str) -> None:
     assert simulate(plan, cluster=dask) == simulate(plan)
 
 
-@pytest.mark.filterwarnings("ignore")  # what ray itself warns about is not ours
+@pytest.mark.filterwarnings("ignore")
 def test_ray_plays_the_same_games(plan: Plan, ray: str) -> None:
     assert simulate(plan, cluster=ray) == simulate(plan)
 
