@@ -71,7 +71,7 @@ def test_what_disagrees_is_told_in_a_sentence(project: Path, name: str, old: str
 def test_a_tree_with_changes_is_refused(project: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     done = released(project, "tree")
-    assert (done.returncode, "are not committed" in done.stderr) == (1, True)
+    assert (done.returncode, "Not everything is committed" in done.stderr) == (1, True)
 
 
 def git(root: Path, *words: str) -> str:
@@ -121,7 +121,7 @@ def test_what_is_refused_is_not_published_and_nothing_has_changed(waiting: tuple
     assert (git(project, "status", "--porcelain"), git(project, "rev-parse", "HEAD")) == ("", before)
     assert git(origin, "tag") == git(project, "tag") == ""
     (project / "more.txt").write_text("more", encoding="utf-8")
-    with pytest.raises(Refused, match="not committed"):
+    with pytest.raises(Refused, match="Not everything is committed"):
         publish(project, ["version"])
 
 

@@ -76,7 +76,8 @@ def check_changelog(root: Path) -> None:
     sections = RELEASED.findall(text)
     if not sections or sections[0][0] != wanted:
         raise Refused(
-            f"CHANGELOG.md has no section for {wanted}: name its newest one '## [{wanted}] - ' and the day, as 2027-01-31."
+            f"CHANGELOG.md has no section for {wanted}: name its newest one '## [{wanted}] - ' and the day, as 2027-01-31; "
+            "`make publish` does that by itself."
         )
     waiting = text.partition(WAITING)[2].partition("\n## [")[0].strip()
     if waiting:
@@ -87,7 +88,8 @@ def check_tree(root: Path) -> None:
     """Everything is committed."""
     changed = _output(["git", "status", "--porcelain"], root).splitlines()
     if changed:
-        raise Refused(f"{len(changed)} files are not committed ({changed[0][3:]}, …): commit or remove them.")
+        more = f" and {len(changed) - 1} more" if len(changed) > 1 else ""
+        raise Refused(f"Not everything is committed ({changed[0][3:]}{more}): commit or remove it.")
 
 
 def check_packages(root: Path) -> None:

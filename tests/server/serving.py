@@ -24,11 +24,12 @@ from signoria.server.serve import configured
 from signoria.server.settings import Settings
 
 Json = dict[str, Any]
+PATIENCE = 600.0  # seconds, where the server would close what a slow machine is late with
 SEED = 1234567890123456789  # long, so that it is found wherever it leaks
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    """No limits, unless a test asks for them."""
+    """No limits, and all the time of the world, unless a test asks for them."""
     usual: Json = {
         "requests_per_second": 0,
         "work_per_second": 0,
@@ -39,6 +40,9 @@ def settings(database: str, **changes: Any) -> Settings:
         "games_of_opponents": 0,
         "at_once": 0,
         "refusal_seconds": 0.0,
+        "header_seconds": PATIENCE,
+        "body_seconds": PATIENCE,
+        "import_seconds": PATIENCE,
     }
     return Settings(database=database, **{**usual, **changes})
 
@@ -48,6 +52,8 @@ class Served:
 
     def __init__(self, made: Settings) -> None:
         config = configured(made)
+        config.timeout_keep_alive = int(PATIENCE)
+        config.ws_ping_timeout = PATIENCE
         app: Any = config.app
         self.house: House = app.state.house
         self._clients: list[Client] = []
@@ -121,7 +127,7 @@ class Client:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.host = host
-        self.http = httpx.Client(base_url=f"http://{host}", headers=headers, timeout=60)
+        self.http = httpx.Client(base_url=f"http://{host}", headers=headers, timeout=PATIENCE)
 
     def __enter__(self) -> Client:
         return self
@@ -171,7 +177,8 @@ class Client:
         if "Authorization" in self.http.headers:
             headers["Authorization"] = self.http.headers["Authorization"]
         address = f"ws://{self.host}/api/games/{game}/live?{'&'.join(words)}"
-        socket: ClientConnection = connect(address, additional_headers=headers, max_size=None, open_timeout=60, **more)
+        patient: Json = {"open_timeout": PATIENCE, "ping_timeout": PATIENCE, **more}
+        socket: ClientConnection = connect(address, additional_headers=headers, max_size=None, **patient)
         return socket
 
 

@@ -394,7 +394,7 @@ PLAYED_ARMS: Final[Reading] = _card_option("play").but(trail=_play_trail, slots=
 def _province_label(t: Table, ask: Ask, province: int, lang: str) -> str:
     words: dict[str, str] = {"province": province_name(lang, province)}
     owner = dominator(t, province)
-    if owner != NONE:
+    if owner not in (NONE, ask[1]):
         return say(lang, "option", "province_held", {**words, "player": seat_name(t, owner, lang)})
     tokens = all_tokens_in(t, province)
     if tokens:

@@ -198,7 +198,8 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
 
 def _says_nothing(step: Step) -> bool:
     first = step.events[0]
-    return step.group in _SILENT or (first.kind == "expanded" and first.count("tokens") == 0)
+    empty = first.kind == "expanded" and first.count("tokens") == 0
+    return empty or step.group in _SILENT or first.kind == "returned"
 
 
 def _importance(told: tuple[Step, int]) -> tuple[int, int, int]:

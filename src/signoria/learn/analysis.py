@@ -163,12 +163,13 @@ class Analysis:
             choice = self._judge(index, decision, option)
             self._settle(choice)
         choice.waits = self._waits(index)
+        settles = self._settles(decision)
         first = len(match.events(None))
         match.choose(option, seat)
         told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         if self._came is not None:
-            self._leave_out(choice, self._came)
+            self._leave_out(choice, self._came, settles)
         self._put_right(choice)
         self.choices.append(choice)
 
@@ -251,12 +252,19 @@ class Analysis:
         if _largest(choice.before, choice.after) < LUCKY * WHOLE:
             return None
         others = [_millionths(prospect.next(one)) for one in _some(decision) if one.key != option.key]
-        base = could_have_been(choice.before, choice.after, others)
+        if self._settles(decision):
+            base = _millionths([[part / WHOLE for part in row] for row in (choice.after, *others)])
+        else:
+            base = could_have_been(choice.before, choice.after, others)
         return [a - b for a, b in zip(base, choice.before, strict=True)]
 
-    def _leave_out(self, choice: Choice, came: list[int]) -> None:
+    def _settles(self, decision: Decision) -> bool:
+        """Whether the question settles what was opened before it: which place one of equal bids has."""
+        return bool(self.choices) and self.choices[-1].index in self._opened and not decision.declinable
+
+    def _leave_out(self, choice: Choice, came: list[int], settles: bool) -> None:
         """What came anyway is no part of a choice: it came with what came up after it, with the end, or before it."""
-        if choice.news or self._match.over:
+        if (choice.news or self._match.over) and not settles:
             choice.after, choice.anyway = [a - b for a, b in zip(choice.after, came, strict=True)], came
             return
         mine = came[self.seats.index(choice.seat)] / WHOLE

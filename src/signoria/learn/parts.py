@@ -1,10 +1,12 @@
 """What belongs to whom, of a step that is not one seat's alone.
 
 What several answer secretly is opened together, so the step that comes of it belongs to all of them: each has what its own
-answer changed, counted from where it had answered nothing. And a question that one has to answer may cost whatever is
-answered: then only the difference to what else could have been answered is its seat's.
+answer changed, counted from what anybody would have answered there, and all share what such answers alone would have done.
+And a question that one has to answer may cost whatever is answered: then only the difference to what else could have been
+answered is its seat's.
 """
 
+from statistics import fmean
 from typing import Final
 
 from signoria.learn.outlook import shares
@@ -19,17 +21,18 @@ def opened(line: Line, decisions: dict[int, Decision], picks: dict[int, int], in
     """By seat what its answer to a secret question changed for everybody, in millionths; nothing where one is missing.
 
     The answers are opened one after the other, and once more in the reverse order, and the mean counts: what two of them
-    do together is halved between them.
+    do together is halved between them. What is left, between the question and answers that anybody would have given, is
+    no luck, for nothing is drawn: it is everybody's in equal parts.
     """
     asked = {ask[1]: ask for ask in asked_together(line.state)}
     if not asked or asked.keys() != picks.keys() or not asked.keys() <= decisions.keys():
         return {}
     seats = len(line.game.seats(line.state))
-    nothing = {seat: _nothing(decisions[seat], insight.inclinations(line.state, ask)) for seat, ask in asked.items()}
-    changed = {seat: [0.0] * seats for seat in asked}
+    usual = {seat: _usual(decisions[seat], insight.inclinations(line.state, ask)) for seat, ask in asked.items()}
+    stand, begin = shares(line.state, insight, seats), _opened_so(line, usual, insight, seats)
+    changed = {seat: [(b - a) / len(asked) for a, b in zip(stand, begin, strict=True)] for seat in asked}
     for way in (sorted(asked), sorted(asked, reverse=True)):
-        given = dict(nothing)
-        last = _opened_so(line, given, insight, seats)
+        given, last = dict(usual), begin
         for seat in way:
             given[seat] = picks[seat]
             now = _opened_so(line, given, insight, seats)
@@ -41,14 +44,24 @@ def opened(line: Line, decisions: dict[int, Decision], picks: dict[int, int], in
 def _opened_so(line: Line, given: dict[int, int], insight: Insight, seats: int) -> list[float]:
     trial = line.copy()
     trial.answer_together(given)
-    return shares(trial.state, insight, seats)
+    return _settled(trial, insight, seats)
 
 
-def _nothing(decision: Decision, leaning: list[float] | None) -> int:
-    """To spend nothing, where a price is named; where everybody has to give something, what one gives most readily."""
-    for option in decision.options:
-        if option.data.get("dollars") == 0:
-            return option.value
+def _settled(line: Line, insight: Insight, seats: int) -> list[float]:
+    """The shares where what was opened is settled: of equal bids somebody must still choose, and a judge sees no order."""
+    ask = line.ask
+    if ask is None or ask[1] < 0 or ask[0].declinable is not None:
+        return shares(line.state, insight, seats)
+    rows = []
+    for value in ask[2]:
+        trial = line.copy()
+        trial.answer(value)
+        rows.append(_settled(trial, insight, seats))
+    return [fmean(column) for column in zip(*rows, strict=True)]
+
+
+def _usual(decision: Decision, leaning: list[float] | None) -> int:
+    """What a sensible player answers first; the first answer where nothing is known of that."""
     if leaning is None:
         return decision.options[0].value
     return decision.options[max(range(len(leaning)), key=leaning.__getitem__)].value

@@ -48,6 +48,16 @@ it("tells whom a card paid", () => {
   expect(scene).toMatchObject({ kind: "card", seat: "player1", paid: [{ seat: "player2", dollars: 8, box: 2 }] });
 });
 
+it("shows the last of several cards that are told together, with what it paid alone", () => {
+  const scene = sceneOf([
+    event("played", { seat: "player1", card: "wool" }),
+    event("paid", { seat: "player2", commodity: "wool", dollars: 8, box: 2 }),
+    event("played", { seat: "player3", card: "metal" }),
+    event("paid", { seat: "player2", commodity: "metal", dollars: 6, box: 1 }),
+  ]);
+  expect(scene).toMatchObject({ kind: "card", card: "metal", paid: [{ seat: "player2", dollars: 6, box: 1 }] });
+});
+
 it("shows nothing of what is only placed", () => {
   expect(sceneOf([event("placed", { seat: "player1", province: "milan", tokens: 1 })])).toBeNull();
 });

@@ -131,19 +131,22 @@ function bids(events: GameEvent[]): Bids | null {
 const HITS = new Set(["reduced", "removed", "misery_up", "alchemy", "ceded", "crusade", "lost_cash", "lost_tokens"]);
 
 function card(events: GameEvent[]): Card | null {
-  const played = events.find((e) => e.kind === "played");
+  // Where several are told together, the last is shown: what others paid before it is not its own.
+  const at = events.findLastIndex((e) => e.kind === "played");
+  const played = events[at];
   if (played === undefined) return null;
+  const after = events.slice(at + 1);
   return {
     kind: "card",
     seat: asText(dataOf(played).seat),
     card: asText(dataOf(played).card),
-    paid: events
+    paid: after
       .filter((e) => e.kind === "paid")
       .map((e) => {
         const data = dataOf(e);
         return { seat: asText(data.seat), dollars: asNumber(data.dollars) ?? 0, box: asNumber(data.box) ?? 0 };
       }),
-    hits: events.filter((e) => HITS.has(e.kind)).map((e) => e.text),
+    hits: after.filter((e) => HITS.has(e.kind)).map((e) => e.text),
   };
 }
 

@@ -31,7 +31,9 @@ export function selectors(id: string): string[] {
   }
   if (sort === "hand") same.push(`[data-focus~="card:${name}"]`);
   if (sort === "card") same.push(`[data-focus~="hand:${name}"]`, `[data-card="${name}"]`);
-  if (sort === "empire") same.push(`[data-empire="${name}"]`, `[data-focus~="throne:${name}"]`);
+  if (sort === "empire") same.push(`[data-focus~="throne:${name}"]`);
+  if (sort === "mat") same.push(`[data-focus~="seat:${name}"]`);
+  if (sort === "power") same.push(`[data-focus~="province:${name}"]`);
   if (sort === "bishop") same.push(`[data-focus~="card:${name}"]`, `[data-focus~="square:${name}"]`);
   if (sort === "bank") same.push(`[data-focus~="seat:${name}"]`);
   if (sort === "row") return [`[data-focus*="market:${name}:"]`];
