@@ -19,6 +19,7 @@ import pytest
 from signoria.cli import main
 from signoria.server import serve, settings
 from signoria.table import BadOption
+from tests.server.serving import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,7 @@ def command(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
-        process.wait(30)
+        process.wait(PATIENCE)
         process.stdout.close()
         process.stderr.close()
 
@@ -58,11 +59,11 @@ def command(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
 @pytest.mark.parametrize("words", [("play", "--no-open"), ("serve",)])
 def test_it_serves_until_it_is_interrupted(tmp_path: Path, words: tuple[str, ...]) -> None:
     with command(tmp_path, *words) as (process, address):
-        assert httpx.get(address + "health").json() == {"status": "ok"}
+        assert httpx.get(address + "health", timeout=PATIENCE).json() == {"status": "ok"}
         assert (tmp_path / "games.db").exists()
-        assert "server" not in httpx.get(address + "health").headers
+        assert "server" not in httpx.get(address + "health", timeout=PATIENCE).headers
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
 
@@ -70,7 +71,8 @@ def test_it_serves_until_it_is_interrupted(tmp_path: Path, words: tuple[str, ...
 def test_two_games_at_once_get_two_ports(tmp_path: Path) -> None:
     with command(tmp_path, "play", "--no-open") as (_, one), command(tmp_path, "play", "--no-open") as (_, two):
         assert one != two
-        assert httpx.get(two + "health").status_code == httpx.get(one + "health").status_code == 200
+        for address in (one, two):
+            assert httpx.get(address + "health", timeout=PATIENCE).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 
 from signoria.server.limits import Buckets
 from signoria.server.logs import JsonLines, set_up_logs
-from tests.server.serving import Served, problem, served, sqlite
+from tests.server.serving import PATIENCE, Served, problem, served, sqlite
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,9 @@ def test_every_answer_carries_the_security_headers(server: Served, path: str) ->
 def test_what_changes_something_needs_the_header_that_other_sites_cannot_send(server: Served) -> None:
     game = server.client().create("here", "here")
     plain = httpx.Client(
-        base_url=f"http://{server.host}", headers={"Authorization": f"Bearer {game.token(game.names[0])}"}
+        base_url=f"http://{server.host}",
+        headers={"Authorization": f"Bearer {game.token(game.names[0])}"},
+        timeout=PATIENCE,
     )
     with plain:
         for path in ("games", "games/import", f"games/{game.id}/choices", f"games/{game.id}/chat"):

@@ -19,7 +19,7 @@ from signoria.server import schemas
 from signoria.server.holidays import Wishes
 from signoria.server.notices import allowed, is_quiet, shaped
 from signoria.server.rows import now
-from tests.server.serving import Client, Served, checked, problem, served, sqlite
+from tests.server.serving import PATIENCE, Client, Served, checked, problem, served, sqlite
 from tests.server.test_club import open_table
 
 Json = dict[str, Any]
@@ -56,7 +56,7 @@ class Receiver:
     def __exit__(self, *_: object) -> None:
         self._server.shutdown()
         self._server.server_close()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
 
 
 class Post:
@@ -107,7 +107,7 @@ class Post:
     def __exit__(self, *_: object) -> None:
         self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import pytest
 
 from signoria.server import schemas
 from signoria.server.people import new_code, plain_code
-from tests.server.serving import Client, Served, checked, problem
+from tests.server.serving import PATIENCE, Client, Served, checked, problem
 
 
 def me(client: Client) -> dict[str, object]:
@@ -119,7 +119,7 @@ def test_who_opened_the_table_makes_a_new_link(server: Served) -> None:
 def test_a_program_that_looks_at_links_takes_no_seat(server: Served) -> None:
     opener, friend = server.client(), server.client()
     game = opener.create("fugger:here", "medici:link")
-    bot = httpx.get(f"http://{server.host}/join/{game.token('medici')}")
+    bot = httpx.get(f"http://{server.host}/join/{game.token('medici')}", timeout=PATIENCE)
     assert bot.status_code == 200
     assert "<button" in bot.text
     assert "set-cookie" not in bot.headers

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from signoria.server.routes import site
-from tests.server.serving import Served, problem
+from tests.server.serving import PATIENCE, Served, problem
 
 
 @pytest.fixture
@@ -44,7 +44,9 @@ def test_assets_are_packed_and_kept_for_ever(server: Served, built: Path) -> Non
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith(("text/javascript", "application/javascript"))
     assert answer.text == "console.log(1);" * 100
-    with httpx.Client(base_url=f"http://{server.host}", headers={"Accept-Encoding": "identity"}) as plain:
+    with httpx.Client(
+        base_url=f"http://{server.host}", headers={"Accept-Encoding": "identity"}, timeout=PATIENCE
+    ) as plain:
         assert "content-encoding" not in plain.get("/assets/main-1a2b.js").headers
     assert len(gzip.compress(answer.content)) < len(answer.content)
     again = client.http.get("/assets/main-1a2b.js", headers={"If-None-Match": answer.headers["etag"]})

@@ -17,6 +17,7 @@ export class Editor {
   /** What has just been done or refused, for everybody and for those who listen. */
   said = $state("");
   #before = $state.raw<Position[]>([]);
+  #looks = 0; // of several questions to the engine only the last one counts
 
   constructor(live: StudyTable) {
     this.#live = live;
@@ -60,19 +61,25 @@ export class Editor {
     }
   }
 
-  /** Ask the engine; what can be shown of the position is shown. */
+  /** Ask the engine; what can be shown of the position is shown. What is put next is put beside it, however late the answer. */
   async #look(position: Position): Promise<void> {
+    const run = ++this.#looks;
+    const before = this.position;
+    if (before !== null) this.position = position;
     try {
       const found = await checkPosition(position);
-      if (this.position !== null) this.position = position;
+      if (run !== this.#looks) return;
       this.checked = found;
       if (found.record !== null) await this.#live.take({ record: found.record, at: null, nodes: [], here: -1 });
       else if (found.mended !== null) {
         const mended = await checkPosition(found.mended);
+        if (run !== this.#looks) return;
         if (mended.record !== null) await this.#live.take({ record: mended.record, at: null, nodes: [], here: -1 });
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (run !== this.#looks) return;
+      this.position = before;
       this.said = error.message;
     }
   }
