@@ -22,6 +22,13 @@ export interface News {
   own: boolean;
 }
 
+/** Whether only answers of others were sealed between the two: that makes no event. */
+function sameQuestion(before: Table | null, after: Table | null): boolean {
+  if (before === null || after === null || before.version === after.version) return false;
+  if (before.next_event !== after.next_event) return false;
+  return JSON.stringify(before.decision) === JSON.stringify(after.decision);
+}
+
 /** Who can be asked for counsel about the question of the seat. */
 export interface Adviser {
   hint(): Promise<Advice>;
@@ -142,8 +149,17 @@ export class LiveTable {
     if (run === this.#run) this.#take(table, false);
   }
 
+  /** Answer. That others sealed an answer meanwhile changes nothing of the question: it is answered all the same. */
   async choose(key: string): Promise<void> {
-    await this.change((seat, version) => choose(this.id, seat, key, version));
+    for (;;) {
+      const asked = this.table;
+      try {
+        await this.change((seat, version) => choose(this.id, seat, key, version));
+        return;
+      } catch (error) {
+        if (!(error instanceof Failure && error.kind === "stale" && sameQuestion(asked, this.table))) throw error;
+      }
+    }
   }
 
   /** What a choice would do. */
