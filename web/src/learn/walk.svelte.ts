@@ -10,6 +10,7 @@ const HELD = 1600; // how long a wrong choice is seen before it is taken back
 
 export class LessonTable extends LiveTable {
   override readonly talks: boolean = false;
+  override readonly taught: boolean = true;
   readonly game: string;
   readonly lesson: string;
   walk = $state.raw<Walk | null>(null);

@@ -22,11 +22,11 @@ export interface News {
   own: boolean;
 }
 
-/** Whether only answers of others were sealed between the two: that makes no event. */
+/** Whether others only sealed their answers between the two, or took them out again: nothing else has changed then. */
 function sameQuestion(before: Table | null, after: Table | null): boolean {
   if (before === null || after === null || before.version === after.version) return false;
-  if (before.next_event !== after.next_event) return false;
-  return JSON.stringify(before.decision) === JSON.stringify(after.decision);
+  const asked = ({ view, decision }: Table): string => JSON.stringify([view, decision]);
+  return asked(before) === asked(after);
 }
 
 /** Who can be asked for counsel about the question of the seat. */
@@ -40,6 +40,8 @@ export class LiveTable {
   readonly id: string;
   /** Whether people can talk at it, and follow it live. */
   readonly talks: boolean = true;
+  /** Whether a teacher beside it says what happens. */
+  readonly taught: boolean = false;
   /** Told of every change in which something happened. */
   heard: ((news: News) => void) | null = null;
   /** Told when the table has been opened. */
