@@ -19,6 +19,7 @@ from signoria.pax.facts import (
     N_EMPIRES,
     N_ITEMS,
     N_OPS,
+    N_PLACES,
     N_SQUARES,
     N_TOKENS,
     NONE,
@@ -31,13 +32,12 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.questions import QUESTIONS
-from signoria.pax.state import OPS, Table
+from signoria.pax.state import OPS, ROW_AT, Table
 from signoria.pax.tableau import prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.table.flow import Ask
 
 SEATS: Final = 4
-PLACES: Final = 2 * N_COLUMNS
 PIRATES: Final = range(PIRATE, BISHOP)  # they may share their pieces with others
 MANY: Final = 255  # larger counts are shown as this: everything fits a byte
 
@@ -45,9 +45,9 @@ CLOSED: Final = PIRATE  # a city that cannot hold a token; no pirate stands in a
 
 # Where an item is.
 IN_MARKET: Final = 1  # + place
-ON_DECK: Final = IN_MARKET + PLACES  # + side: the top card that astrology shows
+ON_DECK: Final = IN_MARKET + N_PLACES  # + side: the top card that astrology shows
 IN_HAND: Final = ON_DECK + 2
-IN_ROW: Final = IN_HAND + 1  # + 2 * seat + side
+IN_ROW: Final = IN_HAND + 1  # + its row, see `ROW_AT`
 OLD_MAID: Final = IN_ROW + 2 * SEATS  # + seat
 QUEEN: Final = OLD_MAID + SEATS  # + empire
 VASSAL: Final = QUEEN + N_EMPIRES  # + suzerain
@@ -96,8 +96,8 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("pool", PAWN - 1, 0, MANY, "tokens in the pool, pawns apart"),
     Field("owner", N_EMPIRES, 0, SEATS, "by empire: 1 + relative seat that holds its square, 0 in its throne"),
     Field("republic", N_EMPIRES, 0, 1, "the square lies republic side up"),
-    Field("market_florins", PLACES, 0, MANY, "florins on each place of the market"),
-    Field("barred", PLACES, 0, 1, "places that usury bars this turn"),
+    Field("market_florins", N_PLACES, 0, MANY, "florins on each place of the market"),
+    Field("barred", N_PLACES, 0, 1, "places that usury bars this turn"),
     Field("face_down", 2, 0, 1, "by side: a card lies in the face-down column"),
     Field("deck", 2, 0, MANY, "cards left in each deck"),
     Field("location", N_ITEMS, 0, LAST_LOCATION, "where each item can be seen"),
@@ -402,7 +402,7 @@ class Observer:
 @cache
 def _barred_places(barred: int) -> bytes:
     """1 for each place of the market that is barred."""
-    return bytes(barred >> place & 1 for place in range(PLACES))
+    return bytes(barred >> place & 1 for place in range(N_PLACES))
 
 
 class _Ways:
@@ -419,7 +419,8 @@ class _Ways:
         # Turns a location by absolute seat into one by relative seat.
         locations = bytearray(range(256))
         for other, r in enumerate(self.relative):
-            locations[IN_ROW + 2 * other], locations[IN_ROW + 2 * other + 1] = IN_ROW + 2 * r, IN_ROW + 2 * r + 1
+            for there, here in zip(ROW_AT[other], ROW_AT[r], strict=True):
+                locations[IN_ROW + there] = IN_ROW + here
             locations[OLD_MAID + other] = OLD_MAID + r
         self.locations = bytes(locations)
         self._pawns: dict[tuple[int, ...], bytes] = {}
@@ -453,7 +454,7 @@ _WHERE: Final = tuple(
     for n in range(SEATS + 1)
 )
 # The places of the market whose cards are face up.
-_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(PLACES) if place % N_COLUMNS)
+_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(N_PLACES) if place % N_COLUMNS)
 # Whether pirates share their pieces with rooks or with each other, by `RuleSet.pirate_pieces`.
 _SHARED: Final[dict[str, bool]] = {
     pieces: bool(SHIPS_IN_ALL[pieces]) or any(POOL_OF[pieces][token] != token for token in PIRATES)

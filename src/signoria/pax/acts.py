@@ -12,6 +12,7 @@ from signoria.pax.facts import (
     FAIR_FLORINS,
     ITEM_IDS,
     N_COLUMNS,
+    N_PLACES,
     N_SQUARES,
     PAIRS,
     RELIGION_IDS,
@@ -197,7 +198,7 @@ def _final(t: Table, ask: Ask, action: int) -> str | None:
 
 
 def _slots() -> Iterable[Slot]:
-    places = [place for place in range(2 * N_COLUMNS) if place % N_COLUMNS]  # the first column cannot be bought
+    places = [place for place in range(N_PLACES) if place % N_COLUMNS]  # the first column cannot be bought
     queens = [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]]
     numbers: tuple[tuple[int, Iterable[int]], ...] = (
         (ACT_BUY, places), (ACT_PLAY, TABLEAU_CARDS), (ACT_SELL, ITEMS), (ACT_OPS, range(3)), (ACT_FAIR, range(2)),

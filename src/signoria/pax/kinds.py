@@ -62,7 +62,7 @@ from signoria.pax.readings import (
     pieces,
 )
 from signoria.table.flow import DecisionKind, EventKind
-from signoria.table.readings import NUMBER, Decline, Reading
+from signoria.table.readings import DEEPEST, NUMBER, Decline, Reading
 
 
 def _ask(
@@ -73,7 +73,7 @@ def _ask(
     declinable: Decline | None = None,
     *,
     entry: bool = False,
-    level: int = 9,
+    level: int = DEEPEST,
 ) -> DecisionKind:
     return DecisionKind(name, f"pax:{clause}", reads, about, declinable, entry=entry, level=level)
 

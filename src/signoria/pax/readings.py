@@ -7,6 +7,7 @@ own labels and values. What only one question needs, and what needs its rules, s
 from collections.abc import Iterable
 from typing import Final
 
+from signoria.pax.codes import ATTACK, battlefield_of, camp_of, item_of, op_choice, op_of
 from signoria.pax.facts import (
     BISHOP,
     BORDER_IDS,
@@ -14,11 +15,12 @@ from signoria.pax.facts import (
     EMPIRE_IDS,
     IS_SEA,
     ITEM_IDS,
+    MEDIEVAL,
     N_BORDERS,
     N_CITIES,
     N_COLUMNS,
     N_EMPIRES,
-    N_OPS,
+    N_PLACES,
     N_SQUARES,
     N_TOKENS,
     NONE,
@@ -220,8 +222,8 @@ def _place_values(t: Table, ask: Ask, place: int) -> dict[str, Json]:
 
 
 PLACE: Final = Reading(
-    "place", value=_place_id, word=_place_word, numbers=range(2 * N_COLUMNS), key=_place_option, focus=_place_focuses,
-    label=_place_label, data=_place_values, slots=lambda: [(f"market {place_key(p)}", (p,)) for p in range(2 * N_COLUMNS)],
+    "place", value=_place_id, word=_place_word, numbers=range(N_PLACES), key=_place_option, focus=_place_focuses,
+    label=_place_label, data=_place_values, slots=lambda: [(f"market {place_key(p)}", (p,)) for p in range(N_PLACES)],
 )  # fmt: skip
 
 # ---------------------------------------------------------------------- empires
@@ -256,26 +258,26 @@ SUITOR: Final = CHOSEN_EMPIRE.but(label=_suitor_label)
 
 
 def _battle_id(about: int) -> Json:
-    return EMPIRE_IDS[about // 2]
+    return EMPIRE_IDS[battlefield_of(about)]
 
 
 def _battle_words(lang: str, about: int, field: str) -> dict[str, str]:
-    return empire_words(lang, about // 2)
+    return empire_words(lang, battlefield_of(about))
 
 
 def _battle_suffix(about: int) -> str:
-    return "attack" if about % 2 else "defence"
+    return "attack" if camp_of(about) == ATTACK else "defence"
 
 
 def _battle_parts(about: int) -> dict[str, int]:
-    return {"item": about // 2, "attack": about % 2}
+    return {"item": battlefield_of(about), "attack": camp_of(about)}
 
 
 def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
-    return {"empire": EMPIRE_IDS[about // 2], "attacking": bool(about % 2)}
+    return {"empire": EMPIRE_IDS[battlefield_of(about)], "attacking": camp_of(about) == ATTACK}
 
 
-# empire * 2 + (1 for the attackers)
+# the attackers or the defenders of an empire (`codes`)
 BATTLE_SIDE: Final = Reading(
     "empire", value=_battle_id, words=_battle_words, suffix=_battle_suffix, parts=_battle_parts, data=_battle_data
 )
@@ -516,33 +518,33 @@ SQUARE_TOKEN: Final = TOKEN.but(focus=_of_square)  # a token on the square the q
 
 
 def _op_key(t: Table, ask: Ask, number: int) -> str:
-    return f"op {ITEM_IDS[number // N_OPS]} {op_id(number % N_OPS)}"
+    return f"op {ITEM_IDS[item_of(number)]} {op_id(op_of(number))}"
 
 
 def _op_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
-    return (item_focus(t, number // N_OPS),)
+    return (item_focus(t, item_of(number)),)
 
 
 def _op_label(t: Table, ask: Ask, number: int, lang: str) -> str:
-    return say(lang, "option", "op", {"item": item_name(lang, number // N_OPS), "op": op_name(lang, number % N_OPS)})
+    return say(lang, "option", "op", {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))})
 
 
 def _op_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
-    return {"item": ITEM_IDS[number // N_OPS], "op": op_id(number % N_OPS)} if number >= 0 else {}
+    return {"item": ITEM_IDS[item_of(number)], "op": op_id(op_of(number))} if number >= 0 else {}
 
 
 def _op_id(number: int) -> Json:
-    return f"{ITEM_IDS[number // N_OPS]} {op_id(number % N_OPS)}" if number >= 0 else None
+    return f"{ITEM_IDS[item_of(number)]} {op_id(op_of(number))}" if number >= 0 else None
 
 
 def _op_words(lang: str, number: int, field: str) -> dict[str, str]:
     if number < 0:
         return {}
-    return {"item": item_name(lang, number // N_OPS), "op": op_name(lang, number % N_OPS)}
+    return {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))}
 
 
 def _op_parts(number: int) -> dict[str, int]:
-    return {"item": number // N_OPS, "op": number % N_OPS} if number >= 0 else {}
+    return {"item": item_of(number), "op": op_of(number)} if number >= 0 else {}
 
 
 def _op_suffix(number: int) -> str:
@@ -550,16 +552,16 @@ def _op_suffix(number: int) -> str:
 
 
 def _op_group(number: int) -> str:
-    return op_id(number % N_OPS).partition(":")[0]
+    return op_id(op_of(number)).partition(":")[0]
 
 
 def _op_slots() -> Iterable[Slot]:
     for item in ITEMS:
         for op in sorted({*OPS[0][item], *OPS[1][item]}):
-            yield (f"op {ITEM_IDS[item]} {op_id(op)}", (item * N_OPS + op,))
+            yield (f"op {ITEM_IDS[item]} {op_id(op)}", (op_choice(item, op),))
 
 
-# item * N_OPS + op; below 0 no op at all, but the empire of a displaced pawn
+# an op of an item (`codes`); below 0 no op at all, but the empire of a displaced pawn
 OP: Final = Reading(
     "op", value=_op_id, words=_op_words, suffix=_op_suffix, parts=_op_parts, key=_op_key, focus=_op_focus, label=_op_label,
     data=_op_data, group=_op_group, trail=_op_label, slots=_op_slots,
@@ -701,7 +703,7 @@ def _liberty_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
 
 
 def _liberty_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
-    return {"act": "liberty", "state": STATE_IDS[0]}
+    return {"act": "liberty", "state": STATE_IDS[MEDIEVAL]}
 
 
 LIBERTY: Final = Reading(

@@ -5,6 +5,7 @@ from typing import Final
 
 from signoria.pax import kinds
 from signoria.pax.abilities import PIRATE_PROOF, has
+from signoria.pax.codes import ATTACK, camp_of
 from signoria.pax.facts import (
     APOSTASY,
     BLACK,
@@ -24,6 +25,7 @@ from signoria.pax.facts import (
     TRADE_SHIFT,
     WEST,
     WHITE,
+    religion_in,
     theocracy_of,
 )
 from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
@@ -31,7 +33,7 @@ from signoria.pax.pieces import CITY_ZONE, CONCESSION_ZONE, REPRESSED_ZONE, plac
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import TABLES
-from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of, row_at
+from signoria.pax.state import ROW_AT, Table, one_shot_detail, one_shot_of, open_emporium, pawn_of
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
 from signoria.table.flow import PASS, Ask, Flow
@@ -85,7 +87,7 @@ def _is_own(t: Table, border: int, seat: int) -> bool:
 def reading_order(t: Table, seat: int) -> list[int]:
     """A tableau from left to right: the West row from its outer end, then the East row."""
     items: list[int] = []
-    for entry in (*reversed(t.rows[row_at(seat, WEST)]), *t.rows[row_at(seat, EAST)]):
+    for entry in (*reversed(t.rows[ROW_AT[seat][WEST]]), *t.rows[ROW_AT[seat][EAST]]):
         items += group(t, entry)
     return items
 
@@ -268,8 +270,8 @@ def _levy(t: Table, options: list[int], empire: int, mind: Mind) -> int:
 # ---------------------------------------------------------------------- battles and regime changes (S10)
 
 
-def _casualty(t: Table, options: list[int], about: int, mind: Mind) -> int:
-    rank = _worth if about % 2 else _danger
+def _casualty(t: Table, options: list[int], side: int, mind: Mind) -> int:
+    rank = _worth if camp_of(side) == ATTACK else _danger
     return min(options, key=lambda piece: (rank(t, piece, mind), piece))
 
 
@@ -328,12 +330,12 @@ def _is_dominant(t: Table, religion: int, mind: Mind) -> bool:
 
 def _golden_liberty(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """It ends a theocracy of a dominant religion."""
-    return int(_is_dominant(t, t.map_state[empire] - 1, mind))
+    return int(_is_dominant(t, religion_in(t.map_state[empire]), mind))
 
 
 def _change_faith(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """After a conspiracy or revolt likewise: it ends a theocracy of a dominant religion, as the first option does."""
-    if t.map_state[empire] != MEDIEVAL and _is_dominant(t, t.map_state[empire] - 1, mind):
+    if t.map_state[empire] != MEDIEVAL and _is_dominant(t, religion_in(t.map_state[empire]), mind):
         return options[0]
     return PASS
 
