@@ -28,13 +28,13 @@ from signoria.age.readings import (
     DIE_ROLLED,
     DISCARDED_CARD,
     DOLLARS,
-    DUE,
     EXPAND,
     EXPANDING,
     EXTRA_CARD,
     FROM_EXPANSION,
     GIVEN_CARD,
     HOLY_LAND,
+    INDULGENCE,
     INTEREST,
     KEEP_CARDS,
     KEEP_CONDITIONS,
@@ -48,14 +48,15 @@ from signoria.age.readings import (
     MARKERS,
     MILL,
     MISERY_INDEX,
-    MISERY_INSTEAD,
     MISERY_REACHED,
     NO_ARMS,
     NO_CATHEDRAL,
     NO_DEFENCE,
+    NO_INDULGENCE,
     NO_MORE_CARDS,
     NO_PURCHASE,
     NO_SHIP,
+    NO_STABILITY,
     NO_TRADE,
     NUMBER,
     OLD_PLACE,
@@ -83,6 +84,7 @@ from signoria.age.readings import (
     SHIP,
     SITTER,
     SPACES,
+    STABILITY,
     STILL_TO_CHOOSE,
     STOP,
     SWAP,
@@ -170,9 +172,9 @@ ASK_CEDE: Final[DecisionKind] = _ask("cede", "EV.war.c", ANY_PROVINCE, PLAYER, e
 # 9.5
 ASK_SHIP: Final[DecisionKind] = _ask("ship", "9.5.1.c", UPGRADE, SHIP, NO_SHIP, entry=True, level=0)
 ASK_PURCHASE: Final[DecisionKind] = _ask("purchase", "9.5.2.a", PURCHASE, None, NO_PURCHASE, entry=True, level=0)
-ASK_STABILIZE: Final[DecisionKind] = _ask("stabilize", "9.5.3.b", PAY, DUE, MISERY_INSTEAD, entry=True, level=0)
+ASK_STABILIZE: Final[DecisionKind] = _ask("stabilize", "9.5.3.b", PAY, STABILITY, NO_STABILITY, entry=True, level=0)
 # 9.6
-ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", PAY, DUE, MISERY_INSTEAD, level=0)
+ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", PAY, INDULGENCE, NO_INDULGENCE, level=0)
 ASK_EXPAND: Final[DecisionKind] = _ask("expand", "9.6.n", EXPAND, EXPANDING, STOP, entry=True, level=0)
 ASK_CATHEDRAL: Final[DecisionKind] = _ask("cathedral", "ADV.H.1", USE_CATHEDRAL, PROVINCE, NO_CATHEDRAL, level=1)
 ASK_DEFEND: Final[DecisionKind] = _ask("defend", "ADV.H.6", REPEL, PROVINCE, NO_DEFENCE, level=1)

@@ -4,6 +4,7 @@ The plain sorts stand first, as events and what questions are about have them; t
 more: what a purchase costs and why, how an attack stands. What they say is worked out by the rules themselves.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from signoria.age.commodities import box_of, joint, payment
@@ -49,8 +50,8 @@ from signoria.age.facts import (
 from signoria.age.outlook import attack_values, newly_reached, placement_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
-from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
-from signoria.age.strength import chance, part_value, tokens_needed, unpacked
+from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
+from signoria.age.strength import chance, fills, part_value, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -298,13 +299,23 @@ def _rolls(t: Table, ask: Ask) -> str | None:
     return "reveals"
 
 
-def _to_misery(t: Table, ask: Ask, lang: str) -> str:
-    return say(lang, "option", "misery", {"spaces": counted(lang, "space", _spaces_instead(t, ask))})
+def _unstable(t: Table, ask: Ask) -> int:
+    """9.5.3.c: the misery that comes of not paying for stability."""
+    return spaces_worth(t.misery[ask[1]], ask[3])
 
 
-def _spaces_instead(t: Table, ask: Ask) -> int:
-    """9.5.3.c, 9.6.hi.d: the misery that comes of not paying."""
-    return spaces_worth(t.misery[ask[1]], ask[3]) if ask[0].name == "stabilize" else 1
+def _unforgiven(t: Table, ask: Ask) -> int:
+    """9.6.hi.d: the misery that comes of not paying for an indulgence."""
+    return 1
+
+
+def _misery_of(spaces: Callable[[Table, Ask], int]) -> Decline:
+    """Not to pay, for so many spaces of misery."""
+
+    def label(t: Table, ask: Ask, lang: str) -> str:
+        return say(lang, "option", "misery", {"spaces": counted(lang, "space", spaces(t, ask))})
+
+    return Decline(label, "misery", focus=("track:misery",))
 
 
 KEEP_PLACE: Final[Decline] = Decline(_declining("keep_place"))
@@ -318,7 +329,8 @@ LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
 KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
 NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
 NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
-MISERY_INSTEAD: Final[Decline] = Decline(_to_misery, "misery", focus=("track:misery",))
+NO_STABILITY: Final[Decline] = _misery_of(_unstable)
+NO_INDULGENCE: Final[Decline] = _misery_of(_unforgiven)
 STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f", final=_ends_part)
 NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
 NO_DEFENCE: Final[Decline] = Decline(_declining("no_defend"))
@@ -705,14 +717,14 @@ def _loss_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     seat = ask[1]
     if n:
         return say(lang, "option", "loss_tokens", {"tokens": counted(lang, "token", half(t.expansion[seat]))})
-    return say(lang, "option", "loss_cash", {"dollars": dollars(lang, min(half(t.written[seat]), t.cash[seat]))})
+    return say(lang, "option", "loss_cash", {"dollars": dollars(lang, cash_halved(t, seat))})
 
 
 def _loss_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     seat = ask[1]
     if n:
         return {"act": "tokens", "tokens": half(t.expansion[seat])}
-    return {"act": "cash", "dollars": min(half(t.written[seat]), t.cash[seat])}
+    return {"act": "cash", "dollars": cash_halved(t, seat)}
 
 
 def _loss_slots() -> list[Slot]:
@@ -783,20 +795,22 @@ PURCHASE: Final[Reading] = Reading(
 )  # fmt: skip
 
 
-def _payment_about(t: Table, ask: Ask, due: int) -> dict[str, Json]:
-    """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
-    seat, spaces = ask[1], _spaces_instead(t, ask)
-    return {
-        "dollars": due,
-        "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[seat] + spaces, CHAOS))},
-    }
-
-
 def _number_part(n: int) -> dict[str, int]:
     return {"number": n}
 
 
-DUE: Final[Reading] = DOLLARS.but(data=_payment_about, parts=_number_part)
+def _due_or(unpaid: Callable[[Table, Ask], int]) -> Reading:
+    """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
+
+    def data(t: Table, ask: Ask, due: int) -> dict[str, Json]:
+        spaces = unpaid(t, ask)
+        return {"dollars": due, "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[ask[1]] + spaces, CHAOS))}}
+
+    return DOLLARS.but(data=data, parts=_number_part)
+
+
+STABILITY: Final[Reading] = _due_or(_unstable)
+INDULGENCE: Final[Reading] = _due_or(_unforgiven)
 
 
 # ---------------------------------------------------------------------- options: expansion
@@ -831,9 +845,7 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
         return say(lang, "option", "attack", words)
     province, tokens = placement(n)
     words = {"province": province_name(lang, province), "tokens": counted(lang, "token", tokens)}
-    alone = all_tokens_in(t, province) == tokens_in(t, seat, province)
-    fills = alone and MARKET[province] > 1 and tokens_in(t, seat, province) + tokens == MARKET[province]
-    return say(lang, "option", "expand_dominate" if fills else "expand_place", words)
+    return say(lang, "option", "expand_dominate" if fills(t, seat, province, tokens) else "expand_place", words)
 
 
 def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:

@@ -11,7 +11,6 @@ from signoria.pax.abilities import (
     FREE_OPS,
     abilities_of,
     active_cards,
-    has,
 )
 from signoria.pax.acts import (
     ACT_APOSTASY,
@@ -24,6 +23,7 @@ from signoria.pax.acts import (
     ACT_VICTORY,
     ASK_ACTION,
     BOTH_SIDES,
+    action_price,
     split,
 )
 from signoria.pax.facts import (
@@ -218,15 +218,6 @@ def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
     t.actions_left -= price
     if what == ACT_FAIR and not price:
         t.fair_free_used = True
-
-
-def action_price(t: Table, seat: int, what: int, which: int) -> int:
-    """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
-    if what == ACT_VICTORY:
-        return victory_price(t, which)
-    if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
-        return 0
-    return 0 if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR) else 1
 
 
 def end_turn(t: Table) -> None:

@@ -10,12 +10,11 @@ import time
 from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
-from signoria.pax.acts import ACT_VICTORY, split
+from signoria.pax.acts import ACT_VICTORY, action_price, split
 from signoria.pax.facts import N_PLACES
 from signoria.pax.parts import queries
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.state import Table
-from signoria.pax.turn import action_price
 from signoria.pax.victory import can_declare
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import PASS
