@@ -280,7 +280,7 @@ def half(n: int) -> int:
 
 
 def cash_halved(t: Table, seat: int) -> int:
-    """EV.alchemists_gold.a, EV.civil_war.b: half of what a player has written down, at most what he has."""
+    """EV.alchemists_gold.a, EV.civil_war.c: half of what a player has written down, at most what he has."""
     return min(half(t.written[seat]), t.cash[seat])
 
 
