@@ -35,7 +35,7 @@ from signoria.table import BadRecord, Decision, Match, Option
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
 PLAYED: Final = 14  # draws in which two options are played on
-PLAYED_S: Final = 0.25  # seconds for one of them, at most
+PLAYED_S: Final = 0.25  # seconds of work for one of them, at most: what else a machine does takes no draws away
 RIVALS: Final = 2  # options that look better and are played on
 SOLVE_S: Final = 0.5  # for a win that may have been missed
 INACCURACY: Final = 0.03
@@ -343,7 +343,8 @@ class Analysis:
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
         """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
-        prospect = Prospect(self._match.seat(decision.seat), PLAYED, self._seed + choice.index, PLAYED_S)
+        seed = self._seed + choice.index
+        prospect = Prospect(self._match.seat(decision.seat), PLAYED, seed, PLAYED_S, time.thread_time)
         looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
         own = sum(looks[option.key]) / LOOKS
         better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
