@@ -406,7 +406,7 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
 
 @pytest.mark.parametrize("game", ["pax", "age"])
 def test_steps_say_what_they_changed_as_the_match_does(game: str) -> None:
-    """Noted while the game is played; the match works it out afterwards. What is taken back and chosen again counts again."""
+    """Noted while the game is played; the match works it out afterwards. What is taken back is noted again."""
     played = Played(signoria.new(game, seats=3, seed=5).header)
     chance = Random(5)
     last: LogEntry | None = None

@@ -166,7 +166,7 @@ class Analysis:
         settles = self._settles(decision)
         first = len(match.events(None))
         match.choose(option, seat)
-        told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
+        told = [event for event in match.events(None, first) if event.is_news]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         if self._came is not None:
             self._leave_out(choice, self._came, settles)
@@ -609,23 +609,6 @@ def _row_document(row: Row) -> dict[str, Any]:
         "accuracy": row.accuracy,
         "choices": row.choices,
     }
-
-
-def _is_news(match: Match, kind: str) -> bool:
-    """Whether an event brings something nobody could know."""
-    return kind in _news_kinds(match.game)
-
-
-def _news_kinds(game: str) -> frozenset[str]:
-    from importlib import import_module
-
-    rules = type(signoria.game(game).game).__module__.rpartition(".")[0]
-    try:
-        kinds = import_module(f"{rules}.kinds")
-    except ModuleNotFoundError:
-        return frozenset()
-    found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
-    return frozenset(kind.name for kind in found if kind.reveals or kind.shows)
 
 
 def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:

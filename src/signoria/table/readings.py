@@ -8,6 +8,7 @@ observations of environments follow from these declarations; nobody else knows w
 """
 
 from collections.abc import Callable, Iterable
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
 from signoria.table.words import Catalogue, Said
@@ -532,3 +533,8 @@ class EventKind:
 
     def __repr__(self) -> str:
         return f"EventKind({self.name!r}, {self.clause!r})"
+
+
+def events_in(module: ModuleType) -> tuple[EventKind, ...]:
+    """The kinds of events that a module declares, in its order."""
+    return tuple([kind for kind in vars(module).values() if isinstance(kind, EventKind)])
