@@ -64,7 +64,7 @@ from signoria.age.words import (
     seat_name,
     title_name,
 )
-from signoria.table.readings import PASS, Ask, Decline, Json, Reading, Slot
+from signoria.table.readings import PASS, Ask, Decline, Json, Reading
 
 CONDITION_KEYS: Final = ("surplus", "neutral", "shortage")
 
@@ -345,7 +345,7 @@ def _reveals(t: Table, ask: Ask, n: int) -> str | None:
 
 
 def _card_option(verb: str, final: Any = _reveals) -> Reading:
-    def key(t: Table, ask: Ask, card: int) -> str:
+    def named(card: int) -> str:
         return f"{verb} {CARD_IDS[card]}"
 
     def label(t: Table, ask: Ask, card: int, lang: str) -> str:
@@ -354,10 +354,7 @@ def _card_option(verb: str, final: Any = _reveals) -> Reading:
     def data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
         return {"act": verb, "card": CARD_IDS[card]}
 
-    def slots() -> list[Slot]:
-        return [(f"{verb} {CARD_IDS[card]}", (card,)) for card in range(N_CARDS)]
-
-    return CARD.but(key=key, label=label, data=data, slots=slots, final=final)
+    return CARD.but(named=named, label=label, data=data, final=final)
 
 
 def payouts(t: Table, commodity: int) -> dict[str, Json]:
@@ -389,15 +386,13 @@ def _play_trail(t: Table, ask: Ask, card: int, lang: str) -> str | None:
     return say(lang, "trail", "play", {"card": card_name(lang, card)})
 
 
-def _arms_slots() -> list[Slot]:
-    return [(f"play {CARD_IDS[card]}", (card,)) for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
-
-
 RETURNED_CARD: Final[Reading] = _card_option("return", None)
 DISCARDED_CARD: Final[Reading] = _card_option("discard")
 GIVEN_CARD: Final[Reading] = _card_option("give")
 PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
-PLAYED_ARMS: Final[Reading] = _card_option("play").but(trail=_play_trail, slots=_arms_slots)
+PLAYED_ARMS: Final[Reading] = _card_option("play").but(
+    trail=_play_trail, numbers=[card for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
+)
 
 
 # ---------------------------------------------------------------------- options: provinces
@@ -449,10 +444,11 @@ def _seat_option(verb: str, first: int) -> Reading:
     def data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
         return {"act": verb, "seat": t.names[seat], "place": t.slot[seat]}
 
-    def slots() -> list[Slot]:
-        return [(f"seat +{r}", (r,)) for r in range(first, MAX_PLAYERS)]
+    def named(ahead: int) -> str:
+        return f"seat +{ahead}"
 
-    return SEAT.but(verb, key=key, focus=focus, label=label, data=data, slots=slots)
+    numbers = range(first, MAX_PLAYERS)
+    return SEAT.but(verb, numbers=numbers, named=named, key=key, focus=focus, label=label, data=data)
 
 
 VICTIM: Final[Reading] = _seat_option("victim", 0)
@@ -469,10 +465,6 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
 
 
 TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
-
-
-def _bid_key(t: Table, ask: Ask, bid: int) -> str:
-    return f"bid {bid}"
 
 
 def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -519,9 +511,9 @@ COARSE: Final[tuple[int, ...]] = (*range(65, 101, 5), *range(110, 201, 10), *ran
 LADDER: Final[tuple[int, ...]] = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
 
 CAPITAL_BIDS: Final[Reading] = Reading(
-    "bid", numbers=range(CAPITAL_BID_MAX + 1), key=_bid_key, label=_capital_bid_label, data=_capital_bid_data
+    "bid", numbers=range(CAPITAL_BID_MAX + 1), label=_capital_bid_label, data=_capital_bid_data
 )
-TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, key=_bid_key, label=_bid_label, data=_bid_data, ladder=True)
+TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, label=_bid_label, data=_bid_data, ladder=True)
 BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, parts=lambda n: {})
 
 
@@ -558,7 +550,7 @@ CAPITAL: Final[Reading] = POWER.but(
 # ---------------------------------------------------------------------- options: markets
 
 
-def _remove_key(t: Table, ask: Ask, commodity: int) -> str:
+def _remove_named(commodity: int) -> str:
     return f"remove {COMMODITY_IDS[commodity]}"
 
 
@@ -581,13 +573,7 @@ def _remove_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
     }
 
 
-def _remove_slots() -> list[Slot]:
-    return [(f"remove {name}", (c,)) for c, name in enumerate(COMMODITY_IDS)]
-
-
-REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
-    key=_remove_key, label=_remove_label, data=_remove_data, slots=_remove_slots
-)
+REMOVED_CONDITION: Final[Reading] = COMMODITY.but(named=_remove_named, label=_remove_label, data=_remove_data)
 
 
 def mill_setting(commodity: int, condition: int) -> int:
@@ -601,7 +587,7 @@ def milled(option: int) -> tuple[int, int]:
     return commodity, state - 1
 
 
-def _mill_key(t: Table, ask: Ask, option: int) -> str:
+def _mill_named(option: int) -> str:
     commodity, condition = milled(option)
     return f"{COMMODITY_IDS[commodity]} {CONDITION_KEYS[condition + 1]}"
 
@@ -621,16 +607,9 @@ def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
     return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
 
 
-def _mill_slots() -> list[Slot]:
-    return [
-        (f"{COMMODITY_IDS[c]} {CONDITION_KEYS[condition + 1]}", (mill_setting(c, condition),))
-        for c in MILLED
-        for condition in (-1, 0, 1)
-    ]
-
-
+MILL_SETTINGS: Final = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
-    "mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots
+    "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data
 )
 
 
@@ -653,7 +632,7 @@ DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
 def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None, final: Any = None) -> Reading:
     """A question with one answer besides declining it."""
 
-    def key(t: Table, ask: Ask, n: int) -> str:
+    def named(n: int) -> str:
         return act
 
     def words(t: Table, ask: Ask, n: int, lang: str) -> str:
@@ -662,10 +641,9 @@ def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None
     def plain(t: Table, ask: Ask, n: int) -> dict[str, Json]:
         return {"act": act}
 
-    def slots() -> list[Slot]:
-        return [(act, (1,))]
-
-    return Reading(name, key=key, label=words, data=data or plain, focus=focus or _no_focus, slots=slots, final=final)
+    return Reading(
+        name, numbers=(1,), named=named, label=words, data=data or plain, focus=focus or _no_focus, final=final
+    )
 
 
 def _priced(act: str) -> Any:
@@ -709,7 +687,7 @@ def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
 UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
 
 
-def _loss_key(t: Table, ask: Ask, n: int) -> str:
+def _loss_named(n: int) -> str:
     return "tokens" if n else "cash"
 
 
@@ -727,18 +705,18 @@ def _loss_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     return {"act": "cash", "dollars": cash_halved(t, seat)}
 
 
-def _loss_slots() -> list[Slot]:
-    return [("cash", (0,)), ("tokens", (1,))]
-
-
-LOSS: Final[Reading] = Reading("loss", key=_loss_key, label=_loss_label, data=_loss_data, slots=_loss_slots)
+LOSS: Final[Reading] = Reading("loss", numbers=(0, 1), named=_loss_named, label=_loss_label, data=_loss_data)
 
 
 # ---------------------------------------------------------------------- options: purchase
 
 
+def _purchase_named(n: int) -> str:
+    return f"claim leader {n - CLAIM + 1}" if n >= CLAIM else f"buy {LETTERS[n]}"
+
+
 def _purchase_key(t: Table, ask: Ask, n: int) -> str:
-    return f"claim {CARD_IDS[t.leaders[n - CLAIM][0]]}" if n >= CLAIM else f"buy {LETTERS[n]}"
+    return f"claim {CARD_IDS[t.leaders[n - CLAIM][0]]}" if n >= CLAIM else _purchase_named(n)
 
 
 def _purchase_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -782,16 +760,11 @@ def _purchase_group(n: int) -> str:
     return "claim" if n >= CLAIM else "buy"
 
 
-def _purchase_slots() -> list[Slot]:
-    bought: list[Slot] = [(f"buy {letter}", (advance,)) for advance, letter in enumerate(LETTERS)]
-    leaders = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
-    # 9.4.3.c: nobody claims the first
-    return bought + [(f"claim leader {place + 1}", (CLAIM + place,)) for place in range(1, len(leaders))]
-
-
+LEADERS: Final = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
+PURCHASES: Final = [*range(len(LETTERS)), *range(CLAIM + 1, CLAIM + len(LEADERS))]  # 9.4.3.c: nobody claims the first
 PURCHASE: Final[Reading] = Reading(
-    "purchase", key=_purchase_key, focus=_purchase_focus, label=_purchase_label, data=_purchase_data,
-    clause=_purchase_clause, group=_purchase_group, slots=_purchase_slots,
+    "purchase", numbers=PURCHASES, named=_purchase_named, key=_purchase_key, focus=_purchase_focus,
+    label=_purchase_label, data=_purchase_data, clause=_purchase_clause, group=_purchase_group,
 )  # fmt: skip
 
 
@@ -816,7 +789,7 @@ INDULGENCE: Final[Reading] = _due_or(_unforgiven)
 # ---------------------------------------------------------------------- options: expansion
 
 
-def _expand_key(t: Table, ask: Ask, n: int) -> str:
+def _expand_named(n: int) -> str:
     if n >= BUY_CARD:
         return "card"
     if n >= ATTACK:
@@ -876,17 +849,14 @@ def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
     return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
 
 
-def _expand_slots() -> list[Slot]:
-    places: list[Slot] = [
-        (f"place {PROVINCE_IDS[p]} {tokens}", (placing(p, tokens),)) for p in ALL for tokens in range(1, MARKET[p] + 1)
-    ]
-    attacks: list[Slot] = [(f"attack {PROVINCE_IDS[p]}", (ATTACK + p,)) for p in ALL]
-    return [*places, *attacks, ("card", (BUY_CARD,))]
-
-
+EXPANSIONS: Final = [
+    *[placing(province, tokens) for province in ALL for tokens in range(1, MARKET[province] + 1)],
+    *[ATTACK + province for province in ALL],
+    BUY_CARD,
+]
 EXPAND: Final[Reading] = Reading(
-    "expand", key=_expand_key, focus=_expand_focus, label=_expand_label, data=_expand_data, clause=_expand_clause,
-    group=_expand_group, trail=_expand_trail, final=_expand_final, slots=_expand_slots,
+    "expand", numbers=EXPANSIONS, named=_expand_named, focus=_expand_focus, label=_expand_label, data=_expand_data,
+    clause=_expand_clause, group=_expand_group, trail=_expand_trail, final=_expand_final,
 )  # fmt: skip
 
 

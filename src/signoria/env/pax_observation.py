@@ -69,15 +69,19 @@ SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("out", 1, "bankrupt and out of the game"),
     *((f"prestige_{name}", MANY, f"{name} prestige, old maids included") for name in PRESTIGE_IDS),
 )
+# What a question is about, by the sort of number: the greatest, what counting begins with, and what it means.
+ABOUT_FIELDS: Final[tuple[tuple[str, int, int, str], ...]] = (
+    ("item", N_ITEMS, 1, "1 + the card or empire square the question is about"),
+    ("op", N_OPS, 1, "1 + the op it is about"),
+    ("token", N_TOKENS - 1, 0, "the token it is about"),
+    ("border", N_BORDERS, 1, "1 + the border it is about"),
+    ("attack", 1, 0, "1: casualties among the attackers"),
+)
 REPRESSIBLE: Final = PIRATE - 1 + SEATS  # knights and rooks by token, then pawns by relative seat
 
 FIELDS: Final[tuple[Field, ...]] = (
     Field("question", 1, 0, len(QUESTIONS), "1 + the kind of question this seat has to answer, 0 if it has none"),
-    Field("about_item", 1, 0, N_ITEMS, "1 + the card or empire square the question is about"),
-    Field("about_op", 1, 0, N_OPS, "1 + the op it is about"),
-    Field("about_token", 1, 0, N_TOKENS - 1, "the token it is about"),
-    Field("about_border", 1, 0, N_BORDERS, "1 + the border it is about"),
-    Field("about_attack", 1, 0, 1, "1: casualties among the attackers"),
+    *(Field(f"about_{sort}", 1, 0, high, means) for sort, high, _, means in ABOUT_FIELDS),
     Field("over", 1, 0, 1, "the game has ended"),
     Field("turn", 1, 0, MANY, "number of the turn"),
     Field("active", 1, 0, SEATS - 1, "relative seat whose turn it is"),
@@ -111,15 +115,8 @@ RECALLED: Final[tuple[Field, ...]] = (
     ),
 )
 
-# The number of each kind of question, and where in an observation what it is about is shown.
+# The number of each kind of question; behind it an observation shows what it is about.
 QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
-_ABOUT: Final[dict[str, tuple[int, int]]] = {
-    "item": (1, 1),
-    "op": (2, 1),
-    "token": (3, 0),
-    "border": (4, 1),
-    "attack": (5, 0),
-}
 _asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
 # The bits of what was done this turn and of the active victories, spread out.
@@ -461,7 +458,7 @@ _SHARED: Final[dict[str, bool]] = {
     for pieces in SUPPLIES
 }
 _NOBODY: Final = range(0)
-_NO_QUESTION: Final = bytes(6)
+_NO_QUESTION: Final = bytes(1 + len(ABOUT_FIELDS))
 # How a token in a city is shown; the last one is also that of a city that holds none (COVERED).
 _IN_CITY: Final = (*range(PIRATE), CLOSED)
 _LOCATION: Final[int] = where(FIELDS, "location").start
@@ -489,17 +486,13 @@ def _bits(items: int) -> bytearray:
 
 
 def _question(ask: Ask) -> bytes:
-    """The kind of question and what it is about: item, op, token, border, attack. Ids count from 1."""
+    """The kind of question and what it is about."""
     kind, about = ask[0], ask[3]
     found = _asked.get((kind.name, about))
     if found is None:
-        told = bytearray(6)
-        told[0] = QUESTION[kind.name]
-        for sort, n in ({} if kind.about is None else kind.about.parts(about)).items():
-            if sort in _ABOUT:
-                at, base = _ABOUT[sort]
-                told[at] = n + base
-        found = _asked[kind.name, about] = bytes(told)
+        parts = {} if kind.about is None else kind.about.parts(about)
+        told = [parts[sort] + first if sort in parts else 0 for sort, _, first, _ in ABOUT_FIELDS]
+        found = _asked[kind.name, about] = bytes((QUESTION[kind.name], *told))
     return found
 
 

@@ -36,7 +36,7 @@ from signoria.pax.tableau import husband
 from signoria.pax.victory import victory_price
 from signoria.pax.words import empire_words, florins, item_name, say, victory_words
 from signoria.table.flow import DecisionKind
-from signoria.table.readings import Ask, Json, Reading, Slot
+from signoria.table.readings import Ask, Json, Reading
 
 ACT_BUY: Final = 1000  # + place in the market
 ACT_PLAY: Final = 2000  # + card
@@ -78,7 +78,7 @@ def _name(what: int, which: int) -> str:
     return f"{RELIGION_IDS[first]} {RELIGION_IDS[second]}"
 
 
-def _key(t: Table, ask: Ask, action: int) -> str:
+def _named(action: int) -> str:
     what, which = split(action)
     return f"{ACT_IDS[what]} {_name(what, which)}"
 
@@ -199,20 +199,20 @@ def _final(t: Table, ask: Ask, action: int) -> str | None:
     return "ends_game" if split(action)[0] == ACT_VICTORY else None
 
 
-def _slots() -> Iterable[Slot]:
-    places = [place for place in range(N_PLACES) if place % N_COLUMNS]  # the first column cannot be bought
-    queens = [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]]
-    numbers: tuple[tuple[int, Iterable[int]], ...] = (
-        (ACT_BUY, places), (ACT_PLAY, TABLEAU_CARDS), (ACT_SELL, ITEMS), (ACT_OPS, range(3)), (ACT_FAIR, range(2)),
-        (ACT_VICTORY, range(len(VICTORY_IDS))), (ACT_REVOLT, queens), (ACT_APOSTASY, range(len(PAIRS))),
-    )  # fmt: skip
-    for what, each in numbers:
-        for which in each:
-            yield (f"{ACT_IDS[what]} {_name(what, which)}", (what + which,))
-
+_WHICH: Final[dict[int, Iterable[int]]] = {
+    ACT_BUY: [place for place in range(N_PLACES) if place % N_COLUMNS],  # the first column cannot be bought
+    ACT_PLAY: TABLEAU_CARDS,
+    ACT_SELL: ITEMS,
+    ACT_OPS: range(len(_OPS_SIDES)),
+    ACT_FAIR: range(len(SIDE_IDS)),
+    ACT_VICTORY: range(len(VICTORY_IDS)),
+    ACT_REVOLT: [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]],
+    ACT_APOSTASY: range(len(PAIRS)),
+}
+ALL_ACTIONS: Final = [what + which for what, each in _WHICH.items() for which in each]
 
 ACTION: Final = Reading(
-    "action", key=_key, focus=_focus, label=_label, data=_data, clause=_clause, group=_group, trail=_trail, final=_final,
-    slots=_slots,
+    "action", numbers=ALL_ACTIONS, named=_named, focus=_focus, label=_label, data=_data, clause=_clause, group=_group,
+    trail=_trail, final=_final,
 )  # fmt: skip
 ASK_ACTION: Final[DecisionKind] = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)
