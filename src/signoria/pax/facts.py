@@ -276,7 +276,6 @@ N_ITEMS: Final = N_SQUARES + len(_CARD_LIST)
 ITEM_IDS: Final[tuple[str, ...]] = (*EMPIRE_IDS, *(c["id"] for c in _CARD_LIST))
 ITEM: Final[dict[str, int]] = {name: i for i, name in enumerate(ITEM_IDS)}
 CARD_NAMES: Final[dict[int, str]] = {N_SQUARES + i: c["name"] for i, c in enumerate(_CARD_LIST)}
-CARD_SET: Final[dict[int, str]] = {N_SQUARES + i: c["set"] for i, c in enumerate(_CARD_LIST)}
 
 
 def _column(make: Any, square: Any) -> tuple[Any, ...]:

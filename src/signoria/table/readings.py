@@ -278,13 +278,8 @@ class Reading:
         return f"Reading({self.name!r})"
 
 
-def _yes(n: int) -> bool:
-    return bool(n)
-
-
 NUMBER: Final = Reading("number")
 COUNT: Final = Reading("count", counts=True)
-YES: Final = Reading("yes", value=_yes)
 
 
 class Decline:
