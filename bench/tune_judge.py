@@ -32,6 +32,7 @@ SEATS: Final = 3
 # How far each weight is drawn from the best so far: those of the first kind are added, the others multiply.
 ADDED: Final[dict[str, float]] = {"growth": 0.2, "early_cash": 0.3, "ending": 0.5, "planned": 1.0}
 LEAST: Final[dict[str, float]] = {"growth": -0.35, "ending": 0.0}
+MOST: Final[dict[str, float]] = {"ending": 1.0}
 MULTIPLIED: Final[tuple[str, ...]] = (
     "sure", "unsure", "cards_a_turn", "cash", "income", "played", "soon", "share", "token", "satellite", "ship_turns",
     "able_turns", "credited", "credit_turns", "saved", "spent", "misery", "relief", "relief_later", "used", "upkeep",
@@ -54,7 +55,8 @@ def weights_at(steps: Steps) -> Weights:
     found = Weights()
     for name, step in zip(NAMES, steps):
         if name in ADDED:
-            setattr(found, name, max(LEAST.get(name, -9.0), getattr(found, name) + step * ADDED[name]))
+            value = getattr(found, name) + step * ADDED[name]
+            setattr(found, name, max(LEAST.get(name, -9.0), min(MOST.get(name, 9.0), value)))
         elif name in MULTIPLIED:
             setattr(found, name, getattr(found, name) * exp(FACTOR * step))
         elif name == "ships":
@@ -225,11 +227,11 @@ def regress(games: list[list[Row]]) -> tuple[list[float], list[float], list[floa
 
 
 def moved(centre: Steps, games: list[list[Row]]) -> Steps:
-    """Where the regression points, less sure things less far."""
+    """Where the regression points, less sure things less far, and those not at all that may well be nothing."""
     slopes, errors, bends = regress(games)
     found: Steps = []
     for name, at, slope, error, bend in zip(NAMES, centre, slopes, errors, bends):
-        sure = slope * slope / (slope * slope + error * error)
+        sure = max(0.0, 1.0 - error * error / (slope * slope)) if slope else 0.0
         step = sure * slope / (2 * (FLAT + 0.5 * max(0.0, -bend)))
         step = max(-FURTHEST, min(FURTHEST, step))
         print(f"{name:24} {100 * slope:6.2f} % ± {196 * error:.2f} a step, bends {100 * bend:6.2f}: {step:+.2f}")
