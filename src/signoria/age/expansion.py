@@ -13,7 +13,6 @@ from signoria.age.prices import card_price
 from signoria.age.prospects import Prospects
 from signoria.age.readings import ATTACK, BUY_CARD, placement, way_numbers
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
-from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
 INDULGENCE: Final = 2  # tokens a non-owner (9.6.hi.a)
@@ -111,7 +110,7 @@ def expand(t: Table, seat: int) -> Flow[None]:
             continue
         if choice >= ATTACK:
             province = choice - ATTACK
-            tokens = tokens_needed(t, seat, province)
+            tokens = prospects.tokens_for(province)
         else:
             province, tokens = placement(choice)
         if prospects.needs_ship(province):
@@ -121,7 +120,7 @@ def expand(t: Table, seat: int) -> Flow[None]:
         else:
             place(t, seat, province, tokens)
         if t.expansion[seat]:
-            prospects.renew(province)
+            prospects.renew(province, choice >= ATTACK)
     t.tell(kinds.EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 
