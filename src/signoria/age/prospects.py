@@ -4,6 +4,7 @@ from typing import Final
 
 from signoria.age.facts import (
     CARAVAN,
+    COSMOPOLITAN,
     MARKET,
     N_PROVINCES,
     OVERSEAS,
@@ -13,7 +14,7 @@ from signoria.age.facts import (
 from signoria.age.reach import NO_LIMIT, bases, land_from, ship_from, shipload
 from signoria.age.readings import ATTACK, placing
 from signoria.age.state import Table, all_tokens_in, has
-from signoria.age.strength import defence, forces, modified, tokens_against
+from signoria.age.strength import at_home, defence, defences, modified, tokens_against
 
 MOST: Final = max(MARKET)
 # The placements of so many tokens and fewer in a province: PLACEMENTS[province][tokens]
@@ -42,47 +43,55 @@ class Prospects:
     def _look_around(self, start: int, land: int, ship: int) -> None:
         """Work out everything."""
         t, seat = self._t, self._seat
-        reached = (land | ship) & ~(t.markers[seat] | t.fresh[seat])  # 9.6.h
-        defences: dict[int, int] = {}
-        foreign = 0  # markers of others
-        for other in range(t.n):
-            if other != seat:
-                foreign |= t.markers[other] | t.fresh[other]
-                for province, force in forces(t, other, seat, reached).items():
-                    defences[province] = defences[province] + force if province in defences else force
         self._bases = start
         self._land = land
         self._reached = land | ship
         self._load = shipload(t, seat)
-        self._modified = -1 if t.arms[seat] else modified(t, seat)
-        # The tokens an attack takes, by province
-        self._attacks = self._against(defences)
-        room = {p: MARKET[p] for p in provinces_of(reached & ~foreign)}
+        self._modified = -1  # where tokens do not just count for one each
+        if not t.arms[seat]:
+            self._modified = modified(t, seat) if has(t, seat, COSMOPOLITAN) else at_home(t, seat)
+        room = list(MARKET)  # for tokens, by province; below zero under a marker
         for other in range(t.n):
             for held in (t.old[other], t.new[other]):
-                for province, count in held.items():
-                    if province in room:
-                        room[province] -= count
-        self._placements = {province: PLACEMENTS[province][most] for province, most in room.items()}
-        if t.landed or self._load < MOST:
-            for province in provinces_of(reached & ~foreign & ~land):
-                self._placements[province] = self._room(province)
+                for p, count in held.items():
+                    room[p] -= count
+            for p in provinces_of(t.markers[other] | t.fresh[other]):
+                room[p] = -1  # 9.6.h, 9.6.j
+        defended = defences(t, seat)
+        # By province, in the order of the data: the tokens an attack takes, and the placements
+        self._attacks: dict[int, int] = {}
+        self._placements: dict[int, list[int]] = {}
+        mine = t.markers[seat] | t.fresh[seat]
+        for p in provinces_of((land | ship) & ~mine):
+            if defended[p]:
+                self._attacks[p] = defended[p] + MARKET[p]
+            if room[p] >= 0:
+                self._placements[p] = PLACEMENTS[p][room[p]]
+        self._look_closer(defended)
 
-    def _against(self, defences: dict[int, int]) -> dict[int, int]:
-        """The tokens an attack takes in each of these provinces, in the order of the data."""
+    def _look_closer(self, defended: list[int]) -> None:
+        """What is otherwise here and there: tokens that are there already, a force that is not just tokens, the ship."""
         t, seat = self._t, self._seat
-        found = {province: defences[province] + MARKET[province] for province in sorted(defences)}
+        attacks = self._attacks
         for held in (t.old[seat], t.new[seat]):
-            for province, count in held.items():
-                if province in found:
-                    found[province] -= count  # 9.6.3.b: each token counts for one
-        special = self._modified
-        if self._load < NO_LIMIT:
-            special |= self._reached & ~self._land
-        for province in found if special < 0 else provinces_of(special):
-            if province in found:
-                found[province] = self._tokens_to_attack(province, defences[province])
-        return found
+            for p, count in held.items():
+                if p in attacks:
+                    attacks[p] -= count  # 9.6.3.b: each token counts for one
+        if self._modified < 0:
+            for p in attacks:
+                attacks[p] = self._tokens_to_attack(p, defended[p])
+        else:
+            for p in provinces_of(self._modified):
+                if p in attacks:
+                    attacks[p] = self._tokens_to_attack(p, defended[p])
+        if self._load == NO_LIMIT:
+            return
+        for p in provinces_of(self._reached & ~self._land):
+            limit = self._load - t.landed[p] if p in t.landed else self._load
+            if p in attacks and attacks[p] > limit:
+                attacks[p] = NO_LIMIT
+            if p in self._placements and len(self._placements[p]) > limit:
+                self._placements[p] = PLACEMENTS[p][max(0, limit)]
 
     def renew(self, province: int, fought: bool) -> None:
         """Something was done in a province: tokens placed, or an attack made.

@@ -12,6 +12,7 @@ from signoria.age.facts import (
     EVENT_IDS,
     IN_AREA,
     MARKET,
+    N_PROVINCES,
     NATIONALISM,
     NONE,
     PROSELYTISM,
@@ -55,10 +56,15 @@ def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: i
     return strength + arms
 
 
+def at_home(t: Table, seat: int) -> int:
+    """Where a player's force is more than pieces, satellites and military cards: his capital, by Nationalism its Area."""
+    capital = CAPITALS[t.power[seat]]
+    return IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+
+
 def modified(t: Table, seat: int) -> int:
     """Where a player's force is not just his pieces and military cards: at home, and where his satellites point to."""
-    capital = CAPITALS[t.power[seat]]
-    found = IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+    found = at_home(t, seat)
     for province in t.old[seat]:
         found |= SUPPORTS[province]
     return found
@@ -84,6 +90,35 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
             if p in found:
                 support = satellites(t, seat, p) if markers >> p & 1 else 0  # 9.6.2.c
                 found[p] = force(t, seat, p, found[p] - arms, support, arms)
+    return found
+
+
+def defences(t: Table, seat: int) -> list[int]:
+    """By province, what `defence` says of it: the forces of all others."""
+    found = [0] * N_PROVINCES
+    for other in range(t.n):
+        if other == seat:
+            continue
+        old, new = t.old[other], t.new[other]
+        markers = t.markers[other] | t.fresh[other]
+        for p in provinces_of(markers):
+            found[p] += MARKET[p]  # 9.6.3.d
+        for p, count in old.items():
+            found[p] += count
+        for p, count in new.items():
+            found[p] += count
+        if t.arms[other]:
+            arms = effective_arms(t, other, [seat])
+            for p in {*provinces_of(markers), *old, *new}:
+                found[p] += arms
+        for p in provinces_of(modified(t, other) & markers):
+            found[p] += force(t, other, p, MARKET[p], satellites(t, other, p), 0) - MARKET[p]  # 9.6.2.c
+        capital = CAPITALS[t.power[other]]
+        if capital in old or capital in new or has(t, other, NATIONALISM):
+            for p in {*old, *new}:
+                if AREA[p] == AREA[capital]:
+                    pieces = tokens_in(t, other, p)
+                    found[p] += force(t, other, p, pieces, 0, 0) - pieces
     return found
 
 
