@@ -45,7 +45,7 @@ def move_to_last(t: Table) -> None:
     if victim == NONE:
         return
     t.civil_war = NONE
-    seats = order(t)
+    seats = list(order(t))
     places = [t.slot[seat] for seat in seats]
     seats.remove(victim)
     for seat, place in zip([*seats, victim], places):

@@ -16,7 +16,6 @@ from signoria.age.readings import ATTACK, placing
 from signoria.age.state import Table, all_tokens_in, has
 from signoria.age.strength import at_home, defence, defences, modified, tokens_against
 
-MOST: Final = max(MARKET)
 # The placements of so many tokens and fewer in a province: PLACEMENTS[province][tokens]
 PLACEMENTS: Final[list[list[list[int]]]] = [
     [[placing(p, tokens) for tokens in range(1, most + 1)] for most in range(MARKET[p] + 1)] for p in range(N_PROVINCES)
@@ -32,7 +31,9 @@ class Prospects:
     nothing (9.6.2.b). Where the reach itself changes, all is worked out anew.
     """
 
-    __slots__ = ("_attacks", "_bases", "_land", "_load", "_modified", "_placements", "_reached", "_seat", "_t")
+    __slots__ = (
+        "_attacks", "_bases", "_defended", "_land", "_load", "_modified", "_placements", "_reached", "_seat", "_t",
+    )  # fmt: skip
 
     def __init__(self, t: Table, seat: int) -> None:
         self._t = t
@@ -57,7 +58,7 @@ class Prospects:
                     room[p] -= count
             for p in provinces_of(t.markers[other] | t.fresh[other]):
                 room[p] = -1  # 9.6.h, 9.6.j
-        defended = defences(t, seat)
+        defended = self._defended = defences(t, seat)
         # By province, in the order of the data: the tokens an attack takes, and the placements
         self._attacks: dict[int, int] = {}
         self._placements: dict[int, list[int]] = {}
@@ -67,12 +68,12 @@ class Prospects:
                 self._attacks[p] = defended[p] + MARKET[p]
             if room[p] >= 0:
                 self._placements[p] = PLACEMENTS[p][room[p]]
-        self._look_closer(defended)
+        self._look_closer()
 
-    def _look_closer(self, defended: list[int]) -> None:
+    def _look_closer(self) -> None:
         """What is otherwise here and there: tokens that are there already, a force that is not just tokens, the ship."""
         t, seat = self._t, self._seat
-        attacks = self._attacks
+        attacks, defended = self._attacks, self._defended
         for held in (t.old[seat], t.new[seat]):
             for p, count in held.items():
                 if p in attacks:
@@ -106,10 +107,13 @@ class Prospects:
             if land != self._land or land | ship != self._reached:
                 self._look_around(start, land, ship)
                 return
-        for q in TOUCHED[province]:
-            if q in self._attacks:
-                defended = defence(t, seat, q)
-                self._attacks[q] = self._tokens_to_attack(q, defended) if defended else NO_LIMIT
+        if fought:
+            for q in TOUCHED[province]:
+                if q in self._attacks:
+                    defended = self._defended[q] = defence(t, seat, q)
+                    self._attacks[q] = self._tokens_to_attack(q, defended) if defended else NO_LIMIT
+        elif province in self._attacks:
+            self._attacks[province] = self._tokens_to_attack(province, self._defended[province])
         if province in self._placements:
             self._placements[province] = self._room(province)
 
@@ -148,13 +152,7 @@ class Prospects:
         """Every placement and attack that the tokens in Expansion are enough for."""
         tokens = self._t.expansion[self._seat]
         found: list[int] = []
-        if tokens < MOST:
-            for some in self._placements.values():
-                found += some if len(some) <= tokens else some[:tokens]
-        else:
-            for some in self._placements.values():
-                found += some
-        for province, needed in self._attacks.items():
-            if needed <= tokens:
-                found.append(ATTACK + province)
+        for province, placements in self._placements.items():
+            found += placements if len(placements) <= tokens else PLACEMENTS[province][tokens]
+        found += [ATTACK + province for province, needed in self._attacks.items() if needed <= tokens]
         return found

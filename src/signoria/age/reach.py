@@ -74,15 +74,14 @@ def _passed(t: Table, seat: int, start: int) -> int:
 def controlled_by_others(t: Table, seat: int) -> int:
     """9.6.car.b, A70: what blocks a caravan: other players' ●, or their ■ filling the market number."""
     found = 0
-    tokens: dict[int, int] = {}
+    room = list(MARKET)
     for other in range(t.n):
         if other != seat:
             found |= t.markers[other]
             for province, count in t.old[other].items():
-                tokens[province] = tokens.get(province, 0) + count
-    for province, count in tokens.items():
-        if count == MARKET[province]:
-            found |= 1 << province
+                room[province] -= count
+                if not room[province]:
+                    found |= 1 << province
     return found
 
 

@@ -21,18 +21,22 @@ from signoria.age.facts import (
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.state import Table, half, has, order, tokens_in
+from signoria.age.state import Table, half, has, tokens_in
 from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
     """9.6.3.o: all other players with pieces there, in Order of Play."""
     bit = 1 << province
-    return [
+    found = [
         other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
+        for other in range(t.n)
+        if other != seat
+        and (province in t.old[other] or province in t.new[other] or (t.markers[other] | t.fresh[other]) & bit)
     ]
+    if len(found) > 1:
+        found.sort(key=t.slot.__getitem__)
+    return found
 
 
 def satellites(t: Table, seat: int, province: int) -> int:
@@ -124,7 +128,7 @@ def defences(t: Table, seat: int) -> list[int]:
 
 def force_in(t: Table, seat: int, attacker: int, province: int) -> int:
     """The force with which a player defends one province; 0 where he is not in it."""
-    pieces = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
+    pieces = tokens_in(t, seat, province)
     support = 0
     if (t.markers[seat] | t.fresh[seat]) >> province & 1:
         pieces = pieces or MARKET[province]  # 9.6.3.d
