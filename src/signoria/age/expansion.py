@@ -5,7 +5,7 @@ from typing import Final
 from signoria.age import kinds
 from signoria.age.cards import can_draw, draw
 from signoria.age.competition import attack, convert, settle, trade_cards
-from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
+from signoria.age.facts import HOLY_INDULGENCE, IS_SATELLITE, MARKET, NONE
 from signoria.age.kinds import PASS
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
@@ -127,8 +127,9 @@ def expand(t: Table, seat: int) -> Flow[None]:
 
 def late_domination(t: Table, seat: int) -> None:
     """9.6.3.z: what a lack of markers left as tokens is dominated now, as far as markers go."""
-    for province in sorted(t.old[seat]):
-        if t.old[seat][province] >= MARKET[province] and markers_left(t, seat):
+    old = t.old[seat]
+    for province in sorted([p for p in old if old[p] >= MARKET[p] and not IS_SATELLITE[p]]):
+        if markers_left(t, seat):
             settle(t, seat, province)
 
 
