@@ -8,9 +8,10 @@ observations of environments follow from these declarations; nobody else knows w
 """
 
 from collections.abc import Callable, Iterable
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
-from signoria.table.words import Said
+from signoria.table.words import Catalogue, Said
 
 T = TypeVar("T")
 
@@ -324,10 +325,23 @@ class DecisionKind:
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
     what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
-    whose answer all will see, but not before it is given: only a preview of another seat stops there.
+    whose answer all will see, but not before it is given: only a preview of another seat stops there. `words` holds the
+    phrase of a question that is no game's own, such as a teacher's; else it stands in the words of the game.
     """
 
-    __slots__ = ("_asks", "about", "clause", "declinable", "entry", "level", "name", "private", "reads", "veiled")
+    __slots__ = (
+        "_asks",
+        "about",
+        "clause",
+        "declinable",
+        "entry",
+        "level",
+        "name",
+        "private",
+        "reads",
+        "veiled",
+        "words",
+    )
 
     def __init__(
         self,
@@ -342,6 +356,7 @@ class DecisionKind:
         private: bool = False,
         veiled: bool = False,
         asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
+        words: Callable[[str], Catalogue] | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -353,6 +368,7 @@ class DecisionKind:
         self.private = private
         self.veiled = veiled
         self._asks = asks
+        self.words = words
 
     def key(self, state: Any, ask: Ask, n: int) -> str:
         """The short stable text of an option, unique in its decision."""
@@ -517,3 +533,8 @@ class EventKind:
 
     def __repr__(self) -> str:
         return f"EventKind({self.name!r}, {self.clause!r})"
+
+
+def events_in(module: ModuleType) -> tuple[EventKind, ...]:
+    """The kinds of events that a module declares, in its order."""
+    return tuple([kind for kind in vars(module).values() if isinstance(kind, EventKind)])
