@@ -279,6 +279,11 @@ def half(n: int) -> int:
     return (n + 1) // 2
 
 
+def cash_halved(t: Table, seat: int) -> int:
+    """EV.alchemists_gold.a, EV.civil_war.c: half of what a player has written down, at most what he has."""
+    return min(half(t.written[seat]), t.cash[seat])
+
+
 def roll(t: Table) -> int:
     """3.b: a die."""
     if t.loaded:

@@ -11,6 +11,7 @@ from signoria.age.facts import (
     COSMOPOLITAN,
     EVENT_IDS,
     IN_AREA,
+    IS_SATELLITE,
     MARKET,
     N_PROVINCES,
     NATIONALISM,
@@ -37,6 +38,13 @@ def defenders(t: Table, seat: int, province: int) -> list[int]:
     if len(found) > 1:
         found.sort(key=t.slot.__getitem__)
     return found
+
+
+def fills(t: Table, seat: int, province: int, added: int = 0) -> bool:
+    """1.2.b-c: whether with so many more tokens a player is alone and up to the market number in a circled province."""
+    if IS_SATELLITE[province] or tokens_in(t, seat, province) + added < MARKET[province]:
+        return False
+    return not defenders(t, seat, province)
 
 
 def satellites(t: Table, seat: int, province: int) -> int:
@@ -292,6 +300,14 @@ def pair_chance(armed: bool) -> int:
     return 21 if armed else 15
 
 
+ROLLS: Final = 216  # of all three dice
+
+
+def losing_rolls(t: Table, seat: int, armed: bool) -> int:
+    """9.6.3.f-i: the rolls of the three dice, of 216, that lose, with or without a military card in effect."""
+    return (6 - colored_chance(t, seat)) * (36 - pair_chance(armed))
+
+
 def chance(t: Table, seat: int, province: int) -> int:
     """9.6.3.f-i: the chance of the dice in thousandths."""
     return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
@@ -299,4 +315,4 @@ def chance(t: Table, seat: int, province: int) -> int:
 
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
     """The same against anybody, with or without a military card in effect."""
-    return 1000 - 1000 * (6 - colored_chance(t, seat)) * (36 - pair_chance(armed)) // 216
+    return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS
