@@ -27,10 +27,10 @@ from signoria.learn.counsel import sure_win, wins_after
 from signoria.learn.line import followed, told_alone
 from signoria.learn.moments import head, moment, standing
 from signoria.learn.outlook import Prospect, difference, share, shares
-from signoria.learn.parts import WHOLE, added, could_have_been, opened
+from signoria.learn.parts import WHOLE, added, could_have_been, opened, settled
 from signoria.learn.words import words
 from signoria.players.insight import insight_into
-from signoria.table import BadRecord, Decision, Match, Option
+from signoria.table import BadRecord, Decision, Event, Match, Option
 
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
@@ -115,6 +115,7 @@ class Analysis:
         self._whole = whole
         self._known: list[Choice] = []  # judged before this was resumed
         self._opened: dict[int, list[int]] = {}  # by choice, what an answer to a secret question changed
+        self._settled: set[int] = set()  # choices that settled what was opened before them
         self._came: list[int] | None = None  # with the choice being judged, whatever had been chosen
         self._seen: list[int] = []  # shares after the last choice as they look, where a win is proved
         self.sees_luck = self._judge_sees_luck()
@@ -163,13 +164,14 @@ class Analysis:
             choice = self._judge(index, decision, option)
             self._settle(choice)
         choice.waits = self._waits(index)
-        settles = self._settles(decision)
+        if self._settles(decision):
+            self._settled.add(index)
         first = len(match.events(None))
         match.choose(option, seat)
-        told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
+        told = [event for event in match.events(None, first) if self._is_news(event, index)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         if self._came is not None:
-            self._leave_out(choice, self._came, settles)
+            self._leave_out(choice, self._came)
         self._put_right(choice)
         self.choices.append(choice)
 
@@ -189,6 +191,13 @@ class Analysis:
         line = match.line()
         parts = opened(line, decisions, picks, insight_into(line.game, line.state))
         self._opened |= {indices[number]: changed for number, changed in parts.items()}
+
+    def _is_news(self, event: Event, index: int) -> bool:
+        """Whether an event brings something that who chose could not know: a card of his own is none."""
+        reveals, shows = _news_kinds(self.game)
+        if event.kind in reveals:
+            return True
+        return event.kind in shows and (index in self._opened or event.seat != self._plan[index][0])
 
     def _waits(self, index: int) -> bool:
         """Whether the next seat is asked at the same time."""
@@ -222,12 +231,13 @@ class Analysis:
         match = self._match
         number, _ = match.game_rules.turn(match.state)
         prospect = Prospect(match.seat(decision.seat), DEALS, self._seed)
-        now = prospect.now()
+        told = settled if self._settles(decision) else None
+        now = prospect.now(told)
         before = _millionths(now)
         if prospect.secret:  # opened only when all have answered: until then it changes nothing
             after = added(before, self._opened.get(index, [0] * len(before)))
         else:
-            after = _millionths(prospect.next(option))
+            after = _millionths(prospect.next(option, told))
         mine = share(prospect.of_mine(now))
         choice = Choice(
             index, number, decision.seat, decision.kind, option.key, option.label(self.lang), list(option.focus),
@@ -247,24 +257,24 @@ class Analysis:
         self, choice: Choice, prospect: Prospect, decision: Decision, option: Option
     ) -> list[int] | None:
         """What the question changes for everybody whatever is answered; None where that is not looked for."""
-        if prospect.secret or prospect.foresees or choice.proved:
+        if prospect.secret or prospect.foresees or choice.proved or self._settles(decision):
             return None
         if _largest(choice.before, choice.after) < LUCKY * WHOLE:
             return None
         others = [_millionths(prospect.next(one)) for one in _some(decision) if one.key != option.key]
-        if self._settles(decision):
-            base = _millionths([[part / WHOLE for part in row] for row in (choice.after, *others)])
-        else:
-            base = could_have_been(choice.before, choice.after, others)
+        base = could_have_been(choice.before, choice.after, others)
         return [a - b for a, b in zip(base, choice.before, strict=True)]
 
     def _settles(self, decision: Decision) -> bool:
         """Whether the question settles what was opened before it: which place one of equal bids has."""
-        return bool(self.choices) and self.choices[-1].index in self._opened and not decision.declinable
+        if not self.choices or decision.declinable:
+            return False
+        last = self.choices[-1]
+        return last.index in self._opened or (last.index in self._settled and last.kind == decision.kind)
 
-    def _leave_out(self, choice: Choice, came: list[int], settles: bool) -> None:
+    def _leave_out(self, choice: Choice, came: list[int]) -> None:
         """What came anyway is no part of a choice: it came with what came up after it, with the end, or before it."""
-        if (choice.news or self._match.over) and not settles:
+        if choice.news or self._match.over:
             choice.after, choice.anyway = [a - b for a, b in zip(choice.after, came, strict=True)], came
             return
         mine = came[self.seats.index(choice.seat)] / WHOLE
@@ -408,10 +418,12 @@ class Analysis:
         return found
 
     def luck(self) -> list[dict[str, Any]]:
-        """Where chance moved somebody's share."""
+        """Where chance moved somebody's share; where nothing came up, by more than the share is uncertain by."""
         found = []
         for n, moved in self._moved():
-            if max(map(abs, moved)) >= LUCKY * WHOLE:
+            following = self.choices[n + 1].spread if n + 1 < len(self.choices) and not self.choices[n].news else []
+            least = [max(LUCKY, part) for part in following] or [LUCKY] * len(self.seats)
+            if any(abs(part) >= WHOLE * sure for part, sure in zip(moved, least, strict=True)):
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
                 choice = self.choices[n]
                 text = choice.news or words(self.lang).text("luck.anyway" if choice.anyway else "luck.hidden")
@@ -611,21 +623,17 @@ def _row_document(row: Row) -> dict[str, Any]:
     }
 
 
-def _is_news(match: Match, kind: str) -> bool:
-    """Whether an event brings something nobody could know."""
-    return kind in _news_kinds(match.game)
-
-
-def _news_kinds(game: str) -> frozenset[str]:
+def _news_kinds(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The kinds of events that bring what nobody could know, and those with which a seat shows what it has."""
     from importlib import import_module
 
     rules = type(signoria.game(game).game).__module__.rpartition(".")[0]
     try:
         kinds = import_module(f"{rules}.kinds")
     except ModuleNotFoundError:
-        return frozenset()
+        return frozenset(), frozenset()
     found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
-    return frozenset(kind.name for kind in found if kind.reveals or kind.shows)
+    return frozenset(kind.name for kind in found if kind.reveals), frozenset(kind.name for kind in found if kind.shows)
 
 
 def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:
