@@ -245,10 +245,11 @@ class Analysis:
             [round(share(list(column)).give_or_take, 4) for column in zip(*now, strict=True)],
             round(mine.low, 4), round(mine.high, 4),
         )  # fmt: skip
+        lost_anyway = False
         if len(decision.options) > 1 and not self._won(choice, decision):
-            self._compare(choice, decision, option)
+            lost_anyway = self._compare(choice, decision, option)
         self._came = self._what_came_anyway(choice, prospect, decision, option)
-        if len(decision.options) > 1:
+        if len(decision.options) > 1 and not lost_anyway:
             if _largest(choice.before, choice.after) >= TURNING * WHOLE:
                 choice.apart = round(self._how_far_apart(decision, option), 4)
         return choice
@@ -351,8 +352,11 @@ class Analysis:
             columns += [_means(prospect.next(one)) for one in _some(decision) if one.key != option.key]
         return max(float(max(column) - min(column)) for column in zip(*columns, strict=True))
 
-    def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
-        """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
+    def _compare(self, choice: Choice, decision: Decision, option: Option) -> bool:
+        """Every option is looked at; those that look better than the one chosen are played on from the same draws.
+
+        Whether some looked better and none was: then the choice changed nothing, whatever the judge saw in the others.
+        """
         seed = self._seed + choice.index
         prospect = Prospect(self._match.seat(decision.seat), PLAYED, seed, PLAYED_S, time.thread_time)
         looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
@@ -360,7 +364,7 @@ class Analysis:
         better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
         better.sort(key=lambda one: -sum(looks[one.key]))
         if not better:
-            return
+            return False
         chosen, _ = prospect.after(option)
         for rival in better[:RIVALS]:
             rows, _ = prospect.after(rival)
@@ -370,6 +374,7 @@ class Analysis:
                 choice.mark = marked(gap.mean, gap.give_or_take)
                 choice.best, choice.best_text = rival.key, told_alone(decision, rival, self.lang)
                 choice.line = followed(self._match, decision.seat, rival, self.lang)
+        return choice.best is None
 
     # ------------------------------------------------------------------ the whole
 
