@@ -18,6 +18,7 @@ from signoria.pax.facts import (
     LAW,
     N_COLUMNS,
     N_EMPIRES,
+    N_PLACES,
     N_SQUARES,
     NONE,
     PATRON,
@@ -34,7 +35,7 @@ from signoria.pax.facts import (
     WEST,
 )
 from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
-from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of, row_at
+from signoria.pax.state import ROW_AT, Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.pax.victory import (
@@ -350,8 +351,8 @@ def _player(t: Table, seat: int, own: bool, by: _Reckoning) -> PlayerView:
         "hand_count": len(t.hands[seat]),
         "hand_limit": None if has(t, seat, UNLIMITED_HAND) else HAND_LIMIT,
         "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
-        "west": [_entry(t, item, seat) for item in t.rows[row_at(seat, WEST)]],
-        "east": [_entry(t, item, seat) for item in t.rows[row_at(seat, EAST)]],
+        "west": [_entry(t, item, seat) for item in t.rows[ROW_AT[seat][WEST]]],
+        "east": [_entry(t, item, seat) for item in t.rows[ROW_AT[seat][EAST]]],
         "pawns": t.pool[pawn_of(t, seat)],
         "concessions": t.concession.count(pawn_of(t, seat)),
         "kings": kings(t, seat),
@@ -484,7 +485,7 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
             "column": place % N_COLUMNS,
             "price": place % N_COLUMNS,
         }
-        for place in range(2 * N_COLUMNS)
+        for place in range(N_PLACES)
         if prestige != NONE
         and 0 < place % N_COLUMNS <= t.florins[seat]
         and t.market[place] != NONE
