@@ -25,6 +25,7 @@ from signoria.pax.facts import (
     IMPERIAL,
     ISLAMIC,
     LAW,
+    MEDIEVAL,
     N_EMPIRES,
     NONE,
     PATRON,
@@ -35,6 +36,7 @@ from signoria.pax.facts import (
     RENAISSANCE,
     SUPPLY,
     VICTORY_IDS,
+    religion_in,
     theocracy_of,
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
@@ -117,10 +119,11 @@ def believer_counts(t: Table) -> list[int]:
     tokens = [0, 0, 0]
     for e in range(N_EMPIRES):
         state = t.map_state[e]
-        if state:
+        if state != MEDIEVAL:
+            religion = religion_in(state)
             for c in CITIES[e]:
-                if t.cities[c] > 0 and RELIGION[t.cities[c]] == state - 1:
-                    tokens[state - 1] += 1
+                if t.cities[c] > 0 and RELIGION[t.cities[c]] == religion:
+                    tokens[religion] += 1
     for b, pirate in enumerate(t.pirate):
         if pirate:
             # L3.5: once for each theocracy of its colour that it borders, or once in all.
