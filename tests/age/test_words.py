@@ -122,6 +122,7 @@ def test_every_event_has_words_and_a_rule(games: list[AgeMatch]) -> None:
                         assert_sentence(event.text(lang))
                     assert event.clause in CLAUSES, event.clause
     assert told >= TOLD - RARE, TOLD - RARE - told
+    assert told <= {kind.name for kind in games[0].game_rules.events()} == TOLD
 
 
 ALL_MARKERS = ["venice", "milan", "florence", "naples", "dubrovnik", "belgrade", "lyons", "marseilles", "montpelier",

@@ -30,7 +30,7 @@ from signoria.learn.outlook import Prospect, difference, share, shares
 from signoria.learn.parts import WHOLE, added, could_have_been, opened, settled
 from signoria.learn.words import words
 from signoria.players.insight import insight_into
-from signoria.table import BadRecord, Decision, Event, Match, Option
+from signoria.table import BadRecord, Decision, Match, Option
 
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
@@ -168,7 +168,8 @@ class Analysis:
             self._settled.add(index)
         first = len(match.events(None))
         match.choose(option, seat)
-        told = [event for event in match.events(None, first) if self._is_news(event, index)]
+        knows = None if index in self._opened else seat  # answers that are opened together are told together
+        told = [event for event in match.events(None, first) if event.is_news_to(knows)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         if self._came is not None:
             self._leave_out(choice, self._came)
@@ -191,13 +192,6 @@ class Analysis:
         line = match.line()
         parts = opened(line, decisions, picks, insight_into(line.game, line.state))
         self._opened |= {indices[number]: changed for number, changed in parts.items()}
-
-    def _is_news(self, event: Event, index: int) -> bool:
-        """Whether an event brings something that who chose could not know: a card of his own is none."""
-        reveals, shows = _news_kinds(self.game)
-        if event.kind in reveals:
-            return True
-        return event.kind in shows and (index in self._opened or event.seat != self._plan[index][0])
 
     def _waits(self, index: int) -> bool:
         """Whether the next seat is asked at the same time."""
@@ -626,19 +620,6 @@ def _row_document(row: Row) -> dict[str, Any]:
         "accuracy": row.accuracy,
         "choices": row.choices,
     }
-
-
-def _news_kinds(game: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The kinds of events that bring what nobody could know, and those with which a seat shows what it has."""
-    from importlib import import_module
-
-    rules = type(signoria.game(game).game).__module__.rpartition(".")[0]
-    try:
-        kinds = import_module(f"{rules}.kinds")
-    except ModuleNotFoundError:
-        return frozenset(), frozenset()
-    found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
-    return frozenset(kind.name for kind in found if kind.reveals), frozenset(kind.name for kind in found if kind.shows)
 
 
 def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:
