@@ -220,11 +220,13 @@ def the_crusades(t: Table, seat: int) -> Flow[None]:
 
 def clear(t: Table, province: int) -> None:
     """Everything in a province goes back to its owners."""
+    bit = 1 << province
     for seat in range(t.n):
         tokens = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0)
-        marker = (t.markers[seat] | t.fresh[seat]) >> province & 1
-        t.markers[seat] &= ~(1 << province)
-        t.fresh[seat] &= ~(1 << province)
+        marker = 1 if (t.markers[seat] | t.fresh[seat]) & bit else 0
+        if marker:
+            t.markers[seat] &= ~bit
+            t.fresh[seat] &= ~bit
         if tokens or marker:
             t.tell(kinds.REMOVED, seat, province, tokens, marker)
 
