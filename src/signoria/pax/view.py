@@ -5,6 +5,7 @@ from typing import Final, Literal, NotRequired, TypedDict
 from signoria.pax.abilities import UNLIMITED_HAND, has
 from signoria.pax.facts import (
     BANK_IDS,
+    BISHOP,
     BORDER_IDS,
     CITY_IDS,
     COLOUR_IDS,
@@ -16,11 +17,13 @@ from signoria.pax.facts import (
     ITEM_IDS,
     LAW,
     N_COLUMNS,
+    N_EMPIRES,
     N_PLACES,
     N_SQUARES,
     NONE,
     PATRON,
     PAWN,
+    PIRATE,
     PRESTIGE,
     PRESTIGE_IDS,
     RELIGION_IDS,
@@ -322,13 +325,20 @@ def _faith(t: Table, by: _Reckoning) -> Faith:
     }
 
 
+_tokens_with: dict[tuple[int, ...], list[tuple[int, str]]] = {}
+
+
 def _tokens(t: Table) -> list[tuple[int, str]]:
     """The tokens there are in this game; the pawns of banks that do not play are not."""
-    return [
-        (token, name)
-        for token, name in enumerate(TOKEN_IDS)
-        if name and not (PAWN <= token < PAWN + len(BANK_IDS) and token - PAWN not in t.bank)
-    ]
+    banks = tuple(t.bank)
+    found = _tokens_with.get(banks)
+    if found is None:
+        found = _tokens_with[banks] = [
+            (token, name)
+            for token, name in enumerate(TOKEN_IDS)
+            if name and not (PAWN <= token < PAWN + len(BANK_IDS) and token - PAWN not in banks)
+        ]
+    return found
 
 
 def _player(t: Table, seat: int, own: bool, by: _Reckoning) -> PlayerView:
@@ -483,18 +493,27 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
     ]
 
 
+# What is counted of a bank, and of the pool, by name: counted with every step, so that the names are made once.
+_OF_A_BANK: Final = [
+    (f"{bank} florins", f"{bank} hand", f"{bank} concessions", f"{bank} kings", f"{bank} republics")
+    for bank in BANK_IDS
+]
+_PRESTIGE_OF_A_BANK: Final = [[f"{bank} {kind} prestige" for kind in PRESTIGE_IDS] for bank in BANK_IDS]
+_IN_THE_POOL: Final = [f"pool {name}" for name in TOKEN_IDS]
+
+
 def public_counts(t: Table) -> dict[str, int]:
     """Numbers to compare before and after a choice."""
     numbers: dict[str, int] = {}
     for seat in range(t.n):
-        bank = BANK_IDS[t.bank[seat]]
-        numbers[f"{bank} florins"] = t.florins[seat]
-        numbers[f"{bank} hand"] = len(t.hands[seat])
-        numbers[f"{bank} concessions"] = t.concession.count(pawn_of(t, seat))
-        numbers[f"{bank} kings"] = kings(t, seat)
-        numbers[f"{bank} republics"] = sum(1 for e in range(10) if t.owner[e] == seat and t.republic[e])
-        for p, amount in enumerate(prestige_of(t, seat)):
-            numbers[f"{bank} {PRESTIGE_IDS[p]} prestige"] = amount
-    for token, name in _tokens(t):
-        numbers[f"pool {name}"] = in_pool(t, token)
+        florins, hand, concessions, crowns, states = _OF_A_BANK[t.bank[seat]]
+        numbers[florins] = t.florins[seat]
+        numbers[hand] = len(t.hands[seat])
+        numbers[concessions] = t.concession.count(pawn_of(t, seat))
+        numbers[crowns] = kings(t, seat)
+        numbers[states] = sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]])
+        numbers.update(zip(_PRESTIGE_OF_A_BANK[t.bank[seat]], prestige_of(t, seat), strict=True))
+    pool = t.pool
+    for token, _ in _tokens(t):
+        numbers[_IN_THE_POOL[token]] = in_pool(t, token) if PIRATE <= token < BISHOP else pool[token]
     return numbers

@@ -204,7 +204,8 @@ class Ledger:
         return found
 
     def _begins(self, kind: EventKind) -> None:
-        if kind.opens or kind.turn:
+        # Where nothing was told since the last look, what changed belongs to the same stretch: the next look finds it.
+        if (kind.opens or kind.turn) and self._at != self._shift + len(self._state.log):
             self._note()
 
     def _note(self) -> None:
