@@ -30,9 +30,8 @@ from signoria.train.gate import Tally
 
 SEATS: Final = 3
 # How far each weight is drawn from the best so far: those of the first kind are added, the others multiply.
-ADDED: Final[dict[str, float]] = {"growth": 0.2, "early_cash": 0.3, "ending": 0.5, "planned": 1.0}
-LEAST: Final[dict[str, float]] = {"growth": -0.35, "ending": 0.0}
-MOST: Final[dict[str, float]] = {"ending": 1.0}
+ADDED: Final[dict[str, float]] = {"growth": 0.2, "early_cash": 0.3}
+LEAST: Final = -0.35
 MULTIPLIED: Final[tuple[str, ...]] = (
     "sure", "unsure", "cards_a_turn", "cash", "income", "played", "soon", "share", "token", "satellite", "ship_turns",
     "able_turns", "credited", "credit_turns", "saved", "spent", "misery", "relief", "relief_later", "used", "upkeep",
@@ -55,8 +54,7 @@ def weights_at(steps: Steps) -> Weights:
     found = Weights()
     for name, step in zip(NAMES, steps):
         if name in ADDED:
-            value = getattr(found, name) + step * ADDED[name]
-            setattr(found, name, max(LEAST.get(name, -9.0), min(MOST.get(name, 9.0), value)))
+            setattr(found, name, max(LEAST, getattr(found, name) + step * ADDED[name]))
         elif name in MULTIPLIED:
             setattr(found, name, getattr(found, name) * exp(FACTOR * step))
         elif name == "ships":

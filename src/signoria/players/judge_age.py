@@ -30,7 +30,6 @@ from signoria.age.facts import (
     LETTERS,
     MARKET,
     MISERY,
-    N_ADVANCES,
     N_COMMODITIES,
     N_PROVINCES,
     NONE,
@@ -50,7 +49,7 @@ from signoria.age.happenings import is_burden
 from signoria.age.income import income_of
 from signoria.age.kinds import PASS
 from signoria.age.prices import RESEARCH_DISCOUNT, leader_credits, price, requires, spaces_worth, stabilization
-from signoria.age.purchase import RELIEF_NUMBERS, buy_advance, relief_counts
+from signoria.age.purchase import RELIEF_NUMBERS, relief_counts
 from signoria.age.reach import by_land, by_ship, shipload
 from signoria.age.state import (
     EXPANSION,
@@ -68,8 +67,6 @@ from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
 REPLAYED: Final = 4  # cards of the epoch before that come again
-ADVANCES_A_TURN: Final = 2.2  # that whoever has most buys, all in all
-LAST_ADVANCES: Final = 3  # so many can be bought in the last turn
 LOOKED_AT: Final = 12  # answers tried where there are many
 ROLLED: Final = 4  # throws imagined for one attack
 SPARE: Final = 6  # tokens for an attack or a card
@@ -89,18 +86,16 @@ class Weights:
     """How much the judge makes of what it counts. `python -m bench.tune_judge` found these, and looks for better ones."""
 
     __slots__ = (
-        "able", "able_turns", "bid", "burden", "cards_a_turn", "cash", "credit_turns", "credited", "early_cash", "event",
-        "ending", "growth", "hoped", "income", "kept", "late", "left_over", "misery", "modest", "part", "planned",
-        "played", "rebated",
-        "relief", "relief_later", "rivals", "satellite", "saved", "share", "ship", "ship_turns", "soon", "spent", "sure",
-        "taken", "token", "trade", "unpaid", "unseen", "unsure", "upkeep", "upkeep_later", "used",
+        "able", "able_turns", "bid", "burden", "cards_a_turn", "cash", "credit_turns", "credited", "early_cash",
+        "event", "growth", "hoped", "income", "kept", "late", "left_over", "misery", "modest", "part", "played",
+        "rebated", "relief", "relief_later", "rivals", "satellite", "saved", "share", "ship", "ship_turns", "soon",
+        "spent", "sure", "taken", "token", "trade", "unpaid", "unseen", "unsure", "upkeep", "upkeep_later", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.sure = 61.0  # at the end a lead of so many points makes a seat e times as likely to win
         self.unsure = 85.0  # and so many more, times the root of the turns still to come
         self.cards_a_turn = 1.5  # cards a player draws in a turn, all in all
-        self.ending = 0.0  # how far all advances in one hand are believed to end the game before the cards do
         # What is had
         self.cash = 0.9  # a dollar in hand while advances can still be bought with it
         self.early_cash = 0.53  # and so much more with eight turns to go
@@ -123,7 +118,6 @@ class Weights:
         self.relief = 0.8  # of the misery that Enlightenment will take away
         self.relief_later = 3.0  # what it is worth a turn where there is none yet
         self.used = 0.5  # of the credits of leaders in play, what will be used
-        self.planned = 0.0  # above 0: purchases are chosen together
         # Cards in hand
         self.upkeep = 1.1  # they are paid for every turn, in dollars or in misery
         self.upkeep_later = 0.45
@@ -169,12 +163,7 @@ def turns_left(t: Table) -> float:
         if key not in _cards_in:
             _cards_in[key] = len(cards_of_epoch(t.rules, epoch)) + REPLAYED
         cards += _cards_in[key]
-    w = weights
-    turns = cards / (w.cards_a_turn * t.n)
-    missing = N_ADVANCES - max([owned.bit_count() for owned in t.advances])
-    sooner = turns - max(0, missing - LAST_ADVANCES) / ADVANCES_A_TURN
-    if sooner > 0.0:
-        turns -= w.ending * sooner
+    turns = cards / (weights.cards_a_turn * t.n)
     if t.max_turns:
         turns = min(turns, float(t.max_turns - t.turn))
     return turns
@@ -478,8 +467,6 @@ def identities(t: Table, ask: Ask) -> list[int]:
 def shortlist(t: Table, ask: Ask) -> list[int]:
     """The answers worth trying: of many placements those that fill a province, or go as far as the tokens do."""
     kind, seat, options, _ = ask
-    if kind is kinds.ASK_PURCHASE and weights.planned > 0.0:
-        return planned(t, seat, options)
     if kind is not kinds.ASK_EXPAND or len(options) <= LOOKED_AT:
         return options
     most: dict[int, int] = {}  # by province the largest placement
@@ -496,30 +483,6 @@ def shortlist(t: Table, ask: Ask) -> list[int]:
         if PASS not in listed:
             listed.append(PASS)
     return listed
-
-
-def planned(t: Table, seat: int, options: list[int]) -> list[int]:
-    """Of the purchases that can be made, those that are worth most together, and what is none of an advance."""
-    advances = [value for value in options if value != PASS and value < kinds.CLAIM]
-    prices = [price(t, seat, a) for a in advances]
-    cash = t.cash[seat]
-    if sum(prices) <= cash:
-        return options
-    turns = turns_left(t)
-    before = worth(t, seat, turns, seat)
-    best = [0.0] * (cash + 1)  # by dollars, what they can bring
-    sets = [0] * (cash + 1)
-    for advance, dollars in zip(advances, prices):
-        after = t.copy()
-        after.log = None
-        buy_advance(after, seat, advance)
-        gain = worth(after, seat, turns, seat) - before
-        if gain > 0.0:
-            for c in range(cash, dollars - 1, -1):
-                if best[c - dollars] + gain > best[c]:
-                    best[c] = best[c - dollars] + gain
-                    sets[c] = sets[c - dollars] | 1 << advance
-    return [value for value in options if value == PASS or value >= kinds.CLAIM or sets[cash] >> value & 1]
 
 
 def odds(t: Table, ask: Ask, value: int) -> float:
