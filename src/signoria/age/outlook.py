@@ -53,7 +53,7 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
     tokens, mine = tokens_needed(t, seat, province), tokens_in(t, seat, province)
     others = defenders(t, seat, province)
     parts = attack_parts(t, seat, province, mine + tokens) + defence_parts(t, seat, province)
-    colored = colored_chance(t, seat)
+    colored = colored_chance(t, seat, t.slot[seat])
     pair = pair_chance(effective_arms(t, seat, others) > 0)
     defended = defence(t, seat, province)
     return {

@@ -243,9 +243,9 @@ def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: lis
 # ---------------------------------------------------------------------- the dice
 
 
-def colored_chance(t: Table, seat: int) -> int:
+def colored_chance(t: Table, seat: int, slot: int) -> int:
     """9.6.3.f-g: the sides of the colored die, of 6, that win alone: above the place, with Proselytism equal too."""
-    return 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
+    return 6 - slot + has(t, seat, PROSELYTISM)
 
 
 def pair_chance(armed: bool) -> int:
@@ -260,4 +260,9 @@ def chance(t: Table, seat: int, province: int) -> int:
 
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
     """The same against anybody, with or without a military card in effect."""
-    return 1000 - 1000 * (6 - colored_chance(t, seat)) * (36 - pair_chance(armed)) // 216
+    return slot_chance(t, seat, t.slot[seat], armed)
+
+
+def slot_chance(t: Table, seat: int, slot: int, armed: bool) -> int:
+    """The same from any place in the Order of Play."""
+    return 1000 - 1000 * (6 - colored_chance(t, seat, slot)) * (36 - pair_chance(armed)) // 216
