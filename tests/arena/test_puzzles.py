@@ -78,6 +78,21 @@ def test_what_is_asked_is_the_best_and_there_is_one_way(found: Puzzle) -> None:
     assert prove(found) is None
 
 
+@pytest.mark.rule("age:9.3.d")
+def test_a_purchase_is_judged_when_the_discard_of_master_art_and_all_that_is_bought_after_it_are_over() -> None:
+    found = puzzle(74)
+    match = found.start()
+    match.choose("buy P", found.mover)
+    assert match.decision is not None
+    assert match.decision.kind == "discard"
+    assert outcome(found, match) == "open"
+    match.choose("pass", found.mover)
+    assert outcome(found, match) == "open"
+    match.choose("buy Q", found.mover)  # Renaissance, which presupposes Master Art
+    match.choose("buy Y", found.mover)
+    assert outcome(found, match) == "solved"
+
+
 @pytest.mark.parametrize("kind", sorted({found.kind for found in OTHERS}))
 def test_another_end_does_not_solve_it(kind: str) -> None:
     """Whoever does the first other thing at every question does not reach it by accident."""

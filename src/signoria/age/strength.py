@@ -11,7 +11,9 @@ from signoria.age.facts import (
     COSMOPOLITAN,
     EVENT_IDS,
     IN_AREA,
+    IS_SATELLITE,
     MARKET,
+    N_PROVINCES,
     NATIONALISM,
     NONE,
     PROSELYTISM,
@@ -20,18 +22,29 @@ from signoria.age.facts import (
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.state import Table, half, has, order, tokens_in
+from signoria.age.state import Table, half, has, tokens_in
 from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
     """9.6.3.o: all other players with pieces there, in Order of Play."""
     bit = 1 << province
-    return [
+    found = [
         other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
+        for other in range(t.n)
+        if other != seat
+        and (province in t.old[other] or province in t.new[other] or (t.markers[other] | t.fresh[other]) & bit)
     ]
+    if len(found) > 1:
+        found.sort(key=t.slot.__getitem__)
+    return found
+
+
+def fills(t: Table, seat: int, province: int, added: int = 0) -> bool:
+    """1.2.b-c: whether with so many more tokens a player is alone and up to the market number in a circled province."""
+    if IS_SATELLITE[province] or tokens_in(t, seat, province) + added < MARKET[province]:
+        return False
+    return not defenders(t, seat, province)
 
 
 def satellites(t: Table, seat: int, province: int) -> int:
@@ -55,10 +68,15 @@ def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: i
     return strength + arms
 
 
+def at_home(t: Table, seat: int) -> int:
+    """Where a player's force is more than pieces, satellites and military cards: his capital, by Nationalism its Area."""
+    capital = CAPITALS[t.power[seat]]
+    return IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+
+
 def modified(t: Table, seat: int) -> int:
     """Where a player's force is not just his pieces and military cards: at home, and where his satellites point to."""
-    capital = CAPITALS[t.power[seat]]
-    found = IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+    found = at_home(t, seat)
     for province in t.old[seat]:
         found |= SUPPORTS[province]
     return found
@@ -87,9 +105,38 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
     return found
 
 
+def defences(t: Table, seat: int) -> list[int]:
+    """By province, what `defence` says of it: the forces of all others."""
+    found = [0] * N_PROVINCES
+    for other in range(t.n):
+        if other == seat:
+            continue
+        old, new = t.old[other], t.new[other]
+        markers = t.markers[other] | t.fresh[other]
+        for p in provinces_of(markers):
+            found[p] += MARKET[p]  # 9.6.3.d
+        for p, count in old.items():
+            found[p] += count
+        for p, count in new.items():
+            found[p] += count
+        if t.arms[other]:
+            arms = effective_arms(t, other, [seat])
+            for p in {*provinces_of(markers), *old, *new}:
+                found[p] += arms
+        for p in provinces_of(modified(t, other) & markers):
+            found[p] += force(t, other, p, MARKET[p], satellites(t, other, p), 0) - MARKET[p]  # 9.6.2.c
+        capital = CAPITALS[t.power[other]]
+        if capital in old or capital in new or has(t, other, NATIONALISM):
+            for p in {*old, *new}:
+                if AREA[p] == AREA[capital]:
+                    pieces = tokens_in(t, other, p)
+                    found[p] += force(t, other, p, pieces, 0, 0) - pieces
+    return found
+
+
 def force_in(t: Table, seat: int, attacker: int, province: int) -> int:
     """The force with which a player defends one province; 0 where he is not in it."""
-    pieces = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
+    pieces = tokens_in(t, seat, province)
     support = 0
     if (t.markers[seat] | t.fresh[seat]) >> province & 1:
         pieces = pieces or MARKET[province]  # 9.6.3.d
@@ -243,14 +290,27 @@ def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: lis
 # ---------------------------------------------------------------------- the dice
 
 
-def colored_chance(t: Table, seat: int, slot: int) -> int:
-    """9.6.3.f-g: the sides of the colored die, of 6, that win alone: above the place, with Proselytism equal too."""
+def colored_chance(t: Table, seat: int) -> int:
+    """9.6.3.f-g: the sides of the colored die, of 6, that win alone."""
+    return _sides(t, seat, t.slot[seat])
+
+
+def _sides(t: Table, seat: int, slot: int) -> int:
+    """9.6.3.f-g: those above a place of the Order of Play, with Proselytism equal to it too."""
     return 6 - slot + has(t, seat, PROSELYTISM)
 
 
 def pair_chance(armed: bool) -> int:
     """9.6.3.h-i: the rolls of the black and the white die, of 36, that win: black above white, or equal too."""
     return 21 if armed else 15
+
+
+ROLLS: Final = 216  # of all three dice
+
+
+def losing_rolls(t: Table, seat: int, armed: bool) -> int:
+    """9.6.3.f-i: the rolls of the three dice, of 216, that lose, with or without a military card in effect."""
+    return (6 - colored_chance(t, seat)) * (36 - pair_chance(armed))
 
 
 def chance(t: Table, seat: int, province: int) -> int:
@@ -260,9 +320,9 @@ def chance(t: Table, seat: int, province: int) -> int:
 
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
     """The same against anybody, with or without a military card in effect."""
-    return slot_chance(t, seat, t.slot[seat], armed)
+    return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS
 
 
-def slot_chance(t: Table, seat: int, slot: int, armed: bool) -> int:
-    """The same from any place in the Order of Play."""
-    return 1000 - 1000 * (6 - colored_chance(t, seat, slot)) * (36 - pair_chance(armed)) // 216
+def slot_chance(t: Table, seat: int, slot: int) -> int:
+    """The same from any place in the Order of Play, without a military card."""
+    return 1000 - 1000 * (6 - _sides(t, seat, slot)) * (36 - pair_chance(armed=False)) // ROLLS

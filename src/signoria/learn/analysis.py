@@ -35,7 +35,7 @@ from signoria.table import BadRecord, Decision, Match, Option
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
 PLAYED: Final = 14  # draws in which two options are played on
-PLAYED_S: Final = 0.25  # seconds for one of them, at most
+PLAYED_S: Final = 0.25  # seconds of work for one of them, at most: what else a machine does takes no draws away
 RIVALS: Final = 2  # options that look better and are played on
 SOLVE_S: Final = 0.5  # for a win that may have been missed
 INACCURACY: Final = 0.03
@@ -166,7 +166,7 @@ class Analysis:
         settles = self._settles(decision)
         first = len(match.events(None))
         match.choose(option, seat)
-        told = [event for event in match.events(None, first) if _is_news(match, event.kind)]
+        told = [event for event in match.events(None, first) if event.is_news]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
         if self._came is not None:
             self._leave_out(choice, self._came, settles)
@@ -343,7 +343,8 @@ class Analysis:
 
     def _compare(self, choice: Choice, decision: Decision, option: Option) -> None:
         """Every option is looked at; those that look better than the one chosen are played on from the same draws."""
-        prospect = Prospect(self._match.seat(decision.seat), PLAYED, self._seed + choice.index, PLAYED_S)
+        seed = self._seed + choice.index
+        prospect = Prospect(self._match.seat(decision.seat), PLAYED, seed, PLAYED_S, time.thread_time)
         looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
         own = sum(looks[option.key]) / LOOKS
         better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
@@ -608,23 +609,6 @@ def _row_document(row: Row) -> dict[str, Any]:
         "accuracy": row.accuracy,
         "choices": row.choices,
     }
-
-
-def _is_news(match: Match, kind: str) -> bool:
-    """Whether an event brings something nobody could know."""
-    return kind in _news_kinds(match.game)
-
-
-def _news_kinds(game: str) -> frozenset[str]:
-    from importlib import import_module
-
-    rules = type(signoria.game(game).game).__module__.rpartition(".")[0]
-    try:
-        kinds = import_module(f"{rules}.kinds")
-    except ModuleNotFoundError:
-        return frozenset()
-    found = [value for value in vars(kinds).values() if hasattr(value, "reveals") and hasattr(value, "shows")]
-    return frozenset(kind.name for kind in found if kind.reveals or kind.shows)
 
 
 def analyse(record: str, lang: str = "en", progress: Progress | None = None, seed: int = 0) -> Analysis:

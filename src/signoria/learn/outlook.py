@@ -6,6 +6,7 @@ draws are used for every option, so that differences are not noise.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -76,11 +77,20 @@ def difference(first: list[float], second: list[float]) -> Difference:
 class Prospect:
     """The draws of one seat at its question, and what comes of each option in them.
 
-    With `seconds`, the first option that is played on takes no longer, and sets how many draws are used from then on.
+    With `seconds` of a clock, the first option that is played on takes no longer, and sets how many draws are used from
+    then on.
     """
 
-    def __init__(self, handle: SeatHandle, deals: int = DEALS, seed: int = 0, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        handle: SeatHandle,
+        deals: int = DEALS,
+        seed: int = 0,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._seconds = seconds
+        self._clock = clock
         self._seed = seed
         self._lines = [handle.line(Dice((seed << 20) + i)) for i in range(deals)]
         self._insight = insight_into(self._lines[0].game, self._lines[0].state)
@@ -139,9 +149,9 @@ class Prospect:
         """
         found: list[list[float]] = []
         over = True
-        end = None if self._seconds is None else time.monotonic() + self._seconds
+        end = None if self._seconds is None else self._clock() + self._seconds
         for i, line in enumerate(self._lines):
-            if end is not None and i >= FEWEST and time.monotonic() > end:
+            if end is not None and i >= FEWEST and self._clock() > end:
                 break
             row, ends = self._played_on(i, line, option)
             over = over and ends

@@ -1,5 +1,6 @@
 """Looking ahead one choice: what the table is like after an answer, and how good that is."""
 
+import time
 from random import Random
 from typing import Any, Final
 
@@ -182,24 +183,39 @@ def after_together(root: Root, answers: dict[int, int]) -> Any:
     return state
 
 
-def secret_answer(root: Root, mine: Ask, insight: Insight, chance: Random, profiles: int = PROFILES) -> int:
-    """An answer to a secret question: good against what the others are likely to answer, and not always the same."""
+def secret_answer(
+    root: Root,
+    mine: Ask,
+    insight: Insight,
+    chance: Random,
+    most: int = BIDS,
+    profiles: int = PROFILES,
+    until: float = float("inf"),
+) -> int:
+    """An answer to a secret question: good against what the others are likely to answer, and not always the same.
+
+    So many answers are compared at most, on so many guesses of what the others answer, or as many as there is time for
+    until a moment (of `time.perf_counter`).
+    """
     state = root.state
     seat = mine[1]
-    values = some_answers(mine, insight.inclinations(state, mine), BIDS)
+    values = some_answers(mine, insight.inclinations(state, mine), most)
     if len(values) == 1:
         return values[0]
     others = [a for a in state.together if a[1] != seat and len(a[2]) > 1]
     leaning = [insight.inclinations(state, a) for a in others]
     totals = [0.0] * len(values)
-    for _ in range(profiles):
+    guessed = 0
+    while guessed < profiles and (not guessed or time.perf_counter() < until):
+        guessed += 1
         picked = {a[1]: _lean(a[2], w, chance) for a, w in zip(others, leaning)}
         for i, value in enumerate(values):
             picked[seat] = value
             totals[i] += insight.payoffs(after_together(root, picked), seat)[seat]
-    best = max(totals)
-    # Whoever always answers alike is read: what is nearly as good is chosen now and then.
-    near = [1.0 / (1e-3 + (best - total) / profiles) for total in totals]
+    best = max(totals) / guessed
+    # Whoever always answers alike is read: what is nearly as good, by what is at stake, is chosen now and then.
+    stake = max(4.0 * best * (1.0 - best), 1e-3)
+    near = [1.0 / (1e-3 + (best - total / guessed) / stake) for total in totals]
     return chance.choices(values, [w * w for w in near])[0]
 
 

@@ -91,6 +91,11 @@ class Event:
         return self._by.game.cited(self._by.state, self._told.clause)
 
     @property
+    def is_news(self) -> bool:
+        """Whether it tells what not everybody could know before: a card drawn or shown, a die rolled."""
+        return self._told.reveals or self._told.shows
+
+    @property
     def turn(self) -> int:
         """The number of the turn."""
         return self._by.place(self.number).turn
