@@ -67,7 +67,8 @@ const shows = (sheet: Sheet) => (): boolean => {
 const ui: GameUi = {
   class: "age",
   phoneBelow: 900,
-  few: 6,
+  // A hand is seldom larger, and what its cards do has to be read.
+  few: (decision) => (decision.kind === "play" || decision.kind === "final" ? 6 : undefined),
   name: () => say("age.name"),
   load: loadAgeCards,
   Board,

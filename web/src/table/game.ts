@@ -160,7 +160,7 @@ export interface GameUi {
   /** In windows narrower than this the phone's table is shown; 700 where nothing is said. */
   phoneBelow?: number;
   /** So many answers say at once what comes of each, where the panel is not a phone's; 4 where nothing is said. */
-  few?: number;
+  few?(decision: Decision): number | undefined;
   /** The table of a replay: everything at once, nothing to choose. */
   Stage: Component<{ view: TableView; seat: string | null; who: (seat: string) => string }>;
   /** The money of each seat, as far as it can be seen. */
