@@ -609,7 +609,7 @@ def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
     return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
 
 
-MILL_SETTINGS: Final = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
+MILL_SETTINGS: Final[list[int]] = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
     "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data
 )
@@ -762,8 +762,11 @@ def _purchase_group(n: int) -> str:
     return "claim" if n >= CLAIM else "buy"
 
 
-LEADERS: Final = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
-PURCHASES: Final = [*range(len(LETTERS)), *range(CLAIM + 1, CLAIM + len(LEADERS))]  # 9.4.3.c: nobody claims the first
+LEADERS: Final[list[int]] = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
+PURCHASES: Final[list[int]] = [
+    *range(len(LETTERS)),
+    *range(CLAIM + 1, CLAIM + len(LEADERS)),
+]  # 9.4.3.c: nobody claims the first
 PURCHASE: Final[Reading] = Reading(
     "purchase", numbers=PURCHASES, named=_purchase_named, key=_purchase_key, focus=_purchase_focus,
     label=_purchase_label, data=_purchase_data, clause=_purchase_clause, group=_purchase_group,
@@ -851,7 +854,7 @@ def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
     return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
 
 
-EXPANSIONS: Final = [
+EXPANSIONS: Final[list[int]] = [
     *[placing(province, tokens) for province in ALL for tokens in range(1, MARKET[province] + 1)],
     *[ATTACK + province for province in ALL],
     BUY_CARD,

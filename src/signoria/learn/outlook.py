@@ -30,6 +30,8 @@ SEES: Final = 0.7  # how often a player takes what looks best; else it is one of
 INCLINED: Final = 6  # answers a seat may be inclined to, in one draw
 CHOICES: Final = 400  # at most, in one line: only a game that does not move on makes so many
 
+Teller = Callable[[Line, Insight, int], list[float]]  # everybody's shares at a table
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -116,17 +118,19 @@ class Prospect:
         ask = self._lines[0].ask
         return ask is not None and ask[1] < 0
 
-    def now(self) -> list[list[float]]:
-        """Everybody's shares as the judge sees the table, draw by draw."""
-        return [shares(line.state, self._insight, len(self._seats)) for line in self._lines]
+    def now(self, told: Teller | None = None) -> list[list[float]]:
+        """Everybody's shares as the judge sees the table (or as they are told), draw by draw."""
+        tell = told or _as_seen
+        return [tell(line, self._insight, len(self._seats)) for line in self._lines]
 
-    def next(self, option: Option) -> list[list[float]]:
+    def next(self, option: Option, told: Teller | None = None) -> list[list[float]]:
         """The same at the question that comes after this option."""
+        tell = told or _as_seen
         found = []
         for i, line in enumerate(self._lines):
             trial = line.copy()
             take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-            found.append(shares(trial.state, self._insight, len(self._seats)))
+            found.append(tell(trial, self._insight, len(self._seats)))
         return found
 
     def expected(self) -> list[list[float]]:
@@ -208,6 +212,10 @@ def shares(state: Any, insight: Insight, seats: int) -> list[float]:
     """Everybody's shares at a table, whoever looks at it: a judge may think better of the seat it looks from."""
     seen = [insight.payoffs(state, seat) for seat in range(seats)]
     return [fmean(column) for column in zip(*seen, strict=True)]
+
+
+def _as_seen(line: Line, insight: Insight, seats: int) -> list[float]:
+    return shares(line.state, insight, seats)
 
 
 def take(line: Line, seat: int, value: int, insight: Insight, chance: Random) -> None:
