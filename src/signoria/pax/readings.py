@@ -546,7 +546,7 @@ def _op_group(number: int) -> str:
     return op_id(op_of(number)).partition(":")[0]
 
 
-ALL_OPS: Final = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
+ALL_OPS: Final[list[int]] = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
 
 # an op of an item (`codes`); below 0 no op at all, but the empire of a displaced pawn
 OP: Final[Reading] = Reading(
