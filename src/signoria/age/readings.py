@@ -51,7 +51,7 @@ from signoria.age.outlook import attack_values, newly_reached, placement_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
 from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
-from signoria.age.strength import chance, fills, part_value, tokens_needed, unpacked
+from signoria.age.strength import chance, fills, part_value, slot_chance, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -496,10 +496,12 @@ def _bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
 
 
 def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
-    """9.1.d-f: the places there are, the bids of the last turn, and who takes his place first among equals."""
+    """9.1.d-f: the places there are with the chance of an attack from each, in thousandths, the bids of the last turn, and
+    who takes his place first among equals."""
     living = [seat for seat in range(t.n) if not t.chaos[seat]]
     return {
         "slots": list(SLOTS_FOR[t.n]),
+        "chances": [slot_chance(t, ask[1], slot) for slot in SLOTS_FOR[t.n]],
         "stock": stock(t, ask[1]),
         "last": {t.names[seat]: t.bid[seat] for seat in living} if t.turn > 1 else {},
         "first_of_equals": [t.names[seat] for seat in sorted(living, key=t.rank.__getitem__, reverse=True)],

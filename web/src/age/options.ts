@@ -1,7 +1,7 @@
 // How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
 
 import type { Decision, GameEvent, Option } from "../lib/types";
-import { dataOf, declines, valuesOf } from "../lib/values";
+import { dataOf, valuesOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import type { Group, Sign } from "../table/game";
 import { cardFact } from "./cards.svelte";
@@ -9,6 +9,7 @@ import { emblem } from "./emblems";
 import { advance, province } from "./facts";
 import { others, reachOf } from "./reach";
 import SeatSign from "./SeatSign.svelte";
+import TokenSign from "./TokenSign.svelte";
 import { aboutOf } from "./values";
 
 /** A digit places that many tokens in the province that stands open; no digit stops, or spends, by mistake. */
@@ -28,7 +29,7 @@ export function grouped(decision: Decision, spot: string | null): Group[] {
   if (decision.kind === "expand") return expansion(decision, spot);
   const ids = new Map<string, Option[]>();
   for (const option of decision.options) {
-    const id = declines(option) ? "pass" : decision.kind === "purchase" ? aboutOf(option).act : "";
+    const id = option.declines ? "pass" : decision.kind === "purchase" ? aboutOf(option).act : "";
     ids.set(id, [...(ids.get(id) ?? []), option]);
   }
   const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));
@@ -47,8 +48,6 @@ const ICONS: Record<string, string> = {
   misery: "a-misery",
   pay: "a-coin",
   cash: "a-coin",
-  tokens: "dot",
-  token: "dot",
   empty: "cross",
   upgrade: "s-galley",
   cathedral: "k-religion",
@@ -58,7 +57,7 @@ const ICONS: Record<string, string> = {
 };
 
 /** A picture of what the option is about. */
-export function sign(option: Option): Sign {
+export function sign(option: Option, decision: Decision): Sign {
   const { act: verb, id } = aboutOf(option);
   const { seat } = valuesOf(option);
   if (id === "" && typeof seat === "string") return { Drawn: SeatSign, code: seat };
@@ -69,6 +68,7 @@ export function sign(option: Option): Sign {
   if (verb === "commodity" || verb === "remove" || verb === "mill") return { icon: `c-${id}`, class: id };
   if (verb === "capital") return good(id);
   if (verb === "province") return good(id);
+  if (verb === "token" || verb === "tokens") return { Drawn: TokenSign, code: decision.seat };
   if (verb === "attack") return { icon: "a-attack" };
   if (verb === "place") return good(id);
   return { icon: ICONS[verb] ?? "dot" };
