@@ -49,6 +49,11 @@ const MARKS: Record<string, string> = {
   siege: "op-siege",
   taxed: "op-tax",
   voted: "op-vote",
+  besieged: "op-siege",
+  displaced: "op-repress",
+  commerce: "op-commerce",
+  repressed: "op-repress",
+  repressed_free: "op-repress",
   bishop_moves: "bishop",
   corsair: "pirate",
 };
