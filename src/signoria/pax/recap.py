@@ -11,6 +11,7 @@ from signoria.table.words import Said
 # What has a caption of its own, by the kind of event that begins the step.
 _LISTED: Final[dict[str, str]] = {"levy": "city", "drawn": "card", "dealt": "card", "casualty": "piece"}
 _FEW: Final = 3  # so many names are listed; more are counted
+_OPS: Final = ("beheaded", "besieged", "repressed", "taxed", "corsair", "commerce")
 _WORSE: Final = 10  # what cost the reader something
 _Dated = tuple[int, RecapLine]  # a line, and the number of the event it ends with
 
@@ -32,7 +33,7 @@ def caption(events: tuple[Event, ...], lang: str) -> Said:
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-    """Regime changes and battles, fairs, comets, cards, as they came; and last, worst last, what touched the reader."""
+    """Regime changes, battles, fairs, comets, cards, ops as they came; last, worst last, what touched the reader."""
     events = [event for step in steps for event in step.events]
     lines: list[_Dated] = []
     for event in events:
@@ -44,6 +45,12 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
     lines += _fairs(events, lang)
     lines += [(e.number, RecapLine(e.seat, "comet", e.said(lang), 0)) for e in events if e.kind == "comet"]
     lines += _merged(events, "plays", "play", lang) + _merged(events, "buys", "buy", lang)
+    for step in steps:
+        loses = any(n < 0 for n in step.changes.get(seat, {}).values())
+        for event in step.events:
+            if event.kind in _OPS and not _costs(event, seat):
+                weight = _WORSE // 2 * (loses and event.kind == "beheaded")
+                lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), weight)))
     touched = [e for e in events if e.kind != "regime_change" and _costs(e, seat)]
     lines += [(e.number, RecapLine(e.seat, e.group, e.said(lang), _WORSE // 2)) for e in touched[-2:]]
     # What is rare is kept before what is common: the lines were gathered in that order.

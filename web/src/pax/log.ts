@@ -49,6 +49,7 @@ const MARKS: Record<string, string> = {
   siege: "op-siege",
   taxed: "op-tax",
   voted: "op-vote",
+  beheaded: "op-behead",
   besieged: "op-siege",
   displaced: "op-repress",
   commerce: "op-commerce",
