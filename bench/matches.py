@@ -64,30 +64,23 @@ class Match:
 
 def matches(weights: str = "") -> list[Match]:
     """The matches that say how strong the opponents are; of Age of Renaissance also with the weights of a file."""
-    pax = [
-        Match(0.26, "pax", 2, "search:1s", "reference:1s", 80.0),
-        Match(0.18, "pax", 4, "search:0.5s", "reference:0.5s", 80.0),
-        Match(0.10, "pax", 2, "search:0.1s", "reference:1s", 45.0),
+    found = [
+        Match(0.12, "age", 3, "search:1s", "reference:greedy", 20.0),
+        Match(0.06, "age", 3, "search:1s", "greedy", 15.0),
+        Match(0.24, "age", 3, "search:0.2s", "reference:0.2s", 100.0),
+        Match(0.08, "pax", 2, "search:1s", "reference:1s", 80.0),
+        Match(0.28, "pax", 4, "search:0.5s", "reference:0.5s", 80.0),
+        Match(0.16, "pax", 2, "search:0.1s", "reference:1s", 40.0),
         Match(0.03, "pax", 3, "search:0.1s", "search:0.1s", 10.0),
         Match(0.03, "pax", 4, "search:0.1s", "search:0.1s", 10.0),
     ]
-    if not weights:
-        return [
-            Match(0.14, "age", 3, "search:1s", "greedy", 10.0),
-            Match(0.08, "age", 3, "search:1s", "reference:greedy", 15.0),
-            Match(0.18, "age", 3, "search:0.1s", "reference:0.1s", 60.0),
-            *pax,
+    if weights:
+        tuned = f"bench.tune_judge:Tuned:{weights}"
+        found += [
+            Match(0.05, "age", 3, f"{tuned}:greedy", "greedy", 5.0),
+            Match(0.06, "age", 3, f"{tuned}:search:1s", "greedy", 15.0),
         ]
-    tuned = f"bench.tune_judge:Tuned:{weights}"
-    return [
-        Match(0.06, "age", 3, "search:1s", "greedy", 10.0),
-        Match(0.06, "age", 3, f"{tuned}:search:1s", "greedy", 10.0),
-        Match(0.05, "age", 3, f"{tuned}:greedy", "greedy", 5.0),
-        Match(0.06, "age", 3, f"{tuned}:search:1s", f"{tuned}:greedy", 10.0),
-        Match(0.05, "age", 3, f"{tuned}:search:1s", "reference:greedy", 15.0),
-        Match(0.14, "age", 3, f"{tuned}:search:0.1s", "reference:0.1s", 60.0),
-        *pax,
-    ]
+    return found
 
 
 def timed(job: Job) -> Game | None:
@@ -157,11 +150,11 @@ def run(play_one: Callable[[J], Game | None], next_job: Callable[[], J | None], 
                     yield job, found
 
 
-def play_matches(played: list[Match], file: Path, jobs: int, until: float) -> None:
-    """Play the matches, the one first that has had least of its share."""
+def play_matches(played: list[Match], file: Path, jobs: int, until: float, first: int = 0) -> None:
+    """Play the matches, the one first that has had least of its share; the first deck not known has this number."""
     waiting: list[Job] = []  # the seats of a deck that was begun
     taken = [match.seconds for match in played]
-    decks = [max((deck for deck, _ in match.known), default=-1) for match in played]
+    decks = [max((deck for deck, _ in match.known), default=first - 1) for match in played]
     for match in played:  # decks that were cut short
         waiting += [_job(match, *at, until) for at in _unfinished(match)]
     by_name = {match.name: match for match in played}
@@ -197,6 +190,10 @@ def _name(job: Job) -> str:
 
 def _job(match: Match, deck: int, place: int, until: float) -> Job:
     return (match.game, match.seats, match.hero, match.others, deck, place, SEED, until)
+
+
+def _is_meant(match: Match, only: str) -> bool:
+    return any(text in match.name for text in only.split(","))
 
 
 def _unfinished(match: Match) -> list[tuple[int, int]]:
@@ -278,7 +275,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=NEVER, help="begin no game that would be over later")
     parser.add_argument("--mixed", type=int, default=0, metavar="GAMES", help="games of mixed quick opponents instead")
     parser.add_argument("--weights", default="", metavar="FILE", help="weights of `bench.tune_judge` to try")
-    parser.add_argument("--only", default="", help="matches whose name holds this text")
+    parser.add_argument("--only", default="", help="matches whose name holds one of these texts, with commas between")
+    parser.add_argument("--first", type=int, default=0, metavar="DECK", help="to add the games of runs of two machines")
     parser.add_argument("--report", action="store_true", help="play nothing, tell what was played")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -291,14 +289,14 @@ def main() -> int:
         told = mixed_report(games)
     else:
         file = options.out / "games.jsonl"
-        played = [match for match in matches(options.weights) if options.only in match.name]
+        played = [match for match in matches(options.weights) if _is_meant(match, options.only)]
         games = read(file)
         for match in played:
             for game in games:
                 if game["match"] == match.name and "wrong" not in game:
                     match.add(game)
         if not options.report:
-            play_matches(played, file, options.jobs, until)
+            play_matches(played, file, options.jobs, until, options.first)
             games = read(file)
         told = strength_report(played)
     (options.out / f"{file.stem}.md").write_text(told + "\n")

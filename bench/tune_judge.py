@@ -21,7 +21,8 @@ from random import Random
 from typing import Final
 
 import signoria
-from signoria.age.facts import CATEGORY_IDS
+from signoria.age.facts import LETTERS
+from signoria.age.state import Table
 from signoria.players import Player, judge_age, make_player
 from signoria.players.judge_age import Weights
 from signoria.table import Option, SeatHandle
@@ -29,14 +30,18 @@ from signoria.train.gate import Tally
 
 SEATS: Final = 3
 # How far each weight is drawn from the best so far: those of the first kind are added, the others multiply.
-ADDED: Final[dict[str, float]] = {"growth": 0.35, "wealth": 0.3}
+ADDED: Final[dict[str, float]] = {"growth": 0.2, "early_cash": 0.3}
 LEAST: Final = -0.35
 MULTIPLIED: Final[tuple[str, ...]] = (
-    "income", "commodities", "ships", "tokens", "credit", "interest", "misery", "upkeep", "cards", "trade", "bold",
-    "unsure",
+    "sure", "unsure", "cards_a_turn", "cash", "income", "played", "soon", "share", "token", "satellite", "ship_turns",
+    "able_turns", "credited", "credit_turns", "saved", "spent", "misery", "relief", "relief_later", "used", "upkeep",
+    "upkeep_later", "unpaid", "trade", "rivals", "kept", "event", "late", "burden", "hoped", "rebated", "unseen",
+    "taken", "part", "left_over", "bid", "modest",
 )  # fmt: skip
 FACTOR: Final = 0.45
-NAMES: Final[tuple[str, ...]] = (*ADDED, *MULTIPLIED, *[f"able:{name}" for name in CATEGORY_IDS])
+ABLE: Final = 0.4  # of what an advance can do, or of so many dollars a turn at least, a step
+ABLE_LEAST: Final = 1.5
+NAMES: Final[tuple[str, ...]] = (*ADDED, *MULTIPLIED, "ships", *[f"able:{letter}" for letter in LETTERS])
 POINTS: Final = 4.0  # a share of the points counts so many times; a win counts as much
 FLAT: Final = 0.012  # what a step away from the best place is believed to cost, before anything is known
 FURTHEST: Final = 1.5  # steps in one round
@@ -52,9 +57,25 @@ def weights_at(steps: Steps) -> Weights:
             setattr(found, name, max(LEAST, getattr(found, name) + step * ADDED[name]))
         elif name in MULTIPLIED:
             setattr(found, name, getattr(found, name) * exp(FACTOR * step))
+        elif name == "ships":
+            found.ship = [dollars * exp(FACTOR * step) for dollars in found.ship]
         else:
-            found.able[CATEGORY_IDS.index(name.removeprefix("able:"))] *= exp(FACTOR * step)
+            a = LETTERS.index(name.removeprefix("able:"))
+            found.able[a] = max(0.0, found.able[a] + step * ABLE * max(ABLE_LEAST, found.able[a]))
     return found
+
+
+def named(found: Weights) -> dict[str, object]:
+    """Weights as they are written down."""
+    told: dict[str, object] = {name: round(getattr(found, name), 4) for name in (*ADDED, *MULTIPLIED)}
+    told["ship"] = [round(dollars, 2) for dollars in found.ship]
+    return told | {"able": {letter: round(dollars, 2) for letter, dollars in zip(LETTERS, found.able)}}
+
+
+def read(file: Path) -> Steps:
+    """The steps of a file; what it does not name is as in use."""
+    steps = json.loads(file.read_text())["steps"]
+    return [float(steps.get(name, 0.0)) for name in NAMES]
 
 
 class Weighted:
@@ -79,15 +100,22 @@ class Tuned(Weighted):
 
     def __init__(self, seed: int | str | None, argument: str) -> None:
         file, _, player = argument.partition(":")
-        super().__init__(make_player(player, seed), weights_at(json.loads(Path(file).read_text())["steps"]))
+        super().__init__(make_player(player, seed), weights_at(read(Path(file))))
 
 
-def play(seed: int, players: dict[int, Player], until: float) -> tuple[list[float], list[float]] | None:
-    """What each seat won, and its share of the points."""
+Result = tuple[list[float], list[float], list[list[float]]]
+
+
+def play(seed: int, players: dict[int, Player], until: float) -> Result | None:
+    """What each seat won, its share of the points, and how the table looked at the start of each turn."""
     match = signoria.new("age", seats=SEATS, seed=seed)
+    turns: list[list[float]] = []
     while (decision := match.decision) is not None:
         if time.time() > until:
             return None
+        t = match.state
+        if len(turns) < t.turn:
+            turns.append(seen(t))
         player = players[match.seats.index(decision.seat)]
         match.choose(player.choose(match.seat(decision.seat)), decision.seat)
     result = match.result
@@ -95,13 +123,23 @@ def play(seed: int, players: dict[int, Player], until: float) -> tuple[list[floa
     points = [0.0 if score["chaos"] else float(score["points"]) for score in result["scores"].values()]
     total = max(1.0, sum(points))
     won = [1.0 / len(result["winners"]) if seat in result["winners"] else 0.0 for seat in match.seats]
-    return won, [p / total for p in points]
+    return won, [p / total for p in points], [*turns, points]
+
+
+def seen(t: Table) -> list[float]:
+    """A turn in numbers: the turns that the judge believes to be left, and for each seat what it has and is judged."""
+    row = [float(t.turn), round(judge_age.turns_left(t), 2)]
+    for seat, worth in enumerate(judge_age.worths(t)):
+        row += [t.cash[seat], t.advances[seat].bit_count(), (t.markers[seat] | t.fresh[seat]).bit_count()]
+        row += [t.misery[seat], round(worth)]
+    return row
 
 
 Row = tuple[int, Steps, float]  # a seat, its steps, and how well it did
+Drawn = tuple[list[Row], str]  # the seats of a game, and the game as it is written down
 
 
-def drawn_game(job: tuple[int, Steps, float]) -> list[Row]:
+def drawn_game(job: tuple[int, Steps, float]) -> Drawn | None:
     """A game in which every seat weighs differently, drawn around the centre; nothing where time ran out."""
     seed, centre, until = job
     chance = Random(seed)
@@ -111,10 +149,10 @@ def drawn_game(job: tuple[int, Steps, float]) -> list[Row]:
     }
     found = play(seed, players, until)
     if found is None:
-        return []
-    won, shares = found
+        return None
+    won, shares, turns = found
     even = 1.0 / SEATS
-    return [
+    rows = [
         (
             seat,
             [s - c for s, c in zip(steps[seat], centre)],
@@ -122,6 +160,8 @@ def drawn_game(job: tuple[int, Steps, float]) -> list[Row]:
         )
         for seat in range(SEATS)
     ]
+    short = [[round(s, 2) for s in row] for row in steps]
+    return rows, json.dumps({"seed": seed, "steps": short, "won": won, "turns": turns})
 
 
 def check_game(job: tuple[int, int, Steps, float]) -> tuple[int, float] | None:
@@ -185,11 +225,11 @@ def regress(games: list[list[Row]]) -> tuple[list[float], list[float], list[floa
 
 
 def moved(centre: Steps, games: list[list[Row]]) -> Steps:
-    """Where the regression points, less sure things less far."""
+    """Where the regression points, less sure things less far, and those not at all that may well be nothing."""
     slopes, errors, bends = regress(games)
     found: Steps = []
     for name, at, slope, error, bend in zip(NAMES, centre, slopes, errors, bends):
-        sure = slope * slope / (slope * slope + error * error)
+        sure = max(0.0, 1.0 - error * error / (slope * slope)) if slope else 0.0
         step = sure * slope / (2 * (FLAT + 0.5 * max(0.0, -bend)))
         step = max(-FURTHEST, min(FURTHEST, step))
         print(f"{name:24} {100 * slope:6.2f} % ± {196 * error:.2f} a step, bends {100 * bend:6.2f}: {step:+.2f}")
@@ -200,17 +240,21 @@ def moved(centre: Steps, games: list[list[Row]]) -> Steps:
 # ---------------------------------------------------------------------- rounds
 
 
-def round_of(pool: ProcessPoolExecutor, jobs: int, centre: Steps, first: int, until: float) -> list[list[Row]]:
-    """Games around a centre, until it is time."""
+def round_of(
+    pool: ProcessPoolExecutor, jobs: int, centre: Steps, first: int, until: float, file: Path
+) -> list[list[Row]]:
+    """Games around a centre, until it is time; they are written to a file."""
     games: list[list[Row]] = []
     running = {pool.submit(drawn_game, (first + i, centre, until)) for i in range(jobs)}
     first += jobs
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for future in done:
-            rows = future.result()
-            if rows:
-                games.append(rows)
+            drawn = future.result()
+            if drawn is not None:
+                games.append(drawn[0])
+                with file.open("a") as lines:
+                    lines.write(drawn[1] + "\n")
             if time.time() < until:
                 running.add(pool.submit(drawn_game, (first, centre, until)))
                 first += 1
@@ -255,18 +299,16 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     file = options.out / "weights.json"
-    centre: Steps = json.loads(options.start.read_text())["steps"] if options.start else [0.0] * len(NAMES)
+    centre: Steps = read(options.start) if options.start else [0.0] * len(NAMES)
     with ProcessPoolExecutor(options.jobs, multiprocessing.get_context("fork")) as pool:
         for number in range(options.rounds):
-            began = time.time()
-            games = round_of(pool, options.jobs, centre, 1_000_000 * (number + 1), began + options.seconds)
+            until = time.time() + options.seconds
+            games = round_of(pool, options.jobs, centre, 1_000_000 * (number + 1), until, options.out / "games.jsonl")
             print(f"round {number + 1}: {len(games)} games", flush=True)
             centre = moved(centre, games)
-            tuned = weights_at(centre)
-            told = {name: getattr(tuned, name) for name in (*ADDED, *MULTIPLIED)}
-            told |= dict(zip([name for name in NAMES if name.startswith("able:")], tuned.able))
-            file.write_text(json.dumps({"steps": centre, "weights": told}, indent=1) + "\n")
-            print(json.dumps({name: round(value, 3) for name, value in told.items()}), flush=True)
+            told = named(weights_at(centre))
+            file.write_text(json.dumps({"steps": dict(zip(NAMES, centre)), "weights": told}, indent=1) + "\n")
+            print(json.dumps(told), flush=True)
         tally = check(pool, centre, time.time() + options.check, options.jobs)
     print(
         f"with the weights found against two with those in use: {100 * tally.mean:.1f} % ± {100 * tally.half:.1f} "

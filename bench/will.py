@@ -22,13 +22,13 @@ from signoria.age.ruleset import make_ruleset as age_ruleset
 from signoria.age.setup import new_table as new_age
 from signoria.pax import ruleset
 from signoria.pax.acts import ACT_BUY
+from signoria.pax.codes import op_of
 from signoria.pax.facts import (
     BEHEAD,
     CAMPAIGN,
-    CORSAIR,
     EMPIRE_IDS,
     IS_COMET,
-    N_OPS,
+    OP_KIND,
     SIEGE,
     VICTORY_IDS,
     VOTE,
@@ -241,10 +241,10 @@ def pick(t: Any, ask: Ask, dice: Dice, will: str) -> int:
 
 def _wanted_ops(options: list[int], will: str) -> list[int]:
     if will == "fight":
-        return [o for o in options if o != PASS and o % N_OPS in (CAMPAIGN, SIEGE)]
+        return [o for o in options if o != PASS and op_of(o) in (CAMPAIGN, SIEGE)]
     if will in ("flip", "win"):
-        return [o for o in options if o != PASS and (VOTE <= o % N_OPS < CORSAIR or o % N_OPS in (CAMPAIGN, BEHEAD))]
-    return [o for o in options if o != PASS and not is_political(o % N_OPS)]
+        return [o for o in options if o != PASS and OP_KIND[op_of(o)] in (VOTE, CAMPAIGN, BEHEAD)]
+    return [o for o in options if o != PASS and not is_political(op_of(o))]
 
 
 def _pick_action(t: Any, seat: int, options: list[int], dice: Dice, will: str) -> int:

@@ -30,6 +30,8 @@ OWN: Final = (
     EntryPoint("age", "signoria.age.package:PACKAGE", GAME_GROUP),
 )
 
+_METHODS: Final = tuple(part for part in vars(Game) if not part.startswith("_"))  # what the table asks of a game
+
 
 @cache
 def announced(group: str) -> Mapping[str, EntryPoint]:
@@ -66,7 +68,7 @@ def _game(name: str) -> GamePackage:
     point = announced(GAME_GROUP)[name]
     found = loaded(point, "game")
     package = found if isinstance(found, GamePackage) else GamePackage(found)
-    missing = [part for part in ("name", "header", "setup", "play", "view") if not hasattr(package.game, part)]
+    missing = [part for part in _METHODS if not hasattr(package.game, part)]
     if missing:
         raise BadOption("The game {0!r} of {1!r} is no game: it has no {2!r}.", name, point.value, missing[0])
     if package.name != name:

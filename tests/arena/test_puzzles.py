@@ -14,6 +14,7 @@ from signoria.arena.puzzles.puzzle import LEVELS, essential_lines, level_of, onl
 from signoria.pax import view_of
 from signoria.pax.facts import VICTORY_IDS
 from signoria.pax.parts.mine import SEARCHED, Quarry, distinct, examine, is_near, mine, signature
+from signoria.players import make_player
 from signoria.table import BadOption, Match
 from tests.support.pax import card, cities, player, row, square, table
 
@@ -78,6 +79,21 @@ def test_what_is_asked_is_the_best_and_there_is_one_way(found: Puzzle) -> None:
     assert prove(found) is None
 
 
+@pytest.mark.rule("age:9.3.d")
+def test_a_purchase_is_judged_when_the_discard_of_master_art_and_all_that_is_bought_after_it_are_over() -> None:
+    found = puzzle(74)
+    match = found.start()
+    match.choose("buy P", found.mover)
+    assert match.decision is not None
+    assert match.decision.kind == "discard"
+    assert outcome(found, match) == "open"
+    match.choose("pass", found.mover)
+    assert outcome(found, match) == "open"
+    match.choose("buy Q", found.mover)  # Renaissance, which presupposes Master Art
+    match.choose("buy Y", found.mover)
+    assert outcome(found, match) == "solved"
+
+
 @pytest.mark.parametrize("kind", sorted({found.kind for found in OTHERS}))
 def test_another_end_does_not_solve_it(kind: str) -> None:
     """Whoever does the first other thing at every question does not reach it by accident."""
@@ -109,6 +125,38 @@ def test_there_are_many_of_many_kinds_and_none_is_trivial() -> None:
     for one in WINS:  # to buy a comet and declare is seen at once
         assert [key.split()[0] for _, key in one.solution] != ["buy", "victory", "victory"]
     assert sum(one.quick for one in found) >= 10
+
+
+def found_by_a_beginner(riddle: Puzzle, seed: int) -> bool:
+    """Whether a beginner solves it with the first thing that comes to mind at every question."""
+    match, beginner = riddle.start(), make_player("beginner", seed)
+    while outcome(riddle, match) == "open":
+        decision = match.decision
+        assert decision is not None
+        mine = decision.seat == riddle.mover
+        match.choose(beginner.choose(match.seat(riddle.mover)) if mine else decision.options[-1], decision.seat)
+    return outcome(riddle, match) == "solved"
+
+
+def test_no_beginner_finds_it_at_once() -> None:
+    """What a beginner finds whenever it is tried is trivial."""
+    assert [one.number for one in shipped() if all(found_by_a_beginner(one, seed) for seed in range(2))] == []
+
+
+def test_no_purchase_begins_with_the_dearest_and_no_attack_is_the_only_one() -> None:
+    for one in shipped():
+        decision = one.start().decision
+        assert decision is not None
+        data = {option.key: option.data for option in decision.options}
+        best = one.solution[0][1]
+        if one.kind == "purchase":
+            prices = {key: int(str(values["price"])) for key, values in data.items() if values["act"] == "buy"}
+            assert prices[best] < max(prices.values()), one.number
+        if one.kind == "attack":
+            chances = {key: float(str(values["chance"])) for key, values in data.items() if values["act"] == "attack"}
+            likeliest = [key for key, chance in chances.items() if chance == max(chances.values())]
+            assert len(chances) >= 5, one.number
+            assert likeliest != [best], one.number
 
 
 def test_a_match_knows_the_puzzle_it_began_from() -> None:

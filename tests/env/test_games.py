@@ -333,7 +333,7 @@ class GuessSpace:
     action_names = ("0", "1", "2")
     ladders: frozenset[str] = frozenset()
     seated: frozenset[str] = frozenset()
-    veiled: frozenset[int] = frozenset()
+    unseen: frozenset[int] = frozenset()
     listens = False
     history = 1024
     fields = ()

@@ -31,7 +31,7 @@ def pax() -> Analysis:
 
 @pytest.fixture(scope="module")
 def age() -> Analysis:
-    return analyse(played("age", 3, 3, 24))
+    return analyse(played("age", 3, 1, 24))
 
 
 @pytest.mark.parametrize("name", ["pax", "age"])

@@ -77,6 +77,7 @@ def test_every_event_has_words_and_a_rule(games: list[PaxMatch]) -> None:
                 assert_words(event.text())
                 assert event.clause in CLAUSES, event.clause
     assert len(kinds) > 45, sorted(kinds)
+    assert kinds <= {kind.name for kind in games[0].game_rules.events()}
 
 
 FOCUS = re.compile(

@@ -1,5 +1,7 @@
 """The greedy opponent plays whole games, sees only its handle, and is better than chance."""
 
+from pathlib import Path
+
 import pytest
 
 import signoria
@@ -42,3 +44,13 @@ def test_it_has_nothing_to_say_when_another_decides() -> None:
 def test_an_unknown_opponent_is_refused() -> None:
     with pytest.raises(BadOption, match="known are random, casual"):
         make_player("grandmaster")
+
+
+def test_two_who_go_round_in_circles_find_an_end() -> None:
+    """Each takes back what the other has done, turn after turn, and nothing else looks better to either of them."""
+    match = signoria.load((Path(__file__).parent / "games" / "circle.txt").read_text(encoding="utf-8"))
+    most = match.answers + 600
+    players = {seat: GreedyPlayer(seat) for seat in match.seats}
+    while (decision := match.decision) is not None and match.answers < most:
+        match.choose(players[decision.seat].choose(match.seat(decision.seat)))
+    assert match.over

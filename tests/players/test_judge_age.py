@@ -63,4 +63,4 @@ def test_relief_that_comes_with_the_purchase_counts_at_once() -> None:
     plain = [
         worth(phase="purchase", venice={"advances": "AIJN" + second, "misery": 200, "cash": 0}) for second in ("", "C")
     ]
-    assert steps[1] - steps[0] > plain[1] - plain[0] + 20
+    assert steps[1] - steps[0] > plain[1] - plain[0] + 15

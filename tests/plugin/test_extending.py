@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.plugin.environments import PATIENCE_S, ROOT, Environment
+from signoria import GamePackage
+from signoria.table.game import Game
+from tests.plugin.environments import PATIENCE_S, ROOT, Environment, Guest
 
 PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 # `path`, perhaps with a word on where in it, a colon, and a block of code set in as far.
@@ -170,3 +172,22 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "wins." in told
     results = house.signoria("sim", "nim", "--players", "greedy,random", "--games", "4", "--jobs", "1", home=tmp_path)
     assert "greedy" in results
+    with house.serving(tmp_path) as client:
+        guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
+        assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
+        assert [line["text"] for line in guest.table("second")["recap"]] == ["First takes 2."]
+    unfinished = "import nim, signoria; del nim.Nim.recap; signoria.game('nim')"
+    with pytest.raises(AssertionError, match="The game 'nim' of 'nim:NIM' is no game: it has no 'recap'"):
+        house.run(str(house.python), "-c", unfinished, home=tmp_path)
+
+
+def test_the_page_names_all_that_a_game_is_asked_and_may_bring() -> None:
+    table = PAGE.split("The methods are those of", 1)[1].split("A game of this repository", 1)[0]
+    methods, _, parts = table.partition("What a game brings")
+    named = [
+        set(re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (.*?) \|", text, re.MULTILINE))))
+        for text in (methods, parts)
+    ]
+    asked = {name for name in vars(Game) if not name.startswith("_")} - {"name"}
+    brought = {name for name in vars(GamePackage) if not name.startswith("_")} - {"name"}
+    assert named == [asked, brought]

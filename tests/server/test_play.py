@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from random import Random
 
@@ -10,6 +11,8 @@ import pytest
 
 import signoria
 from signoria.server import schemas
+from signoria.server.played import Played
+from signoria.server.rows import LogEntry
 from tests.server.mirror import Mirror, plain
 from tests.server.serving import SEED, Client, Made, Refused, Served, checked, problem, received_until
 
@@ -385,10 +388,13 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
     clients = {bank: server.client(game.token(bank)) for bank in ("fugger", "medici")}
     table = clients["fugger"].table(game.id, "fugger")
     assert table["recap"] == []
+    before = {player["seat"]: player["florins"] for player in table["view"]["players"]}["fugger"]
     bought = next(o["key"] for o in table["decision"]["options"] if o["group"] == "buy")
     table = clients["fugger"].choose(game.id, "fugger", table["version"], bought)
     step = next(step for step in table["steps"] if step["group"] == "buy")
     assert step["caption"].startswith("Fugger buys")
+    florins = {player["seat"]: player["florins"] for player in table["view"]["players"]}["fugger"]
+    assert step["changes"]["fugger"]["florins"] == florins - before
     assert table["since"] == {"choices": 1, "event": table["next_event"]}
     ends = next(o["key"] for o in table["decision"]["options"] if o["declines"])
     clients["fugger"].choose(game.id, "fugger", table["version"], ends)
@@ -396,6 +402,32 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
     assert seen["since"]["choices"] == 0
     assert any("Fugger bought" in line["text"] for line in seen["recap"])
     assert len(seen["recap"]) <= 6
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_steps_say_what_they_changed_as_the_match_does(game: str) -> None:
+    """Noted while the game is played; the match works it out afterwards. What is taken back is noted again."""
+    played = Played(signoria.new(game, seats=3, seed=5).header)
+    chance = Random(5)
+    last: LogEntry | None = None
+    begun: list[int] = []  # by choice: how many events were told before it
+    # Until a choice begins with a step of its own.
+    while played.version < 60 or not any(event.number == event.step == begun[-1] for event in played.match.events()):
+        decision = played.match.decision
+        assert decision is not None
+        last = LogEntry("choice", decision.seat, chance.choice(decision.options).key)
+        begun.append(len(played.feed))
+        played.apply(last)
+    seat = played.match.seats[0]
+    told = json.loads(played.told_steps(seat, 0).text)
+    assert told == plain([step.as_dict() for step in played.match.steps(seat)])
+    assert sum(bool(step["changes"]) for step in told) > 20
+    assert last is not None
+    of_the_last = [step["changes"] for step in told if step["first"] >= begun[-1]]
+    played.apply(LogEntry("agreed", last.seat))
+    again = len(played.feed)
+    played.apply(last)
+    assert [step["changes"] for step in json.loads(played.told_steps(seat, again).text)] == of_the_last
 
 
 def test_the_log_of_a_replay_reaches_as_far_as_each_step(two: Game) -> None:

@@ -292,6 +292,9 @@ class Tiny:
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
 
+    def events(self) -> tuple[EventKind, ...]:
+        return (TURN, SAVED, DRAWN, ROLLED, SHOWN, OFFERED, GIVEN, REFUSED, HAS_BID, END)
+
     def view(self, state: TinyState, seat: int | None) -> dict[str, Any]:
         return {
             "coins": state.coins.copy(),

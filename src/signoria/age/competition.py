@@ -5,7 +5,6 @@ from signoria.age.arms import effective_arms
 from signoria.age.cards import trade
 from signoria.age.facts import (
     CAPITALS,
-    IS_SATELLITE,
     MARKET,
     NONE,
     PROSELYTISM,
@@ -18,7 +17,7 @@ from signoria.age.outlook import may_repel, may_use_cathedral
 from signoria.age.readings import COLORED_DIE, NO_DICE, PAIR_OF_DICE, way_numbers
 from signoria.age.reduction import reduce_own
 from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
-from signoria.age.strength import attack_parts, attack_strength, chance, defence, defence_parts, defenders
+from signoria.age.strength import attack_parts, attack_strength, chance, defence, defence_parts, defenders, fills
 from signoria.table.flow import Flow
 
 
@@ -99,10 +98,8 @@ def win(t: Table, seat: int, province: int, others: list[int]) -> None:
 
 def settle(t: Table, seat: int, province: int) -> None:
     """1.2.b: tokens alone and up to the market number of a circled province become a ○ at once."""
-    if IS_SATELLITE[province] or tokens_in(t, seat, province) < MARKET[province]:
+    if not fills(t, seat, province):
         return
-    if defenders(t, seat, province):
-        return  # 1.2.c
     if markers_left(t, seat):
         dominate(t, seat, province)
     elif t.markers[seat]:

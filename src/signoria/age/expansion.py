@@ -5,7 +5,7 @@ from typing import Final
 from signoria.age import kinds
 from signoria.age.cards import can_draw, draw
 from signoria.age.competition import attack, convert, settle, trade_cards
-from signoria.age.facts import HOLY_INDULGENCE, MARKET, NONE
+from signoria.age.facts import HOLY_INDULGENCE, IS_SATELLITE, MARKET, NONE
 from signoria.age.kinds import PASS
 from signoria.age.misery import ended, gain_misery
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
@@ -13,7 +13,6 @@ from signoria.age.prices import card_price
 from signoria.age.prospects import Prospects
 from signoria.age.readings import ATTACK, BUY_CARD, placement, way_numbers
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
-from signoria.age.strength import tokens_needed
 from signoria.table.flow import Flow
 
 INDULGENCE: Final = 2  # tokens a non-owner (9.6.hi.a)
@@ -46,7 +45,7 @@ def move_to_last(t: Table) -> None:
     if victim == NONE:
         return
     t.civil_war = NONE
-    seats = order(t)
+    seats = list(order(t))
     places = [t.slot[seat] for seat in seats]
     seats.remove(victim)
     for seat, place in zip([*seats, victim], places):
@@ -111,7 +110,7 @@ def expand(t: Table, seat: int) -> Flow[None]:
             continue
         if choice >= ATTACK:
             province = choice - ATTACK
-            tokens = tokens_needed(t, seat, province)
+            tokens = prospects.tokens_for(province)
         else:
             province, tokens = placement(choice)
         if prospects.needs_ship(province):
@@ -121,15 +120,16 @@ def expand(t: Table, seat: int) -> Flow[None]:
         else:
             place(t, seat, province, tokens)
         if t.expansion[seat]:
-            prospects.renew(province)
+            prospects.renew(province, choice >= ATTACK)
     t.tell(kinds.EXPANDED, seat, t.expansion[seat])
     t.expansion[seat] = 0  # 9.6.f
 
 
 def late_domination(t: Table, seat: int) -> None:
     """9.6.3.z: what a lack of markers left as tokens is dominated now, as far as markers go."""
-    for province in sorted(t.old[seat]):
-        if t.old[seat][province] >= MARKET[province] and markers_left(t, seat):
+    old = t.old[seat]
+    for province in sorted([p for p in old if old[p] >= MARKET[p] and not IS_SATELLITE[p]]):
+        if markers_left(t, seat):
             settle(t, seat, province)
 
 

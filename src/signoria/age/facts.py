@@ -82,7 +82,6 @@ STARTING_CASH: Final[int] = _tracks["setup"]["starting_cash"]  # 8.1.f
 CAPITAL_BID_MAX: Final[int] = _tracks["setup"]["capital_bid_max"]  # 8.3.e
 DEALT_CARDS: Final[int] = _tracks["setup"]["dealt_cards"]
 LENGTH_IDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _tracks["game_length"])
-LAST_EPOCH: Final[tuple[int, ...]] = tuple(row["last_epoch"] for row in _tracks["game_length"])
 
 # ---------------------------------------------------------------------- 4.5, 4.7: commodities
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from signoria.age import kinds
 from signoria.age.facts import CAPITAL_IDS, LENGTH_IDS, MAX_PLAYERS, MIN_PLAYERS, NONE
 from signoria.age.hidden import resample
 from signoria.age.kinds import QUESTIONS
@@ -20,13 +21,15 @@ from signoria.age.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
-from signoria.table.flow import Ask, DecisionKind, Flow
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.match import Match
 from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.readings import events_in
 from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
 
 MOST_TURNS: Final = 1000
+EVENTS: Final = events_in(kinds)
 
 
 class Age:
@@ -116,6 +119,9 @@ class Age:
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
+
+    def events(self) -> tuple[EventKind, ...]:
+        return EVENTS
 
     def view(self, state: Table, seat: int | None) -> AgeView:
         return make_view(state, seat)

@@ -47,7 +47,7 @@ from signoria.age.leaders import raise_walter
 from signoria.age.misery import gain_misery
 from signoria.age.reach import in_play
 from signoria.age.reduction import reduce_markers, reduce_own
-from signoria.age.state import Table, dominator, half, has, living, markers_left
+from signoria.age.state import Table, cash_halved, dominator, half, has, living, markers_left
 from signoria.age.war import declare_war
 from signoria.table.flow import Flow
 
@@ -162,7 +162,7 @@ def take_arms(t: Table, seat: int, card: int, event: int) -> None:
 
 def alchemists_gold(t: Table, victim: int) -> None:
     """EV.alchemists_gold.a: half of the written cash, at most what he has."""
-    dollars = min(half(t.written[victim]), t.cash[victim])
+    dollars = cash_halved(t, victim)
     t.cash[victim] -= dollars
     t.tell(kinds.ALCHEMY, victim, dollars)
 
@@ -182,7 +182,7 @@ def civil_war(t: Table, victim: int) -> Flow[None]:
     t.civil_war = victim
     choice = yield (kinds.ASK_LOSS, victim, [0, 1], 0)
     if choice == 0:
-        dollars = min(half(t.written[victim]), t.cash[victim])
+        dollars = cash_halved(t, victim)
         t.cash[victim] -= dollars
         t.tell(kinds.LOST_CASH, victim, dollars)
     else:
@@ -220,11 +220,13 @@ def the_crusades(t: Table, seat: int) -> Flow[None]:
 
 def clear(t: Table, province: int) -> None:
     """Everything in a province goes back to its owners."""
+    bit = 1 << province
     for seat in range(t.n):
         tokens = t.old[seat].pop(province, 0) + t.new[seat].pop(province, 0)
-        marker = (t.markers[seat] | t.fresh[seat]) >> province & 1
-        t.markers[seat] &= ~(1 << province)
-        t.fresh[seat] &= ~(1 << province)
+        marker = 1 if (t.markers[seat] | t.fresh[seat]) & bit else 0
+        if marker:
+            t.markers[seat] &= ~bit
+            t.fresh[seat] &= ~bit
         if tokens or marker:
             t.tell(kinds.REMOVED, seat, province, tokens, marker)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from signoria.age.facts import (
     AREA_V,
+    AREAS_FOR,
     COASTAL,
     IN_AREA,
     N_PROVINCES,
@@ -26,7 +27,7 @@ class Map:
 
     __slots__ = (
         "_coast_ids", "_galley", "_near", "_nodes", "_of_province", "_open", "_province", "_sea_ids", "_seas", "_voyages",
-        "land", "name", "provinces",
+        "in_use", "land", "name", "provinces",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
@@ -45,6 +46,8 @@ class Map:
             self._border(a, b, False)
         for a, b in variant.get("add_land", []):
             self._border(a, b, True)
+        # 8.2: the provinces in play, by the number of players
+        self.in_use = {n: self._used(areas) for n, areas in AREAS_FOR.items()}
         self._waters(variant)
         self._galley: dict[int, list[int]] = {}
         # What was asked for before: bases seldom change within a turn.
@@ -57,6 +60,12 @@ class Map:
             return
         for p, q in ((PROVINCE[a], PROVINCE[b]), (PROVINCE[b], PROVINCE[a])):
             self.land[p] = self.land[p] | 1 << q if there else self.land[p] & ~(1 << q)
+
+    def _used(self, areas: tuple[int, ...]) -> int:
+        found = OVERSEAS
+        for area in areas:
+            found |= IN_AREA[area]
+        return found & self.provinces
 
     def _waters(self, variant: dict[str, Any]) -> None:
         """9.5.1.g, A67: coasts are the places of a route; a province with two separate coasts has two."""

@@ -4,7 +4,7 @@ from signoria.age import kinds
 from signoria.age.cards import end_with_this_turn
 from signoria.age.facts import NONE, RENAISSANCE, SLOTS_FOR
 from signoria.age.kinds import PASS
-from signoria.age.state import DRAW_CARD, ORDER_OF_PLAY, Table, has, order, stock
+from signoria.age.state import DRAW_CARD, ORDER_OF_PLAY, Table, any_has, has, order, stock
 from signoria.table.flow import Flow
 from signoria.table.secret import secretly
 
@@ -93,7 +93,8 @@ def offer_renaissance(t: Table) -> Flow[None]:
 
     Who has nobody to swap with is not passed over for good: swaps of others may bring somebody beside him (A108).
     """
-    while True:
+    asked = any_has(t, RENAISSANCE)
+    while asked:
         asked = False
         for seat in order(t):
             if has(t, seat, RENAISSANCE) and not (t.renaissance | t.asked) >> seat & 1:
@@ -107,8 +108,6 @@ def offer_renaissance(t: Table) -> Flow[None]:
                     swap_places(t, seat, choice)
                 asked = True
                 break
-        if not asked:
-            return
 
 
 def swap_partners(t: Table, seat: int) -> list[int]:

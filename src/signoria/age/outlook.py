@@ -3,14 +3,17 @@
 from signoria.age.arms import effective_arms
 from signoria.age.facts import CATHEDRAL, COMMODITY_IDS, IS_SATELLITE, MARKET, PROVINCE_IDS, YIELDS, provinces_of
 from signoria.age.reach import by_land, by_ship, by_this_ship, way_by_ship, way_to
-from signoria.age.state import Table, all_tokens_in, dominator, has, tokens_in
+from signoria.age.state import Table, dominator, has, tokens_in
 from signoria.age.strength import (
+    ROLLS,
     attack_parts,
     attack_strength,
     colored_chance,
     defence,
     defence_parts,
     defenders,
+    fills,
+    losing_rolls,
     pair_chance,
     part_value,
     tokens_needed,
@@ -34,14 +37,13 @@ def goods_of(province: int) -> list[Json]:
 def placement_values(t: Table, seat: int, province: int, tokens: int) -> dict[str, Json]:
     """9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b)."""
     mine = tokens_in(t, seat, province)
-    alone = all_tokens_in(t, province) == mine
     return {
         "act": "place",
         "province": PROVINCE_IDS[province],
         "tokens": tokens,
         "mine_there": mine,
         "market": MARKET[province],
-        "dominates": alone and not IS_SATELLITE[province] and mine + tokens == MARKET[province],
+        "dominates": fills(t, seat, province, tokens),
         "commodities": goods_of(province),
         "left": t.expansion[seat] - tokens,
         **way_values(t, seat, province),
@@ -53,8 +55,7 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
     tokens, mine = tokens_needed(t, seat, province), tokens_in(t, seat, province)
     others = defenders(t, seat, province)
     parts = attack_parts(t, seat, province, mine + tokens) + defence_parts(t, seat, province)
-    colored = colored_chance(t, seat)
-    pair = pair_chance(effective_arms(t, seat, others) > 0)
+    armed = effective_arms(t, seat, others) > 0
     defended = defence(t, seat, province)
     return {
         "act": "attack",
@@ -68,9 +69,9 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
         "need": defended + MARKET[province],
         "parts": [part_value(part, t.names) for part in parts],
         "slot": t.slot[seat],
-        "p_colour": round(colored / 6, 4),
-        "p_pair": round(pair / 36, 4),
-        "chance": round(1 - (6 - colored) * (36 - pair) / 216, 4),
+        "p_colour": round(colored_chance(t, seat) / 6, 4),
+        "p_pair": round(pair_chance(armed) / 36, 4),
+        "chance": round(1 - losing_rolls(t, seat, armed) / ROLLS, 4),
         "win": {
             "dominates": not IS_SATELLITE[province],
             "commodities": goods_of(province),

@@ -118,7 +118,7 @@ class AgePackage(GamePackage):
             redraw=judge.redraw,
             likeness=judge.likeness,
             shallow=True,
-            grain=0.25,
+            grain=0.1,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 from signoria.age.facts import (
     AREA_V,
-    AREAS_FOR,
     CAPITALS,
     CARAVAN,
     COASTAL,
@@ -28,18 +27,10 @@ from signoria.age.state import Table, has
 
 NO_LIMIT: Final = 1000
 
-_in_play: dict[tuple[int, int], int] = {}
-
 
 def in_play(t: Table) -> int:
     """8.2: the provinces of the Areas in use, and the overseas boxes, which always are."""
-    key = (t.board.provinces, t.n)
-    if key not in _in_play:
-        found = OVERSEAS
-        for area in AREAS_FOR[t.n]:
-            found |= IN_AREA[area]
-        _in_play[key] = found & t.board.provinces
-    return _in_play[key]
+    return t.board.in_use[t.n]
 
 
 def bases(t: Table, seat: int) -> int:
@@ -60,33 +51,37 @@ def open_to(t: Table, seat: int) -> int:
 
 def by_land(t: Table, seat: int) -> int:
     """9.6.c, 9.6.car: the provinces of the player and their neighbours; with Caravan one step further."""
-    start = bases(t, seat)
+    return land_from(t, seat, bases(t, seat))
+
+
+def land_from(t: Table, seat: int, start: int) -> int:
+    """The same where his bases are known."""
     found = start | t.board.neighbours(start)
     if has(t, seat, CARAVAN):
-        found |= t.board.neighbours(through(t, seat))
+        found |= t.board.neighbours(_passed(t, seat, start))
     return found & open_to(t, seat)
 
 
 def through(t: Table, seat: int) -> int:
     """9.6.car: the provinces a caravan of the player may pass."""
-    if not has(t, seat, CARAVAN):
-        return 0
-    start = bases(t, seat)
+    return _passed(t, seat, bases(t, seat)) if has(t, seat, CARAVAN) else 0
+
+
+def _passed(t: Table, seat: int, start: int) -> int:
     return t.board.neighbours(start) & open_to(t, seat) & ~start & ~controlled_by_others(t, seat)
 
 
 def controlled_by_others(t: Table, seat: int) -> int:
     """9.6.car.b, A70: what blocks a caravan: other players' ●, or their ■ filling the market number."""
     found = 0
-    tokens: dict[int, int] = {}
+    room = list(MARKET)
     for other in range(t.n):
         if other != seat:
             found |= t.markers[other]
             for province, count in t.old[other].items():
-                tokens[province] = tokens.get(province, 0) + count
-    for province, count in tokens.items():
-        if count == MARKET[province]:
-            found |= 1 << province
+                room[province] -= count
+                if not room[province]:
+                    found |= 1 << province
     return found
 
 
@@ -97,11 +92,16 @@ def by_ship(t: Table, seat: int) -> int:
 
 def by_this_ship(t: Table, seat: int, ship: int) -> int:
     """9.5.1: where a ship goes: galleys along coasts, seaworthy vessels to any coast, ocean ships overseas too."""
+    return ship_from(t, seat, ship, bases(t, seat))
+
+
+def ship_from(t: Table, seat: int, ship: int, start: int) -> int:
+    """The same where the player's bases are known."""
     if ship < GALLEY:
         return 0
     if ship < SEAWORTHY_SHIP:
         heavens, overland = has(t, seat, HEAVENS), has(t, seat, OVERLAND_EAST)
-        return t.board.by_galley(bases(t, seat), SHIP_NUMBER[ship], heavens, overland) & open_to(t, seat)
+        return t.board.by_galley(start, SHIP_NUMBER[ship], heavens, overland) & open_to(t, seat)
     coasts = COASTAL & open_to(t, seat)
     if ship < OCEAN_SHIP:
         return coasts & ~OVERSEAS

@@ -4,6 +4,7 @@ The plain sorts stand first, as events and what questions are about have them; t
 more: what a purchase costs and why, how an attack stands. What they say is worked out by the rules themselves.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from signoria.age.commodities import box_of, joint, payment
@@ -49,8 +50,8 @@ from signoria.age.facts import (
 from signoria.age.outlook import attack_values, newly_reached, placement_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
-from signoria.age.state import Table, all_tokens_in, dominator, half, stock, tokens_in
-from signoria.age.strength import chance, part_value, tokens_needed, unpacked
+from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
+from signoria.age.strength import chance, fills, part_value, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -63,7 +64,7 @@ from signoria.age.words import (
     seat_name,
     title_name,
 )
-from signoria.table.readings import PASS, Ask, Decline, Json, Reading, Slot
+from signoria.table.readings import PASS, Ask, Decline, Json, Reading
 
 CONDITION_KEYS: Final = ("surplus", "neutral", "shortage")
 
@@ -298,13 +299,23 @@ def _rolls(t: Table, ask: Ask) -> str | None:
     return "reveals"
 
 
-def _to_misery(t: Table, ask: Ask, lang: str) -> str:
-    return say(lang, "option", "misery", {"spaces": counted(lang, "space", _spaces_instead(t, ask))})
+def _unstable(t: Table, ask: Ask) -> int:
+    """9.5.3.c: the misery that comes of not paying for stability."""
+    return spaces_worth(t.misery[ask[1]], ask[3])
 
 
-def _spaces_instead(t: Table, ask: Ask) -> int:
-    """9.5.3.c, 9.6.hi.d: the misery that comes of not paying."""
-    return spaces_worth(t.misery[ask[1]], ask[3]) if ask[0].name == "stabilize" else 1
+def _unforgiven(t: Table, ask: Ask) -> int:
+    """9.6.hi.d: the misery that comes of not paying for an indulgence."""
+    return 1
+
+
+def _misery_of(spaces: Callable[[Table, Ask], int]) -> Decline:
+    """Not to pay, for so many spaces of misery."""
+
+    def label(t: Table, ask: Ask, lang: str) -> str:
+        return say(lang, "option", "misery", {"spaces": counted(lang, "space", spaces(t, ask))})
+
+    return Decline(label, "misery", focus=("track:misery",))
 
 
 KEEP_PLACE: Final[Decline] = Decline(_declining("keep_place"))
@@ -318,7 +329,8 @@ LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
 KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
 NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
 NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
-MISERY_INSTEAD: Final[Decline] = Decline(_to_misery, "misery", focus=("track:misery",))
+NO_STABILITY: Final[Decline] = _misery_of(_unstable)
+NO_INDULGENCE: Final[Decline] = _misery_of(_unforgiven)
 STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f", final=_ends_part)
 NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
 NO_DEFENCE: Final[Decline] = Decline(_declining("no_defend"))
@@ -333,7 +345,7 @@ def _reveals(t: Table, ask: Ask, n: int) -> str | None:
 
 
 def _card_option(verb: str, final: Any = _reveals) -> Reading:
-    def key(t: Table, ask: Ask, card: int) -> str:
+    def named(card: int) -> str:
         return f"{verb} {CARD_IDS[card]}"
 
     def label(t: Table, ask: Ask, card: int, lang: str) -> str:
@@ -342,10 +354,7 @@ def _card_option(verb: str, final: Any = _reveals) -> Reading:
     def data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
         return {"act": verb, "card": CARD_IDS[card]}
 
-    def slots() -> list[Slot]:
-        return [(f"{verb} {CARD_IDS[card]}", (card,)) for card in range(N_CARDS)]
-
-    return CARD.but(key=key, label=label, data=data, slots=slots, final=final)
+    return CARD.but(named=named, label=label, data=data, final=final)
 
 
 def payouts(t: Table, commodity: int) -> dict[str, Json]:
@@ -377,15 +386,13 @@ def _play_trail(t: Table, ask: Ask, card: int, lang: str) -> str | None:
     return say(lang, "trail", "play", {"card": card_name(lang, card)})
 
 
-def _arms_slots() -> list[Slot]:
-    return [(f"play {CARD_IDS[card]}", (card,)) for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
-
-
 RETURNED_CARD: Final[Reading] = _card_option("return", None)
 DISCARDED_CARD: Final[Reading] = _card_option("discard")
 GIVEN_CARD: Final[Reading] = _card_option("give")
 PLAYED_CARD: Final[Reading] = _card_option("play").but(label=_play_label, data=_play_data, trail=_play_trail)
-PLAYED_ARMS: Final[Reading] = _card_option("play").but(trail=_play_trail, slots=_arms_slots)
+PLAYED_ARMS: Final[Reading] = _card_option("play").but(
+    trail=_play_trail, numbers=[card for card in range(N_CARDS) if CARD_EVENT[card] in ARMS]
+)
 
 
 # ---------------------------------------------------------------------- options: provinces
@@ -437,10 +444,11 @@ def _seat_option(verb: str, first: int) -> Reading:
     def data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
         return {"act": verb, "seat": t.names[seat], "place": t.slot[seat]}
 
-    def slots() -> list[Slot]:
-        return [(f"seat +{r}", (r,)) for r in range(first, MAX_PLAYERS)]
+    def named(ahead: int) -> str:
+        return f"seat +{ahead}"
 
-    return SEAT.but(verb, key=key, focus=focus, label=label, data=data, slots=slots)
+    numbers = range(first, MAX_PLAYERS)
+    return SEAT.but(verb, numbers=numbers, named=named, key=key, focus=focus, label=label, data=data)
 
 
 VICTIM: Final[Reading] = _seat_option("victim", 0)
@@ -457,10 +465,6 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
 
 
 TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
-
-
-def _bid_key(t: Table, ask: Ask, bid: int) -> str:
-    return f"bid {bid}"
 
 
 def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -507,9 +511,9 @@ COARSE: Final[tuple[int, ...]] = (*range(65, 101, 5), *range(110, 201, 10), *ran
 LADDER: Final[tuple[int, ...]] = (*(-bid for bid in reversed(COARSE)), *range(-60, -20, 5), *range(-20, 61), *COARSE)
 
 CAPITAL_BIDS: Final[Reading] = Reading(
-    "bid", numbers=range(CAPITAL_BID_MAX + 1), key=_bid_key, label=_capital_bid_label, data=_capital_bid_data
+    "bid", numbers=range(CAPITAL_BID_MAX + 1), label=_capital_bid_label, data=_capital_bid_data
 )
-TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, key=_bid_key, label=_bid_label, data=_bid_data, ladder=True)
+TOKEN_BIDS: Final[Reading] = Reading("bid", numbers=LADDER, label=_bid_label, data=_bid_data, ladder=True)
 BIDDING: Final[Reading] = Reading("bidding", data=_bids_about, parts=lambda n: {})
 
 
@@ -546,7 +550,7 @@ CAPITAL: Final[Reading] = POWER.but(
 # ---------------------------------------------------------------------- options: markets
 
 
-def _remove_key(t: Table, ask: Ask, commodity: int) -> str:
+def _remove_named(commodity: int) -> str:
     return f"remove {COMMODITY_IDS[commodity]}"
 
 
@@ -569,13 +573,7 @@ def _remove_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
     }
 
 
-def _remove_slots() -> list[Slot]:
-    return [(f"remove {name}", (c,)) for c, name in enumerate(COMMODITY_IDS)]
-
-
-REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
-    key=_remove_key, label=_remove_label, data=_remove_data, slots=_remove_slots
-)
+REMOVED_CONDITION: Final[Reading] = COMMODITY.but(named=_remove_named, label=_remove_label, data=_remove_data)
 
 
 def mill_setting(commodity: int, condition: int) -> int:
@@ -589,7 +587,7 @@ def milled(option: int) -> tuple[int, int]:
     return commodity, state - 1
 
 
-def _mill_key(t: Table, ask: Ask, option: int) -> str:
+def _mill_named(option: int) -> str:
     commodity, condition = milled(option)
     return f"{COMMODITY_IDS[commodity]} {CONDITION_KEYS[condition + 1]}"
 
@@ -609,16 +607,9 @@ def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
     return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
 
 
-def _mill_slots() -> list[Slot]:
-    return [
-        (f"{COMMODITY_IDS[c]} {CONDITION_KEYS[condition + 1]}", (mill_setting(c, condition),))
-        for c in MILLED
-        for condition in (-1, 0, 1)
-    ]
-
-
+MILL_SETTINGS: Final = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
-    "mill", key=_mill_key, focus=_mill_focus, label=_mill_label, data=_mill_data, slots=_mill_slots
+    "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data
 )
 
 
@@ -641,7 +632,7 @@ DECREED_CATEGORY: Final[Reading] = CATEGORY.but(numbers=DECREED)
 def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None, final: Any = None) -> Reading:
     """A question with one answer besides declining it."""
 
-    def key(t: Table, ask: Ask, n: int) -> str:
+    def named(n: int) -> str:
         return act
 
     def words(t: Table, ask: Ask, n: int, lang: str) -> str:
@@ -650,10 +641,9 @@ def _single(name: str, act: str, label: str, data: Any = None, focus: Any = None
     def plain(t: Table, ask: Ask, n: int) -> dict[str, Json]:
         return {"act": act}
 
-    def slots() -> list[Slot]:
-        return [(act, (1,))]
-
-    return Reading(name, key=key, label=words, data=data or plain, focus=focus or _no_focus, slots=slots, final=final)
+    return Reading(
+        name, numbers=(1,), named=named, label=words, data=data or plain, focus=focus or _no_focus, final=final
+    )
 
 
 def _priced(act: str) -> Any:
@@ -697,7 +687,7 @@ def _ship_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
 UPGRADE: Final[Reading] = _single("ship", "upgrade", "ship", _ship_data, _ship_focus).but(label=_ship_label)
 
 
-def _loss_key(t: Table, ask: Ask, n: int) -> str:
+def _loss_named(n: int) -> str:
     return "tokens" if n else "cash"
 
 
@@ -705,28 +695,28 @@ def _loss_label(t: Table, ask: Ask, n: int, lang: str) -> str:
     seat = ask[1]
     if n:
         return say(lang, "option", "loss_tokens", {"tokens": counted(lang, "token", half(t.expansion[seat]))})
-    return say(lang, "option", "loss_cash", {"dollars": dollars(lang, min(half(t.written[seat]), t.cash[seat]))})
+    return say(lang, "option", "loss_cash", {"dollars": dollars(lang, cash_halved(t, seat))})
 
 
 def _loss_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     seat = ask[1]
     if n:
         return {"act": "tokens", "tokens": half(t.expansion[seat])}
-    return {"act": "cash", "dollars": min(half(t.written[seat]), t.cash[seat])}
+    return {"act": "cash", "dollars": cash_halved(t, seat)}
 
 
-def _loss_slots() -> list[Slot]:
-    return [("cash", (0,)), ("tokens", (1,))]
-
-
-LOSS: Final[Reading] = Reading("loss", key=_loss_key, label=_loss_label, data=_loss_data, slots=_loss_slots)
+LOSS: Final[Reading] = Reading("loss", numbers=(0, 1), named=_loss_named, label=_loss_label, data=_loss_data)
 
 
 # ---------------------------------------------------------------------- options: purchase
 
 
+def _purchase_named(n: int) -> str:
+    return f"claim leader {n - CLAIM + 1}" if n >= CLAIM else f"buy {LETTERS[n]}"
+
+
 def _purchase_key(t: Table, ask: Ask, n: int) -> str:
-    return f"claim {CARD_IDS[t.leaders[n - CLAIM][0]]}" if n >= CLAIM else f"buy {LETTERS[n]}"
+    return f"claim {CARD_IDS[t.leaders[n - CLAIM][0]]}" if n >= CLAIM else _purchase_named(n)
 
 
 def _purchase_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -770,39 +760,36 @@ def _purchase_group(n: int) -> str:
     return "claim" if n >= CLAIM else "buy"
 
 
-def _purchase_slots() -> list[Slot]:
-    bought: list[Slot] = [(f"buy {letter}", (advance,)) for advance, letter in enumerate(LETTERS)]
-    leaders = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
-    # 9.4.3.c: nobody claims the first
-    return bought + [(f"claim leader {place + 1}", (CLAIM + place,)) for place in range(1, len(leaders))]
-
-
+LEADERS: Final = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
+PURCHASES: Final = [*range(len(LETTERS)), *range(CLAIM + 1, CLAIM + len(LEADERS))]  # 9.4.3.c: nobody claims the first
 PURCHASE: Final[Reading] = Reading(
-    "purchase", key=_purchase_key, focus=_purchase_focus, label=_purchase_label, data=_purchase_data,
-    clause=_purchase_clause, group=_purchase_group, slots=_purchase_slots,
+    "purchase", numbers=PURCHASES, named=_purchase_named, key=_purchase_key, focus=_purchase_focus,
+    label=_purchase_label, data=_purchase_data, clause=_purchase_clause, group=_purchase_group,
 )  # fmt: skip
-
-
-def _payment_about(t: Table, ask: Ask, due: int) -> dict[str, Json]:
-    """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
-    seat, spaces = ask[1], _spaces_instead(t, ask)
-    return {
-        "dollars": due,
-        "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[seat] + spaces, CHAOS))},
-    }
 
 
 def _number_part(n: int) -> dict[str, int]:
     return {"number": n}
 
 
-DUE: Final[Reading] = DOLLARS.but(data=_payment_about, parts=_number_part)
+def _due_or(unpaid: Callable[[Table, Ask], int]) -> Reading:
+    """9.5.3, 9.6.hi.d: the dollars due, and what comes of not paying them."""
+
+    def data(t: Table, ask: Ask, due: int) -> dict[str, Json]:
+        spaces = unpaid(t, ask)
+        return {"dollars": due, "unpaid": {"spaces": spaces, "to": misery_at(min(t.misery[ask[1]] + spaces, CHAOS))}}
+
+    return DOLLARS.but(data=data, parts=_number_part)
+
+
+STABILITY: Final[Reading] = _due_or(_unstable)
+INDULGENCE: Final[Reading] = _due_or(_unforgiven)
 
 
 # ---------------------------------------------------------------------- options: expansion
 
 
-def _expand_key(t: Table, ask: Ask, n: int) -> str:
+def _expand_named(n: int) -> str:
     if n >= BUY_CARD:
         return "card"
     if n >= ATTACK:
@@ -831,9 +818,7 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
         return say(lang, "option", "attack", words)
     province, tokens = placement(n)
     words = {"province": province_name(lang, province), "tokens": counted(lang, "token", tokens)}
-    alone = all_tokens_in(t, province) == tokens_in(t, seat, province)
-    fills = alone and MARKET[province] > 1 and tokens_in(t, seat, province) + tokens == MARKET[province]
-    return say(lang, "option", "expand_dominate" if fills else "expand_place", words)
+    return say(lang, "option", "expand_dominate" if fills(t, seat, province, tokens) else "expand_place", words)
 
 
 def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
@@ -864,17 +849,14 @@ def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
     return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
 
 
-def _expand_slots() -> list[Slot]:
-    places: list[Slot] = [
-        (f"place {PROVINCE_IDS[p]} {tokens}", (placing(p, tokens),)) for p in ALL for tokens in range(1, MARKET[p] + 1)
-    ]
-    attacks: list[Slot] = [(f"attack {PROVINCE_IDS[p]}", (ATTACK + p,)) for p in ALL]
-    return [*places, *attacks, ("card", (BUY_CARD,))]
-
-
+EXPANSIONS: Final = [
+    *[placing(province, tokens) for province in ALL for tokens in range(1, MARKET[province] + 1)],
+    *[ATTACK + province for province in ALL],
+    BUY_CARD,
+]
 EXPAND: Final[Reading] = Reading(
-    "expand", key=_expand_key, focus=_expand_focus, label=_expand_label, data=_expand_data, clause=_expand_clause,
-    group=_expand_group, trail=_expand_trail, final=_expand_final, slots=_expand_slots,
+    "expand", numbers=EXPANSIONS, named=_expand_named, focus=_expand_focus, label=_expand_label, data=_expand_data,
+    clause=_expand_clause, group=_expand_group, trail=_expand_trail, final=_expand_final,
 )  # fmt: skip
 
 

@@ -279,6 +279,11 @@ def half(n: int) -> int:
     return (n + 1) // 2
 
 
+def cash_halved(t: Table, seat: int) -> int:
+    """EV.alchemists_gold.a, EV.civil_war.c: half of what a player has written down, at most what he has."""
+    return min(half(t.written[seat]), t.cash[seat])
+
+
 def roll(t: Table) -> int:
     """3.b: a die."""
     if t.loaded:
@@ -288,9 +293,16 @@ def roll(t: Table) -> int:
     return 1 + t.dice.below(6)
 
 
+_orders: dict[tuple[int, ...], list[int]] = {}  # by the places of all seats
+
+
 def order(t: Table) -> list[int]:
-    """The seats in Order of Play, players in Chaos included."""
-    return sorted(range(t.n), key=t.slot.__getitem__)
+    """The seats in Order of Play, players in Chaos included. The list is kept for the next who asks: do not change it."""
+    places = tuple(t.slot)
+    found = _orders.get(places)
+    if found is None:
+        found = _orders[places] = sorted(range(t.n), key=places.__getitem__)
+    return found
 
 
 def living(t: Table) -> list[int]:
@@ -301,6 +313,15 @@ def living(t: Table) -> list[int]:
 def has(t: Table, seat: int, advance: int) -> bool:
     """Whether a player can use an advance; of those in Chaos only Nationalism counts (9.4.2.g)."""
     return bool(t.advances[seat] >> advance & 1) and (not t.chaos[seat] or advance == NATIONALISM)
+
+
+def any_has(t: Table, advance: int) -> bool:
+    """Whether anybody owns an advance."""
+    bit = 1 << advance
+    for advances in t.advances:
+        if advances & bit:
+            return True
+    return False
 
 
 def spend(t: Table, seat: int, what: int, dollars: int) -> None:
@@ -318,7 +339,11 @@ def all_tokens_in(t: Table, province: int) -> int:
     """Everybody's tokens in a province."""
     total = 0
     for seat in range(t.n):
-        total += t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
+        old, new = t.old[seat], t.new[seat]
+        if province in old:
+            total += old[province]
+        if province in new:
+            total += new[province]
     return total
 
 

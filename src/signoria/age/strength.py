@@ -11,7 +11,9 @@ from signoria.age.facts import (
     COSMOPOLITAN,
     EVENT_IDS,
     IN_AREA,
+    IS_SATELLITE,
     MARKET,
+    N_PROVINCES,
     NATIONALISM,
     NONE,
     PROSELYTISM,
@@ -20,18 +22,29 @@ from signoria.age.facts import (
     SUPPORTS,
     provinces_of,
 )
-from signoria.age.state import Table, half, has, order, tokens_in
+from signoria.age.state import Table, half, has, tokens_in
 from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
     """9.6.3.o: all other players with pieces there, in Order of Play."""
     bit = 1 << province
-    return [
+    found = [
         other
-        for other in order(t)
-        if other != seat and ((t.markers[other] | t.fresh[other]) & bit or tokens_in(t, other, province))
+        for other in range(t.n)
+        if other != seat
+        and (province in t.old[other] or province in t.new[other] or (t.markers[other] | t.fresh[other]) & bit)
     ]
+    if len(found) > 1:
+        found.sort(key=t.slot.__getitem__)
+    return found
+
+
+def fills(t: Table, seat: int, province: int, added: int = 0) -> bool:
+    """1.2.b-c: whether with so many more tokens a player is alone and up to the market number in a circled province."""
+    if IS_SATELLITE[province] or tokens_in(t, seat, province) + added < MARKET[province]:
+        return False
+    return not defenders(t, seat, province)
 
 
 def satellites(t: Table, seat: int, province: int) -> int:
@@ -55,10 +68,15 @@ def force(t: Table, seat: int, province: int, pieces: int, support: int, arms: i
     return strength + arms
 
 
+def at_home(t: Table, seat: int) -> int:
+    """Where a player's force is more than pieces, satellites and military cards: his capital, by Nationalism its Area."""
+    capital = CAPITALS[t.power[seat]]
+    return IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+
+
 def modified(t: Table, seat: int) -> int:
     """Where a player's force is not just his pieces and military cards: at home, and where his satellites point to."""
-    capital = CAPITALS[t.power[seat]]
-    found = IN_AREA[AREA[capital]] if has(t, seat, NATIONALISM) else 1 << capital
+    found = at_home(t, seat)
     for province in t.old[seat]:
         found |= SUPPORTS[province]
     return found
@@ -87,9 +105,38 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
     return found
 
 
+def defences(t: Table, seat: int) -> list[int]:
+    """By province, what `defence` says of it: the forces of all others."""
+    found = [0] * N_PROVINCES
+    for other in range(t.n):
+        if other == seat:
+            continue
+        old, new = t.old[other], t.new[other]
+        markers = t.markers[other] | t.fresh[other]
+        for p in provinces_of(markers):
+            found[p] += MARKET[p]  # 9.6.3.d
+        for p, count in old.items():
+            found[p] += count
+        for p, count in new.items():
+            found[p] += count
+        if t.arms[other]:
+            arms = effective_arms(t, other, [seat])
+            for p in {*provinces_of(markers), *old, *new}:
+                found[p] += arms
+        for p in provinces_of(modified(t, other) & markers):
+            found[p] += force(t, other, p, MARKET[p], satellites(t, other, p), 0) - MARKET[p]  # 9.6.2.c
+        capital = CAPITALS[t.power[other]]
+        if capital in old or capital in new or has(t, other, NATIONALISM):
+            for p in {*old, *new}:
+                if AREA[p] == AREA[capital]:
+                    pieces = tokens_in(t, other, p)
+                    found[p] += force(t, other, p, pieces, 0, 0) - pieces
+    return found
+
+
 def force_in(t: Table, seat: int, attacker: int, province: int) -> int:
     """The force with which a player defends one province; 0 where he is not in it."""
-    pieces = t.old[seat].get(province, 0) + t.new[seat].get(province, 0)
+    pieces = tokens_in(t, seat, province)
     support = 0
     if (t.markers[seat] | t.fresh[seat]) >> province & 1:
         pieces = pieces or MARKET[province]  # 9.6.3.d
@@ -253,6 +300,14 @@ def pair_chance(armed: bool) -> int:
     return 21 if armed else 15
 
 
+ROLLS: Final = 216  # of all three dice
+
+
+def losing_rolls(t: Table, seat: int, armed: bool) -> int:
+    """9.6.3.f-i: the rolls of the three dice, of 216, that lose, with or without a military card in effect."""
+    return (6 - colored_chance(t, seat)) * (36 - pair_chance(armed))
+
+
 def chance(t: Table, seat: int, province: int) -> int:
     """9.6.3.f-i: the chance of the dice in thousandths."""
     return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
@@ -260,4 +315,4 @@ def chance(t: Table, seat: int, province: int) -> int:
 
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
     """The same against anybody, with or without a military card in effect."""
-    return 1000 - 1000 * (6 - colored_chance(t, seat)) * (36 - pair_chance(armed)) // 216
+    return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS

@@ -15,7 +15,7 @@ from signoria.registry import game as package_of
 from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
 
-MOST_CHOICES = 20_000  # no game is as long as that; a rule that never ends must not stop a simulation
+MOST_CHOICES = 20_000  # a game that is as long as that has no winner: it must not stop a simulation
 PATIENCE = 1  # processes that may be killed one after another before any game has ended
 AUTOMATED = "automated"  # the seat of the solitaire game that plays by itself
 Progress = Callable[[int, int], None]
@@ -163,7 +163,7 @@ def play_game(plan: Plan, index: int, players: Players = make_player, told: bool
     choices_told: list[tuple[int, str, str, int, str]] = []
     while (decision := match.decision) is not None:
         if match.answers > MOST_CHOICES:
-            raise RuntimeError(f"game {index} of seed {plan.seed} does not end")
+            break
         number = match.game_rules.turn(match.state)[0]
         if number != turn:
             turn = number
@@ -178,7 +178,6 @@ def play_game(plan: Plan, index: int, players: Players = make_player, told: bool
         match.choose(option, seat)
     series.append(package.series(match))
     result = match.result
-    assert result is not None
     row: GameRow = {
         "index": index,
         "game": plan.game,
@@ -187,8 +186,8 @@ def play_game(plan: Plan, index: int, players: Players = make_player, told: bool
         "seed": plan.deck(index),
         "seats": list(seats),
         "players": list(lineup),
-        "winners": list(result["winners"]),
-        "victory": result.get("victory", ""),
+        "winners": [] if result is None else list(result["winners"]),
+        "victory": "" if result is None else result.get("victory", ""),
         "turns": match.game_rules.turn(match.state)[0],
         "choices": match.answers,
         "scores": package.scores(match),

@@ -17,11 +17,6 @@ def heading(title: str) -> Rule:
     return Rule(Text(title, style="bold"), style="dim", characters="─", align="left")
 
 
-def stacked(parts: list[RenderableType]) -> RenderableType:
-    """One below the other."""
-    return Group(*parts)
-
-
 def one_line(text: Text) -> Text:
     """A line that is cut off where there is no room."""
     text.no_wrap = True

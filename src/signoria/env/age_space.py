@@ -9,7 +9,7 @@ from typing import Final
 
 from signoria.age import AGE
 from signoria.age.facts import CARD_IDS
-from signoria.age.kinds import PASS, QUESTIONS
+from signoria.age.kinds import ASK_RETURN, ASK_TRADE, PASS, QUESTIONS
 from signoria.age.state import Table
 from signoria.env.age_observation import (
     DIE,
@@ -41,7 +41,9 @@ class AgeSpace:
     ladders = frozenset(kind.name for kind in QUESTIONS if kind.reads.ladder)
     seated = frozenset(kind.name for kind in QUESTIONS if kind.reads.seated)
     # 8.1.b, ADV.N.1: the cards that are put back and traded stay secret.
-    veiled = frozenset(action for kind in ("return", "trade") for value, action in INDEX[kind].items() if value != PASS)
+    unseen = frozenset(
+        action for kind in (ASK_RETURN, ASK_TRADE) for value, action in INDEX[kind.name].items() if value != PASS
+    )
     listens = True
     history = 2048
     fields: tuple[Field, ...] = FIELDS

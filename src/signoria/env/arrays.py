@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.play import VEILED, Play
+from signoria.env.play import UNSEEN, Play
 from signoria.env.space import REVEALED, Field, Space, to_one, width
 
 Observation = NDArray[np.uint8] | NDArray[np.int16]
@@ -25,7 +25,7 @@ class Layout:
             shown = space.most_seats + 1
             who = f"by entry: 1 + relative seat that chose; {shown}: revealed to all"
             what, largest = "by entry: its flat action, or what was revealed", self.hidden - 1
-            if space.veiled:
+            if space.unseen:
                 who += " or to one"
                 what += f"; {self.hidden}: hidden from this seat"
                 largest = self.hidden
@@ -56,10 +56,10 @@ class Layout:
         first = 0 if entries is None else max(len(play.history) - 2 * entries, 0)
         pairs = np.array(play.history[first:], np.int16)
         who, what = pairs[::2], pairs[1::2]
-        if self.space.veiled:
-            others = ((who >= VEILED) & (who != VEILED + seat)) | ((who < REVEALED) & (who != to_one(seat)))
+        if self.space.unseen:
+            others = ((who >= UNSEEN) & (who != UNSEEN + seat)) | ((who < REVEALED) & (who != to_one(seat)))
             what = np.where(others, np.int16(self.hidden), what)
-            who = np.where(who >= VEILED, who - VEILED, who)
+            who = np.where(who >= UNSEEN, who - UNSEEN, who)
         return np.where(who < 0, self.space.most_seats + 1, (who - seat) % play.seats + 1), what
 
     def _write_history(self, play: Play, seat: int, out: Observation) -> None:

@@ -19,6 +19,7 @@ from signoria.pax.facts import (
     N_EMPIRES,
     N_ITEMS,
     N_OPS,
+    N_PLACES,
     N_SQUARES,
     N_TOKENS,
     NONE,
@@ -31,13 +32,12 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.questions import QUESTIONS
-from signoria.pax.state import OPS, Table
+from signoria.pax.state import OPS, ROW_AT, Table
 from signoria.pax.tableau import prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.table.flow import Ask
 
 SEATS: Final = 4
-PLACES: Final = 2 * N_COLUMNS
 PIRATES: Final = range(PIRATE, BISHOP)  # they may share their pieces with others
 MANY: Final = 255  # larger counts are shown as this: everything fits a byte
 
@@ -45,9 +45,9 @@ CLOSED: Final = PIRATE  # a city that cannot hold a token; no pirate stands in a
 
 # Where an item is.
 IN_MARKET: Final = 1  # + place
-ON_DECK: Final = IN_MARKET + PLACES  # + side: the top card that astrology shows
+ON_DECK: Final = IN_MARKET + N_PLACES  # + side: the top card that astrology shows
 IN_HAND: Final = ON_DECK + 2
-IN_ROW: Final = IN_HAND + 1  # + 2 * seat + side
+IN_ROW: Final = IN_HAND + 1  # + its row, see `ROW_AT`
 OLD_MAID: Final = IN_ROW + 2 * SEATS  # + seat
 QUEEN: Final = OLD_MAID + SEATS  # + empire
 VASSAL: Final = QUEEN + N_EMPIRES  # + suzerain
@@ -69,15 +69,19 @@ SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("out", 1, "bankrupt and out of the game"),
     *((f"prestige_{name}", MANY, f"{name} prestige, old maids included") for name in PRESTIGE_IDS),
 )
+# What a question is about, by the sort of number: the greatest, what counting begins with, and what it means.
+ABOUT_FIELDS: Final[tuple[tuple[str, int, int, str], ...]] = (
+    ("item", N_ITEMS, 1, "1 + the card or empire square the question is about"),
+    ("op", N_OPS, 1, "1 + the op it is about"),
+    ("token", N_TOKENS - 1, 0, "the token it is about"),
+    ("border", N_BORDERS, 1, "1 + the border it is about"),
+    ("attack", 1, 0, "1: casualties among the attackers"),
+)
 REPRESSIBLE: Final = PIRATE - 1 + SEATS  # knights and rooks by token, then pawns by relative seat
 
 FIELDS: Final[tuple[Field, ...]] = (
     Field("question", 1, 0, len(QUESTIONS), "1 + the kind of question this seat has to answer, 0 if it has none"),
-    Field("about_item", 1, 0, N_ITEMS, "1 + the card or empire square the question is about"),
-    Field("about_op", 1, 0, N_OPS, "1 + the op it is about"),
-    Field("about_token", 1, 0, N_TOKENS - 1, "the token it is about"),
-    Field("about_border", 1, 0, N_BORDERS, "1 + the border it is about"),
-    Field("about_attack", 1, 0, 1, "1: casualties among the attackers"),
+    *(Field(f"about_{sort}", 1, 0, high, means) for sort, high, _, means in ABOUT_FIELDS),
     Field("over", 1, 0, 1, "the game has ended"),
     Field("turn", 1, 0, MANY, "number of the turn"),
     Field("active", 1, 0, SEATS - 1, "relative seat whose turn it is"),
@@ -96,8 +100,8 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("pool", PAWN - 1, 0, MANY, "tokens in the pool, pawns apart"),
     Field("owner", N_EMPIRES, 0, SEATS, "by empire: 1 + relative seat that holds its square, 0 in its throne"),
     Field("republic", N_EMPIRES, 0, 1, "the square lies republic side up"),
-    Field("market_florins", PLACES, 0, MANY, "florins on each place of the market"),
-    Field("barred", PLACES, 0, 1, "places that usury bars this turn"),
+    Field("market_florins", N_PLACES, 0, MANY, "florins on each place of the market"),
+    Field("barred", N_PLACES, 0, 1, "places that usury bars this turn"),
     Field("face_down", 2, 0, 1, "by side: a card lies in the face-down column"),
     Field("deck", 2, 0, MANY, "cards left in each deck"),
     Field("location", N_ITEMS, 0, LAST_LOCATION, "where each item can be seen"),
@@ -111,15 +115,8 @@ RECALLED: Final[tuple[Field, ...]] = (
     ),
 )
 
-# The number of each kind of question, and where in an observation what it is about is shown.
+# The number of each kind of question; behind it an observation shows what it is about.
 QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
-_ABOUT: Final[dict[str, tuple[int, int]]] = {
-    "item": (1, 1),
-    "op": (2, 1),
-    "token": (3, 0),
-    "border": (4, 1),
-    "attack": (5, 0),
-}
 _asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
 # The bits of what was done this turn and of the active victories, spread out.
@@ -402,7 +399,7 @@ class Observer:
 @cache
 def _barred_places(barred: int) -> bytes:
     """1 for each place of the market that is barred."""
-    return bytes(barred >> place & 1 for place in range(PLACES))
+    return bytes(barred >> place & 1 for place in range(N_PLACES))
 
 
 class _Ways:
@@ -419,7 +416,8 @@ class _Ways:
         # Turns a location by absolute seat into one by relative seat.
         locations = bytearray(range(256))
         for other, r in enumerate(self.relative):
-            locations[IN_ROW + 2 * other], locations[IN_ROW + 2 * other + 1] = IN_ROW + 2 * r, IN_ROW + 2 * r + 1
+            for there, here in zip(ROW_AT[other], ROW_AT[r], strict=True):
+                locations[IN_ROW + there] = IN_ROW + here
             locations[OLD_MAID + other] = OLD_MAID + r
         self.locations = bytes(locations)
         self._pawns: dict[tuple[int, ...], bytes] = {}
@@ -453,14 +451,14 @@ _WHERE: Final = tuple(
     for n in range(SEATS + 1)
 )
 # The places of the market whose cards are face up.
-_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(PLACES) if place % N_COLUMNS)
+_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(N_PLACES) if place % N_COLUMNS)
 # Whether pirates share their pieces with rooks or with each other, by `RuleSet.pirate_pieces`.
 _SHARED: Final[dict[str, bool]] = {
     pieces: bool(SHIPS_IN_ALL[pieces]) or any(POOL_OF[pieces][token] != token for token in PIRATES)
     for pieces in SUPPLIES
 }
 _NOBODY: Final = range(0)
-_NO_QUESTION: Final = bytes(6)
+_NO_QUESTION: Final = bytes(1 + len(ABOUT_FIELDS))
 # How a token in a city is shown; the last one is also that of a city that holds none (COVERED).
 _IN_CITY: Final = (*range(PIRATE), CLOSED)
 _LOCATION: Final[int] = where(FIELDS, "location").start
@@ -488,17 +486,13 @@ def _bits(items: int) -> bytearray:
 
 
 def _question(ask: Ask) -> bytes:
-    """The kind of question and what it is about: item, op, token, border, attack. Ids count from 1."""
+    """The kind of question and what it is about."""
     kind, about = ask[0], ask[3]
     found = _asked.get((kind.name, about))
     if found is None:
-        told = bytearray(6)
-        told[0] = QUESTION[kind.name]
-        for sort, n in ({} if kind.about is None else kind.about.parts(about)).items():
-            if sort in _ABOUT:
-                at, base = _ABOUT[sort]
-                told[at] = n + base
-        found = _asked[kind.name, about] = bytes(told)
+        parts = {} if kind.about is None else kind.about.parts(about)
+        told = [parts[sort] + first if sort in parts else 0 for sort, _, first, _ in ABOUT_FIELDS]
+        found = _asked[kind.name, about] = bytes((QUESTION[kind.name], *told))
     return found
 
 

@@ -29,7 +29,7 @@ class PaxSpace:
     action_names = ACTION_NAMES
     ladders: frozenset[str] = frozenset()
     seated: frozenset[str] = frozenset()
-    veiled: frozenset[int] = frozenset()
+    unseen: frozenset[int] = frozenset()
     listens = False
     history = 1024
     fields: tuple[Field, ...] = FIELDS

@@ -40,7 +40,7 @@ class PlainSpace:
         self.index, self.action_names, edges = lay_out(blocks)
         self.ladders = frozenset(kind.name for kind in game.questions() if kind.reads.ladder)
         self.seated = frozenset(kind.name for kind in game.questions() if kind.reads.seated)
-        self.veiled = frozenset(
+        self.unseen = frozenset(
             action for kind in game.questions() if kind.private for action in range(*edges[kind.name])
         )
         self._kinds = {kind.name: number for number, kind in enumerate(game.questions(), start=1)}

@@ -14,7 +14,7 @@ from signoria.table.rollout import Line, is_forced
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
 DRAWS: Final = 1000  # draws that may fail to lead to the pending question before something must be wrong
-VEILED: Final = 1000  # added to the seat in the history: a choice that only this seat knows
+UNSEEN: Final = 1000  # added to the seat in the history: a choice that only this seat knows
 
 
 class Play:
@@ -22,7 +22,7 @@ class Play:
 
     What has one answer is answered at once unless it is private, as in a match. Seats that decide together are asked one
     after another, and the history holds their answers back until the last one is in. With `remember` the history is kept:
-    pairs of a seat (VEILED is added to it where the choice is its secret) and its flat action, and of REVEALED or `to_one`
+    pairs of a seat (UNSEEN is added to it where the choice is its secret) and its flat action, and of REVEALED or `to_one`
     and what was revealed, one after another in one flat list.
     """
 
@@ -129,7 +129,7 @@ class Play:
         self.answers.append(value)
         together = self.state.together
         if self.remember:
-            self._held += (ask[1] + VEILED if action in self.space.veiled else ask[1], action)
+            self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)
         self._legal = None
         try:
             ask = self._flow.send(value)

@@ -44,7 +44,7 @@ class Space(Protocol):
     # Kinds whose options are seats: their actions count from the seat that decides.
     seated: frozenset[str]
     # Actions of which the other seats learn only that they were taken.
-    veiled: frozenset[int]
+    unseen: frozenset[int]
     # Whether `revealed` reads what the game tells: it is written down while a history is kept.
     listens: bool
     # So many entries of the history perfect recall shows unless it is told otherwise: a long game has about as many.

@@ -6,6 +6,7 @@ draws are used for every option, so that differences are not noise.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -28,6 +29,8 @@ PAIRS: Final = 2  # of two options played on together, however little time there
 SEES: Final = 0.7  # how often a player takes what looks best; else it is one of the next two
 INCLINED: Final = 6  # answers a seat may be inclined to, in one draw
 CHOICES: Final = 400  # at most, in one line: only a game that does not move on makes so many
+
+Teller = Callable[[Line, Insight, int], list[float]]  # everybody's shares at a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +79,20 @@ def difference(first: list[float], second: list[float]) -> Difference:
 class Prospect:
     """The draws of one seat at its question, and what comes of each option in them.
 
-    With `seconds`, the first option that is played on takes no longer, and sets how many draws are used from then on.
+    With `seconds` of a clock, the first option that is played on takes no longer, and sets how many draws are used from
+    then on.
     """
 
-    def __init__(self, handle: SeatHandle, deals: int = DEALS, seed: int = 0, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        handle: SeatHandle,
+        deals: int = DEALS,
+        seed: int = 0,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._seconds = seconds
+        self._clock = clock
         self._seed = seed
         self._lines = [handle.line(Dice((seed << 20) + i)) for i in range(deals)]
         self._insight = insight_into(self._lines[0].game, self._lines[0].state)
@@ -106,17 +118,19 @@ class Prospect:
         ask = self._lines[0].ask
         return ask is not None and ask[1] < 0
 
-    def now(self) -> list[list[float]]:
-        """Everybody's shares as the judge sees the table, draw by draw."""
-        return [shares(line.state, self._insight, len(self._seats)) for line in self._lines]
+    def now(self, told: Teller | None = None) -> list[list[float]]:
+        """Everybody's shares as the judge sees the table (or as they are told), draw by draw."""
+        tell = told or _as_seen
+        return [tell(line, self._insight, len(self._seats)) for line in self._lines]
 
-    def next(self, option: Option) -> list[list[float]]:
+    def next(self, option: Option, told: Teller | None = None) -> list[list[float]]:
         """The same at the question that comes after this option."""
+        tell = told or _as_seen
         found = []
         for i, line in enumerate(self._lines):
             trial = line.copy()
             take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-            found.append(shares(trial.state, self._insight, len(self._seats)))
+            found.append(tell(trial, self._insight, len(self._seats)))
         return found
 
     def expected(self) -> list[list[float]]:
@@ -139,9 +153,9 @@ class Prospect:
         """
         found: list[list[float]] = []
         over = True
-        end = None if self._seconds is None else time.monotonic() + self._seconds
+        end = None if self._seconds is None else self._clock() + self._seconds
         for i, line in enumerate(self._lines):
-            if end is not None and i >= FEWEST and time.monotonic() > end:
+            if end is not None and i >= FEWEST and self._clock() > end:
                 break
             row, ends = self._played_on(i, line, option)
             over = over and ends
@@ -198,6 +212,10 @@ def shares(state: Any, insight: Insight, seats: int) -> list[float]:
     """Everybody's shares at a table, whoever looks at it: a judge may think better of the seat it looks from."""
     seen = [insight.payoffs(state, seat) for seat in range(seats)]
     return [fmean(column) for column in zip(*seen, strict=True)]
+
+
+def _as_seen(line: Line, insight: Insight, seats: int) -> list[float]:
+    return shares(line.state, insight, seats)
 
 
 def take(line: Line, seat: int, value: int, insight: Insight, chance: Random) -> None:

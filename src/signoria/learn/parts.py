@@ -44,19 +44,23 @@ def opened(line: Line, decisions: dict[int, Decision], picks: dict[int, int], in
 def _opened_so(line: Line, given: dict[int, int], insight: Insight, seats: int) -> list[float]:
     trial = line.copy()
     trial.answer_together(given)
-    return _settled(trial, insight, seats)
+    return settled(trial, insight, seats)
 
 
-def _settled(line: Line, insight: Insight, seats: int) -> list[float]:
-    """The shares where what was opened is settled: of equal bids somebody must still choose, and a judge sees no order."""
+def settled(line: Line, insight: Insight, seats: int) -> list[float]:
+    """The shares where what was opened is settled: of equal bids somebody must still choose, and a judge sees no order.
+
+    All who choose take their first option, then all their second, and so on; the mean counts.
+    """
     ask = line.ask
     if ask is None or ask[1] < 0 or ask[0].declinable is not None:
         return shares(line.state, insight, seats)
     rows = []
-    for value in ask[2]:
+    for way in range(len(ask[2])):
         trial = line.copy()
-        trial.answer(value)
-        rows.append(_settled(trial, insight, seats))
+        while (following := trial.ask) is not None and following[0] is ask[0]:
+            trial.answer(following[2][way % len(following[2])])
+        rows.append(shares(trial.state, insight, seats))
     return [fmean(column) for column in zip(*rows, strict=True)]
 
 

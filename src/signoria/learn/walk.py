@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from signoria.learn.claims import is_true
 from signoria.learn.lesson import Answer, Lesson, Step, Text, Wrong
+from signoria.learn.words import words
 from signoria.table import BadOption, Decision, DecisionKind, Event, IllegalChoice, Match, SignoriaError
 from signoria.table.readings import Reading
 
@@ -43,7 +44,8 @@ def _asked(match: Match, seat: str, answers: Sequence[Answer], clause: str) -> D
         label=lambda state, ask, n, lang: answers[n].name[lang],
         data=lambda state, ask, n: {"act": SHOW, "thing": answers[n].thing},
     )
-    ask = (DecisionKind(SHOW, clause, reading), match.seats.index(seat), list(range(len(answers))), 0)
+    kind = DecisionKind(SHOW, clause, reading, words=words)
+    ask = (kind, match.seats.index(seat), list(range(len(answers))), 0)
     return Decision(match.game_rules, match.state, ask, match.seats, (), 0)
 
 

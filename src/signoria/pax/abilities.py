@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.pax.facts import ABILITIES, ABILITY, ITEM, N_SQUARES
-from signoria.pax.state import Table
+from signoria.pax.state import Table, tableau_of
 
 BEHEAD_ONLY_WEST: Final = ABILITY["behead_only_west_red_or_gold_bishop"]
 BEHEAD_ONLY_EAST: Final = ABILITY["behead_only_east_green_or_red_bishop"]
@@ -74,7 +74,7 @@ def anyone_has(t: Table, ability: int) -> bool:
 
 def _work_out(t: Table, seat: int) -> tuple[int, ...]:
     """F1.g: bishops switch abilities off, unless an ability of the same tableau is immune to silencing (F1.g.3)."""
-    items = t.rows[2 * seat] + t.rows[2 * seat + 1]
+    items = tableau_of(t, seat)
     if not items:
         return ()
     found: list[int] = []

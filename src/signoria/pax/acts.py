@@ -9,9 +9,9 @@ from signoria.pax.facts import (
     BANK_IDS,
     CITY_IDS,
     EMPIRE_IDS,
-    FAIR_FLORINS,
     ITEM_IDS,
     N_COLUMNS,
+    N_PLACES,
     N_SQUARES,
     PAIRS,
     RELIGION_IDS,
@@ -19,6 +19,7 @@ from signoria.pax.facts import (
     TABLEAU_CARDS,
     VICTORY_IDS,
 )
+from signoria.pax.fair import fair_profits
 from signoria.pax.market import sale_value
 from signoria.pax.readings import (
     ACTIONS,
@@ -35,7 +36,7 @@ from signoria.pax.tableau import husband
 from signoria.pax.victory import victory_price
 from signoria.pax.words import empire_words, florins, item_name, say, victory_words
 from signoria.table.flow import DecisionKind
-from signoria.table.readings import Ask, Json, Reading, Slot
+from signoria.table.readings import Ask, Json, Reading
 
 ACT_BUY: Final = 1000  # + place in the market
 ACT_PLAY: Final = 2000  # + card
@@ -77,7 +78,7 @@ def _name(what: int, which: int) -> str:
     return f"{RELIGION_IDS[first]} {RELIGION_IDS[second]}"
 
 
-def _key(t: Table, ask: Ask, action: int) -> str:
+def _named(action: int) -> str:
     what, which = split(action)
     return f"{ACT_IDS[what]} {_name(what, which)}"
 
@@ -99,9 +100,13 @@ def _focus(t: Table, ask: Ask, action: int) -> tuple[str, ...]:
     return (f"bank:{BANK_IDS[t.bank[ask[1]]]}",)
 
 
-def fair_is_free(t: Table, seat: int) -> bool:
-    """Whether a fair costs the seat no action."""
-    return not t.fair_free_used and has(t, seat, FREE_FAIR)
+def action_price(t: Table, seat: int, what: int, which: int) -> int:
+    """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
+    if what == ACT_VICTORY:
+        return victory_price(t, which)
+    if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
+        return 0
+    return 0 if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR) else 1
 
 
 def _label(t: Table, ask: Ask, action: int, lang: str) -> str:
@@ -125,10 +130,11 @@ def _label(t: Table, ask: Ask, action: int, lang: str) -> str:
     if what == ACT_OPS and which == BOTH_SIDES:
         return say(lang, "option", "ops_both")
     if what == ACT_OPS:
-        key = "ops_free" if has(t, seat, FREE_OPS[which]) else "ops"
+        key = "ops" if action_price(t, seat, what, which) else "ops_free"
         return say(lang, "option", key, {"side": SIDE.word(which, lang)})
     if what == ACT_FAIR:
-        return say(lang, "option", "fair_free" if fair_is_free(t, seat) else "fair", {"side": SIDE.word(which, lang)})
+        key = "fair" if action_price(t, seat, what, which) else "fair_free"
+        return say(lang, "option", key, {"side": SIDE.word(which, lang)})
     if what == ACT_VICTORY:
         return say(lang, "option", "victory", victory_words(lang, VICTORY_IDS[which]))
     if what == ACT_REVOLT:
@@ -154,15 +160,12 @@ def _data(t: Table, ask: Ask, action: int) -> dict[str, Json]:
         items: list[Json] = [ITEM_IDS[item] for item in _sold(t, which)]
         return {**data, "item": ITEM_IDS[which], "items": items, "florins": sale_value(t, seat, which)}
     if what == ACT_OPS:
-        free = which != BOTH_SIDES and has(t, seat, FREE_OPS[which])
-        return {**data, "side": _OPS_SIDES[which], "actions": 0 if free else 1}
+        return {**data, "side": _OPS_SIDES[which], "actions": action_price(t, seat, what, which)}
     if what == ACT_FAIR:
-        profits = t.market_florins[which * N_COLUMNS] + FAIR_FLORINS[t.n]
-        city = CITY_IDS[open_emporium(t, which)]
-        actions = 0 if fair_is_free(t, seat) else 1
-        return {**data, "side": SIDE_IDS[which], "city": city, "profits": profits, "actions": actions}
+        fair: dict[str, Json] = {"city": CITY_IDS[open_emporium(t, which)], "profits": fair_profits(t, which)}
+        return {**data, "side": SIDE_IDS[which], **fair, "actions": action_price(t, seat, what, which)}
     if what == ACT_VICTORY:
-        return {**data, "victory": VICTORY_IDS[which], "actions": victory_price(t, which)}
+        return {**data, "victory": VICTORY_IDS[which], "actions": action_price(t, seat, what, which)}
     if what == ACT_REVOLT:
         return {**data, "card": ITEM_IDS[which], "empire": EMPIRE_IDS[husband(t, which)]}
     pair: list[Json] = [RELIGION_IDS[r] for r in PAIRS[which]]
@@ -196,20 +199,20 @@ def _final(t: Table, ask: Ask, action: int) -> str | None:
     return "ends_game" if split(action)[0] == ACT_VICTORY else None
 
 
-def _slots() -> Iterable[Slot]:
-    places = [place for place in range(2 * N_COLUMNS) if place % N_COLUMNS]  # the first column cannot be bought
-    queens = [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]]
-    numbers: tuple[tuple[int, Iterable[int]], ...] = (
-        (ACT_BUY, places), (ACT_PLAY, TABLEAU_CARDS), (ACT_SELL, ITEMS), (ACT_OPS, range(3)), (ACT_FAIR, range(2)),
-        (ACT_VICTORY, range(len(VICTORY_IDS))), (ACT_REVOLT, queens), (ACT_APOSTASY, range(len(PAIRS))),
-    )  # fmt: skip
-    for what, each in numbers:
-        for which in each:
-            yield (f"{ACT_IDS[what]} {_name(what, which)}", (what + which,))
-
+_WHICH: Final[dict[int, Iterable[int]]] = {
+    ACT_BUY: [place for place in range(N_PLACES) if place % N_COLUMNS],  # the first column cannot be bought
+    ACT_PLAY: TABLEAU_CARDS,
+    ACT_SELL: ITEMS,
+    ACT_OPS: range(len(_OPS_SIDES)),
+    ACT_FAIR: range(len(SIDE_IDS)),
+    ACT_VICTORY: range(len(VICTORY_IDS)),
+    ACT_REVOLT: [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]],
+    ACT_APOSTASY: range(len(PAIRS)),
+}
+ALL_ACTIONS: Final = [what + which for what, each in _WHICH.items() for which in each]
 
 ACTION: Final = Reading(
-    "action", key=_key, focus=_focus, label=_label, data=_data, clause=_clause, group=_group, trail=_trail, final=_final,
-    slots=_slots,
+    "action", numbers=ALL_ACTIONS, named=_named, focus=_focus, label=_label, data=_data, clause=_clause, group=_group,
+    trail=_trail, final=_final,
 )  # fmt: skip
 ASK_ACTION: Final[DecisionKind] = DecisionKind("action", "pax:D1.1", ACTION, ACTIONS, END_TURN, entry=True, level=0)

@@ -2,6 +2,7 @@
 
 from signoria.pax import kinds
 from signoria.pax.abilities import CRUSADE_ROOKS, MAMLUK_KNIGHTS, PORTUGAL_FRANCE_APART, anyone_has, has
+from signoria.pax.codes import ATTACK, DEFENCE, battle_side
 from signoria.pax.facts import (
     ADJACENT,
     BISHOP,
@@ -110,8 +111,8 @@ def fight(t: Table, cause: int, empire: int, seat: int, attack: list[int], defen
     """
     t.tell(kinds.BATTLE, seat, cause, empire, tuple(attack), tuple(defence))
     n = min(len(attack), len(defence))
-    survivors = yield from _casualties(t, empire, seat, attack, n, 1)
-    yield from _casualties(t, empire, seat, defence, n, 0)
+    survivors = yield from _casualties(t, empire, seat, attack, n, ATTACK)
+    yield from _casualties(t, empire, seat, defence, n, DEFENCE)
     if not survivors:
         t.tell(kinds.REPELLED, seat, empire)
         return False
@@ -120,17 +121,17 @@ def fight(t: Table, cause: int, empire: int, seat: int, attack: list[int], defen
     return True
 
 
-def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, attacking: int) -> Flow[list[int]]:
+def _casualties(t: Table, empire: int, seat: int, pieces: list[int], n: int, camp: int) -> Flow[list[int]]:
     """BATTLE.0.2: the attacking player picks who dies; returns who is left. Like pieces are offered once."""
     left = list(pieces)
     for pair in range(n):
         if n == len(pieces):
             dead = left[0]
         else:
-            dead = yield (kinds.ASK_CASUALTY, seat, sorted(set(left)), empire * 2 + attacking)
+            dead = yield (kinds.ASK_CASUALTY, seat, sorted(set(left)), battle_side(empire, camp))
         left.remove(dead)
         kill(t, dead)
-        t.tell(kinds.CASUALTY, dead, attacking, pair)
+        t.tell(kinds.CASUALTY, dead, int(camp == ATTACK), pair)
     return left
 
 

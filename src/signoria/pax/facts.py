@@ -32,6 +32,11 @@ def theocracy_of(religion: int) -> int:
     return religion + 1
 
 
+def religion_in(state: int) -> int:
+    """The religion that rules in a map state, NONE in the medieval one."""
+    return state - 1
+
+
 # Tokens: 0 is none; then knights, rooks, pirates and bishops of the three religions, then a pawn for each bank.
 KNIGHT: Final = 1
 ROOK: Final = 4
@@ -271,7 +276,6 @@ N_ITEMS: Final = N_SQUARES + len(_CARD_LIST)
 ITEM_IDS: Final[tuple[str, ...]] = (*EMPIRE_IDS, *(c["id"] for c in _CARD_LIST))
 ITEM: Final[dict[str, int]] = {name: i for i, name in enumerate(ITEM_IDS)}
 CARD_NAMES: Final[dict[int, str]] = {N_SQUARES + i: c["name"] for i, c in enumerate(_CARD_LIST)}
-CARD_SET: Final[dict[int, str]] = {N_SQUARES + i: c["set"] for i, c in enumerate(_CARD_LIST)}
 
 
 def _column(make: Any, square: Any) -> tuple[Any, ...]:
@@ -359,7 +363,9 @@ TABLEAU_CARDS: Final[tuple[int, ...]] = tuple(i for i in range(N_SQUARES, N_ITEM
 START_FLORINS: Final[tuple[int, ...]] = tuple(_MAP["setup"]["start_florins_by_turn_order"])
 CARDS_WITH_COMETS: Final[int] = _MAP["deck"]["random_cards_with_comets"]
 CARDS_PER_PLAYER: Final[int] = _MAP["deck"]["then_on_top_random_cards_per_player"]
+ACTIONS_PER_TURN: Final[int] = _MAP["actions"]["per_turn_max"]
 N_COLUMNS: Final = 6
+N_PLACES: Final = 2 * N_COLUMNS
 FAIR_FLORINS: Final[tuple[int, ...]] = (0, *(_MAP["trade_fair"]["florins_from_china"][f"p{n}"] for n in (1, 2, 3, 4)))
 HAND_LIMIT: Final[int] = _MAP["setup"]["hand_limit"]
 SELL_VALUE: Final[int] = _MAP["actions"]["sell_value"]

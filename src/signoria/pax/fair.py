@@ -21,14 +21,18 @@ def can_convene(t: Table, side: int) -> bool:
     return not t.fairs_done >> side & 1 and t.market[side * N_COLUMNS] != NONE
 
 
+def fair_profits(t: Table, side: int) -> int:
+    """G1.a: what lies on the face-down card, and what comes from China."""
+    return t.market_florins[side * N_COLUMNS] + FAIR_FLORINS[t.n]
+
+
 def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
     """G: profits, subsidy, voyage, levies. White serves the West, black the East."""
     place = side * N_COLUMNS
     emporium = open_emporium(t, side)
     card = t.market[place]
-    added = FAIR_FLORINS[t.n]
-    profits = t.market_florins[place] + added  # G1.a
-    t.china -= added
+    profits = fair_profits(t, side)
+    t.china -= FAIR_FLORINS[t.n]
     t.market_florins[place] = 0
     t.market[place] = NONE  # G1.b: the card leaves the game; the gap holds the profits
     t.seen |= 1 << card

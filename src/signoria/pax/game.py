@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from signoria.pax import kinds
 from signoria.pax.facts import BANK_IDS, CITES
 from signoria.pax.hidden import resample
 from signoria.pax.position import PaxPosition, dump_position, load_position
@@ -11,6 +12,7 @@ from signoria.pax.questions import QUESTIONS
 from signoria.pax.recap import caption, recap
 from signoria.pax.ruleset import SOLO_SWITCHES, RuleSet, make_ruleset
 from signoria.pax.setup import new_table, random_banks
+from signoria.pax.solo import kinds as solo
 from signoria.pax.state import Table
 from signoria.pax.turn import play
 from signoria.pax.view import PaxResult, PaxView, make_result, make_view, public_counts
@@ -19,11 +21,14 @@ from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
-from signoria.table.flow import Ask, DecisionKind, Flow
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.match import Match
 from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.readings import events_in
 from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
+
+EVENTS: Final = tuple(dict.fromkeys([*events_in(kinds), *events_in(solo)]))
 
 
 class Pax:
@@ -112,6 +117,9 @@ class Pax:
 
     def questions(self) -> tuple[DecisionKind, ...]:
         return QUESTIONS
+
+    def events(self) -> tuple[EventKind, ...]:
+        return EVENTS
 
     def view(self, state: Table, seat: int | None) -> PaxView:
         return make_view(state, seat)

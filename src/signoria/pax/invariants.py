@@ -33,7 +33,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.settle import venice_has_two
 from signoria.pax.setup import missing_set
-from signoria.pax.state import COVERED, Table, seat_of_pawn
+from signoria.pax.state import COVERED, ROW_AT, Table, seat_of_pawn
 
 
 def violations(t: Table, settling: bool = False) -> list[str]:
@@ -143,7 +143,7 @@ def _squares(t: Table) -> list[str]:
                 wrong.append(f"{name} is in its throne, but not as a free king without vassals")
             continue
         if lord == NONE:
-            if rows != [2 * seat + REGION[e]]:
+            if rows != [ROW_AT[seat][REGION[e]]]:
                 wrong.append(f"{name} does not lie once in its owner's row of its own side")
         elif rows or t.republic[e] or t.owner[lord] != seat or t.republic[lord] or t.suzerain[lord] != NONE:
             wrong.append(f"{name} is no proper vassal")

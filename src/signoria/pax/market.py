@@ -165,7 +165,7 @@ NO_VASSALS: Final[list[tuple[int, ...]]] = [()] * N_EMPIRES
 
 def sale_items(t: Table, seat: int) -> tuple[int, ...]:
     """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
-    items = t.hands[seat] + t.rows[2 * seat] + t.rows[2 * seat + 1]
+    items = t.hands[seat] + tableau_of(t, seat)
     if t.vassals != NO_VASSALS:
         items = t.hands[seat]
         for entry in tableau_of(t, seat):

@@ -33,6 +33,7 @@ from signoria.pax.facts import (
     ITEM,
     ITEM_IDS,
     N_COLUMNS,
+    N_PLACES,
     N_SQUARES,
     NONE,
     PAWN,
@@ -60,12 +61,12 @@ from signoria.pax.state import (
     ACTION,
     COVERED,
     OPS,
+    ROW_AT,
     Table,
     automated_seat,
     bank_id,
     empty_table,
     open_emporium,
-    row_at,
     seat_of_pawn,
     venice_takes,
 )
@@ -210,8 +211,8 @@ def dump_player(t: Table, seat: int) -> PlayerEntry:
         "florins": t.florins[seat],
         "hand": [ITEM_IDS[card] for card in t.hands[seat]],
         "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
-        "west": [_entry(t, item) for item in t.rows[row_at(seat, WEST)]],
-        "east": [_entry(t, item) for item in t.rows[row_at(seat, EAST)]],
+        "west": [_entry(t, item) for item in t.rows[ROW_AT[seat][WEST]]],
+        "east": [_entry(t, item) for item in t.rows[ROW_AT[seat][EAST]]],
     }
     if t.out[seat]:
         player["out"] = True
@@ -251,7 +252,7 @@ def dump_turn(t: Table) -> TurnDocument:
         "ops_done": [SIDE_IDS[side] for side in (0, 1) if t.ops_done >> side & 1],
         "fairs_done": [SIDE_IDS[side] for side in (0, 1) if t.fairs_done >> side & 1],
         "florins_placed_on": [
-            ITEM_IDS[t.market[i]] for i in range(2 * N_COLUMNS) if t.barred >> i & 1 and t.market[i] != NONE
+            ITEM_IDS[t.market[i]] for i in range(N_PLACES) if t.barred >> i & 1 and t.market[i] != NONE
         ],
         "used": [ITEM_IDS[i] for i in range(t.used.bit_length()) if t.used >> i & 1],
     }
@@ -450,7 +451,7 @@ class _Reader:
             t.old_maids[seat] = tuple(maids)
             for side, name in enumerate(SIDE_IDS):
                 entries = _list(player.get(name, []), f"{path}.{name}")
-                t.rows[row_at(seat, side)] = tuple(
+                t.rows[ROW_AT[seat][side]] = tuple(
                     [self._row_entry(e, f"{path}.{name}[{i}]", seat, side) for i, e in enumerate(entries)]
                 )
         t.china = -sum(t.florins)

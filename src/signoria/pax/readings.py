@@ -4,9 +4,10 @@ The plain sorts stand first; a question whose options say more (what a city cost
 own labels and values. What only one question needs, and what needs its rules, stands beside that rule.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
+from signoria.pax.codes import ATTACK, battlefield_of, camp_of, item_of, op_choice, op_of
 from signoria.pax.facts import (
     BISHOP,
     BORDER_IDS,
@@ -14,11 +15,12 @@ from signoria.pax.facts import (
     EMPIRE_IDS,
     IS_SEA,
     ITEM_IDS,
+    MEDIEVAL,
     N_BORDERS,
     N_CITIES,
     N_COLUMNS,
     N_EMPIRES,
-    N_OPS,
+    N_PLACES,
     N_SQUARES,
     N_TOKENS,
     NONE,
@@ -65,7 +67,7 @@ from signoria.pax.words import (
     token_name,
     victory_words,
 )
-from signoria.table.readings import Ask, Decline, Json, Reading, Slot
+from signoria.table.readings import Ask, Decline, Json, Reading
 
 # ---------------------------------------------------------------------- seats, counts, sides
 
@@ -194,7 +196,7 @@ def _place_word(lang: str, place: int) -> str:
     return f"{_side_word(lang, place // N_COLUMNS)} {place % N_COLUMNS}"
 
 
-def _place_option(t: Table, ask: Ask, place: int) -> str:
+def _place_named(place: int) -> str:
     return f"market {place_key(place)}"
 
 
@@ -220,8 +222,8 @@ def _place_values(t: Table, ask: Ask, place: int) -> dict[str, Json]:
 
 
 PLACE: Final = Reading(
-    "place", value=_place_id, word=_place_word, numbers=range(2 * N_COLUMNS), key=_place_option, focus=_place_focuses,
-    label=_place_label, data=_place_values, slots=lambda: [(f"market {place_key(p)}", (p,)) for p in range(2 * N_COLUMNS)],
+    "place", value=_place_id, word=_place_word, numbers=range(N_PLACES), named=_place_named, focus=_place_focuses,
+    label=_place_label, data=_place_values,
 )  # fmt: skip
 
 # ---------------------------------------------------------------------- empires
@@ -256,26 +258,26 @@ SUITOR: Final = CHOSEN_EMPIRE.but(label=_suitor_label)
 
 
 def _battle_id(about: int) -> Json:
-    return EMPIRE_IDS[about // 2]
+    return EMPIRE_IDS[battlefield_of(about)]
 
 
 def _battle_words(lang: str, about: int, field: str) -> dict[str, str]:
-    return empire_words(lang, about // 2)
+    return empire_words(lang, battlefield_of(about))
 
 
 def _battle_suffix(about: int) -> str:
-    return "attack" if about % 2 else "defence"
+    return "attack" if camp_of(about) == ATTACK else "defence"
 
 
 def _battle_parts(about: int) -> dict[str, int]:
-    return {"item": about // 2, "attack": about % 2}
+    return {"item": battlefield_of(about), "attack": camp_of(about)}
 
 
 def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
-    return {"empire": EMPIRE_IDS[about // 2], "attacking": bool(about % 2)}
+    return {"empire": EMPIRE_IDS[battlefield_of(about)], "attacking": camp_of(about) == ATTACK}
 
 
-# empire * 2 + (1 for the attackers)
+# the attackers or the defenders of an empire (`codes`)
 BATTLE_SIDE: Final = Reading(
     "empire", value=_battle_id, words=_battle_words, suffix=_battle_suffix, parts=_battle_parts, data=_battle_data
 )
@@ -423,10 +425,11 @@ def _piece_thing(number: int) -> tuple[str, str] | None:
     return _empire_thing(place) if zone == REPRESSED_ZONE else None
 
 
-def _piece_key(t: Table, ask: Ask, number: int) -> str:
+def _piece_named(number: int) -> str:
+    """A piece in a city, on a border or on a card is named by its place alone: only one such piece can be there."""
     zone, place, token = zone_of(number), place_of(number), token_of(number)
     if zone == ITEM_ZONE:
-        return item_key(place)
+        return f"bishop {ITEM_IDS[place]}"
     if zone == CONCESSION_ZONE:
         return f"concession {BORDER_IDS[place]}"
     if zone == BORDER_ZONE:
@@ -436,6 +439,10 @@ def _piece_key(t: Table, ask: Ask, number: int) -> str:
     if zone == REPRESSED_ZONE:
         return f"repressed {TOKEN_IDS[token]} {EMPIRE_IDS[place]}"
     return f"agent {TOKEN_IDS[token]}"
+
+
+def _piece_key(t: Table, ask: Ask, number: int) -> str:
+    return item_key(place_of(number)) if zone_of(number) == ITEM_ZONE else _piece_named(number)
 
 
 def _piece_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
@@ -454,44 +461,30 @@ def _piece_option_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
 
 
 _ON_LAND: Final = range(1, PIRATE)  # knights and rooks: what stands in cities
-_PIRATES: Final = range(PIRATE, BISHOP)
-_BISHOPS: Final = range(BISHOP, PAWN)
 _PAWNS: Final = range(PAWN, N_TOKENS)
-_REPRESSIBLE: Final = (*_ON_LAND, *_PAWNS)
-
-
-def _slots_in(zone: int) -> Iterable[Slot]:
-    """A piece in a city, on a border or on a card is named by its place alone: only one such piece can be there."""
-    if zone == AGENT_ZONE:
-        for token in range(1, N_TOKENS):
-            yield (f"agent {TOKEN_IDS[token]}", (token,))
-    elif zone == REPRESSED_ZONE:
-        for empire in range(N_EMPIRES):
-            for token in _REPRESSIBLE:
-                yield (f"repressed {TOKEN_IDS[token]} {EMPIRE_IDS[empire]}", (piece(zone, empire, token),))
-    elif zone == CITY_ZONE:
-        for city in range(N_CITIES):
-            yield (f"city {CITY_IDS[city]}", tuple(piece(zone, city, token) for token in _ON_LAND))
-    elif zone == BORDER_ZONE:
-        for border in range(N_BORDERS):
-            if IS_SEA[border]:
-                yield (f"pirate {BORDER_IDS[border]}", tuple(piece(zone, border, token) for token in _PIRATES))
-    elif zone == CONCESSION_ZONE:
-        for border in range(N_BORDERS):
-            yield (f"concession {BORDER_IDS[border]}", tuple(piece(zone, border, pawn) for pawn in _PAWNS))
-    else:
-        for item in ITEMS:
-            yield (f"bishop {ITEM_IDS[item]}", tuple(piece(zone, item, token) for token in _BISHOPS))
+# By zone: where in it pieces can be, and which tokens they can be there.
+_PIECES_IN: Final[dict[int, tuple[Sequence[int], Sequence[int]]]] = {
+    AGENT_ZONE: ((0,), range(1, N_TOKENS)),
+    REPRESSED_ZONE: (range(N_EMPIRES), (*_ON_LAND, *_PAWNS)),
+    CITY_ZONE: (range(N_CITIES), _ON_LAND),
+    BORDER_ZONE: ([border for border in range(N_BORDERS) if IS_SEA[border]], range(PIRATE, BISHOP)),
+    CONCESSION_ZONE: (range(N_BORDERS), _PAWNS),
+    ITEM_ZONE: (ITEMS, range(BISHOP, PAWN)),
+}
 
 
 def pieces(*zones: int) -> Reading:
     """Pieces that lie in these zones."""
-    return PIECE.but(slots=lambda: [slot for zone in zones for slot in _slots_in(zone)])
+    found: list[int] = []
+    for zone in zones:
+        places, tokens = _PIECES_IN[zone]
+        found += [piece(zone, place, token) for place in places for token in tokens]
+    return PIECE.but(numbers=found)
 
 
 PIECE: Final = Reading(
-    "piece", value=_piece_id, word=piece_name, thing=_piece_thing, key=_piece_key, focus=_piece_focus,
-    data=_piece_option_data,
+    "piece", value=_piece_id, word=piece_name, thing=_piece_thing, named=_piece_named, key=_piece_key,
+    focus=_piece_focus, data=_piece_option_data,
 )  # fmt: skip
 
 
@@ -515,34 +508,34 @@ SQUARE_TOKEN: Final = TOKEN.but(focus=_of_square)  # a token on the square the q
 # ---------------------------------------------------------------------- ops, one-shots, victories, states, religions
 
 
-def _op_key(t: Table, ask: Ask, number: int) -> str:
-    return f"op {ITEM_IDS[number // N_OPS]} {op_id(number % N_OPS)}"
+def _op_named(number: int) -> str:
+    return f"op {ITEM_IDS[item_of(number)]} {op_id(op_of(number))}"
 
 
 def _op_focus(t: Table, ask: Ask, number: int) -> tuple[str, ...]:
-    return (item_focus(t, number // N_OPS),)
+    return (item_focus(t, item_of(number)),)
 
 
 def _op_label(t: Table, ask: Ask, number: int, lang: str) -> str:
-    return say(lang, "option", "op", {"item": item_name(lang, number // N_OPS), "op": op_name(lang, number % N_OPS)})
+    return say(lang, "option", "op", {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))})
 
 
 def _op_data(t: Table, ask: Ask, number: int) -> dict[str, Json]:
-    return {"item": ITEM_IDS[number // N_OPS], "op": op_id(number % N_OPS)} if number >= 0 else {}
+    return {"item": ITEM_IDS[item_of(number)], "op": op_id(op_of(number))} if number >= 0 else {}
 
 
 def _op_id(number: int) -> Json:
-    return f"{ITEM_IDS[number // N_OPS]} {op_id(number % N_OPS)}" if number >= 0 else None
+    return f"{ITEM_IDS[item_of(number)]} {op_id(op_of(number))}" if number >= 0 else None
 
 
 def _op_words(lang: str, number: int, field: str) -> dict[str, str]:
     if number < 0:
         return {}
-    return {"item": item_name(lang, number // N_OPS), "op": op_name(lang, number % N_OPS)}
+    return {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))}
 
 
 def _op_parts(number: int) -> dict[str, int]:
-    return {"item": number // N_OPS, "op": number % N_OPS} if number >= 0 else {}
+    return {"item": item_of(number), "op": op_of(number)} if number >= 0 else {}
 
 
 def _op_suffix(number: int) -> str:
@@ -550,19 +543,15 @@ def _op_suffix(number: int) -> str:
 
 
 def _op_group(number: int) -> str:
-    return op_id(number % N_OPS).partition(":")[0]
+    return op_id(op_of(number)).partition(":")[0]
 
 
-def _op_slots() -> Iterable[Slot]:
-    for item in ITEMS:
-        for op in sorted({*OPS[0][item], *OPS[1][item]}):
-            yield (f"op {ITEM_IDS[item]} {op_id(op)}", (item * N_OPS + op,))
+ALL_OPS: Final = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
 
-
-# item * N_OPS + op; below 0 no op at all, but the empire of a displaced pawn
+# an op of an item (`codes`); below 0 no op at all, but the empire of a displaced pawn
 OP: Final = Reading(
-    "op", value=_op_id, words=_op_words, suffix=_op_suffix, parts=_op_parts, key=_op_key, focus=_op_focus, label=_op_label,
-    data=_op_data, group=_op_group, trail=_op_label, slots=_op_slots,
+    "op", value=_op_id, words=_op_words, suffix=_op_suffix, parts=_op_parts, numbers=ALL_OPS, named=_op_named,
+    focus=_op_focus, label=_op_label, data=_op_data, group=_op_group, trail=_op_label,
 )  # fmt: skip
 
 
@@ -663,13 +652,13 @@ def _is_no(n: int) -> bool:
     return n == 0
 
 
-def _no_yes() -> list[Slot]:
-    return [("no", (0,)), ("yes", (1,))]
+def _no_yes(n: int) -> str:
+    return "yes" if n else "no"
 
 
 TRIGGER: Final = Reading(
-    "trigger", key=_trigger_key, focus=_of_card, label=_trigger_label, data=_trigger_data, trail=_trigger_trail,
-    declines=_is_no, slots=_no_yes,
+    "trigger", numbers=(0, 1), named=_no_yes, key=_trigger_key, focus=_of_card, label=_trigger_label,
+    data=_trigger_data, trail=_trigger_trail, declines=_is_no,
 )  # fmt: skip
 
 
@@ -689,7 +678,9 @@ def _tax_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
     return {"act": "pay", "cost": 1} if yes else {"act": "repress", "cost": 0}
 
 
-TAX_ANSWER: Final = Reading("pay", key=_tax_key, focus=_tax_focus, label=_tax_label, data=_tax_data, slots=_no_yes)
+TAX_ANSWER: Final = Reading(
+    "pay", numbers=(0, 1), named=_no_yes, key=_tax_key, focus=_tax_focus, label=_tax_label, data=_tax_data
+)
 
 
 def _liberty_key(t: Table, ask: Ask, yes: int) -> str:
@@ -701,12 +692,12 @@ def _liberty_label(t: Table, ask: Ask, yes: int, lang: str) -> str:
 
 
 def _liberty_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
-    return {"act": "liberty", "state": STATE_IDS[0]}
+    return {"act": "liberty", "state": STATE_IDS[MEDIEVAL]}
 
 
 LIBERTY: Final = Reading(
-    "liberty", key=_liberty_key, focus=_of_square, label=_liberty_label, data=_liberty_data, declines=_is_no,
-    slots=_no_yes,
+    "liberty", numbers=(0, 1), named=_no_yes, key=_liberty_key, focus=_of_square, label=_liberty_label,
+    data=_liberty_data, declines=_is_no,
 )  # fmt: skip
 
 # ---------------------------------------------------------------------- declining

@@ -4,18 +4,22 @@ import hashlib
 from typing import Final
 
 from signoria.pax.facts import (
+    ACTIONS_PER_TURN,
     BANK_IDS,
     CATHOLIC,
     CITIES,
     EMPORIA,
     KNIGHT,
+    N_BANKS,
     N_BORDERS,
     N_CITIES,
     N_EMPIRES,
     N_ITEMS,
+    N_PLACES,
     NONE,
     ONE_SHOTS,
     PAWN,
+    SIDE_IDS,
     START_STATE,
     SUPPLIES,
     VENICE,
@@ -30,6 +34,9 @@ COVERED: Final = -1  # a city that cannot hold a token: under a busted disk, or 
 # What the game does next: see `turn.play`.
 ACTION: Final = 0
 OPS: Final = 1
+
+# Where the row of a seat on a side stands in `Table.rows`: ROW_AT[seat][side].
+ROW_AT: Final[tuple[tuple[int, int], ...]] = tuple([(2 * seat, 2 * seat + 1) for seat in range(N_BANKS)])
 
 
 class Table(Board):
@@ -112,7 +119,7 @@ class Table(Board):
     china: int  # what all others have, negated: the sum over the table stays the same
     hands: list[tuple[int, ...]]
     old_maids: list[tuple[int, ...]]
-    rows: list[tuple[int, ...]]  # by seat and side: see `row_at`
+    rows: list[tuple[int, ...]]  # by seat and side: see `ROW_AT`
     out: list[bool]
     # The market: 2 x 6 places, the face-down column first in each row
     market: list[int]
@@ -241,10 +248,10 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.china = 0
     t.hands = [()] * n
     t.old_maids = [()] * n
-    t.rows = [()] * (2 * n)
+    t.rows = [()] * (len(SIDE_IDS) * n)
     t.out = [False] * n
-    t.market = [NONE] * 12
-    t.market_florins = [0] * 12
+    t.market = [NONE] * N_PLACES
+    t.market_florins = [0] * N_PLACES
     t.decks = [(), ()]
     t.drawn = [0, 0]
     t.decks_unknown = False
@@ -252,7 +259,7 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.seen = 0
     t.turn_number = 1
     t.active = 0
-    t.actions_left = 2
+    t.actions_left = ACTIONS_PER_TURN
     t.ops_done = 0
     t.fairs_done = 0
     t.fair_free_used = False
@@ -271,14 +278,10 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     return t
 
 
-def row_at(seat: int, side: int) -> int:
-    """Where the row of a seat on one side stands in `rows`. Rules that run at every choice write it out."""
-    return 2 * seat + side
-
-
 def tableau_of(t: Table, seat: int) -> tuple[int, ...]:
     """The cards and squares before a seat, those of the west first."""
-    return t.rows[2 * seat] + t.rows[2 * seat + 1]
+    west, east = ROW_AT[seat]
+    return t.rows[west] + t.rows[east]
 
 
 def one_shot_of(t: Table, card: int) -> int:

@@ -16,7 +16,7 @@ from signoria.pax.facts import (
     REGION,
 )
 from signoria.pax.kinds import DISCARDED, STRIPPED, TO_DECK, TO_THRONE
-from signoria.pax.state import Table
+from signoria.pax.state import ROW_AT, Table
 from signoria.pax.tokens import to_pool
 
 ON_SQUARES: Final = ("repressed", "queen", "bishop")  # all that can lie on a square, see `RuleSet.throne_holds`
@@ -35,7 +35,7 @@ def group(t: Table, entry: int) -> list[int]:
 
 def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
     """All cards and squares of one side of a tableau. A vassal belongs to the side of its suzerain (R33)."""
-    row = t.rows[2 * seat + side]
+    row = t.rows[ROW_AT[seat][side]]
     if not row or min(row) >= N_SQUARES:
         return row  # cards alone
     items: list[int] = []
@@ -65,7 +65,8 @@ def holder(t: Table, item: int) -> int:
     if item < N_SQUARES:
         return t.owner[item]
     for seat in range(t.n):
-        if item in t.rows[2 * seat] or item in t.rows[2 * seat + 1]:
+        west, east = ROW_AT[seat]
+        if item in t.rows[west] or item in t.rows[east]:
             return seat
     king = husband(t, item)
     return NONE if king == NONE else t.owner[king]
@@ -150,7 +151,7 @@ def prestige_of(t: Table, seat: int, old_maids: bool = True) -> list[int]:
 def add_outermost(t: Table, seat: int, item: int) -> None:
     """E2.1, E2.2, EMPIRE_SQUARE.1: East cards to the right end, West cards to the left end."""
     side = REGION[item] if item < N_SQUARES else DECK[item]
-    t.rows[2 * seat + side] += (item,)
+    t.rows[ROW_AT[seat][side]] += (item,)
     t.touch()
 
 

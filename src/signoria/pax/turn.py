@@ -11,7 +11,6 @@ from signoria.pax.abilities import (
     FREE_OPS,
     abilities_of,
     active_cards,
-    has,
 )
 from signoria.pax.acts import (
     ACT_APOSTASY,
@@ -24,20 +23,29 @@ from signoria.pax.acts import (
     ACT_VICTORY,
     ASK_ACTION,
     BOTH_SIDES,
+    action_price,
     split,
 )
-from signoria.pax.facts import HAND_LIMIT, IS_COMET, N_COLUMNS, NONE, PAIRS, PEASANT_REVOLT, VICTORY_IDS
+from signoria.pax.facts import (
+    ACTIONS_PER_TURN,
+    HAND_LIMIT,
+    IS_COMET,
+    N_COLUMNS,
+    NONE,
+    PAIRS,
+    PEASANT_REVOLT,
+    VICTORY_IDS,
+)
 from signoria.pax.fair import trade_fair
 from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import has_usable_op, run_ops
 from signoria.pax.settle import settle
-from signoria.pax.state import OPS, Table, automated_seat, pawn_of, tableau_of
+from signoria.pax.state import OPS, ROW_AT, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
 from signoria.pax.victory import is_met, patron_winners, victory_price
 from signoria.table.flow import PASS, Flow
 
-ACTIONS_PER_TURN: Final = 2
 PATRON_VICTORY: Final = 4
 LAST_STANDING: Final = 5
 EXHAUSTION: Final = 6
@@ -126,7 +134,7 @@ def actions(t: Table) -> list[int]:
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
     for side in (0, 1):
-        if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[2 * seat + side]:
+        if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[ROW_AT[seat][side]]:
             if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)
                 usable = True
@@ -210,15 +218,6 @@ def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
     t.actions_left -= price
     if what == ACT_FAIR and not price:
         t.fair_free_used = True
-
-
-def action_price(t: Table, seat: int, what: int, which: int) -> int:
-    """What an action costs: one, nothing where an ability makes it free, two for a victory under red text (R13)."""
-    if what == ACT_VICTORY:
-        return victory_price(t, which)
-    if what == ACT_OPS and which != BOTH_SIDES and has(t, seat, FREE_OPS[which]):
-        return 0
-    return 0 if what == ACT_FAIR and not t.fair_free_used and has(t, seat, FREE_FAIR) else 1
 
 
 def end_turn(t: Table) -> None:

@@ -25,6 +25,7 @@ from signoria.pax.facts import (
     IMPERIAL,
     ISLAMIC,
     LAW,
+    MEDIEVAL,
     N_EMPIRES,
     NONE,
     PATRON,
@@ -35,6 +36,7 @@ from signoria.pax.facts import (
     RENAISSANCE,
     SUPPLY,
     VICTORY_IDS,
+    religion_in,
     theocracy_of,
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
@@ -79,16 +81,19 @@ def concessions(t: Table, seat: int) -> int:
 
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
     """SUPREMACY.1: more bishops, and more of its tokens in its own theocracies, than the other two together; or NONE."""
-    bishops = _bishops_in_claim(t, claimant)
+    bishops = bishops_in_claim(t, claimant)
     most = max(bishops)
-    if 2 * most <= sum(bishops):
-        return NONE
+    return NONE if 2 * most <= sum(bishops) else supreme_of(bishops, believer_counts(t))
+
+
+def supreme_of(bishops: list[int], tokens: list[int]) -> int:
+    """SUPREMACY.1 of counts that are known."""
+    most = max(bishops)
     religion = bishops.index(most)
-    tokens = believer_counts(t)
-    return religion if 2 * tokens[religion] > sum(tokens) else NONE
+    return religion if 2 * most > sum(bishops) and 2 * tokens[religion] > sum(tokens) else NONE
 
 
-def _bishops_in_claim(t: Table, claimant: int) -> list[int]:
+def bishops_in_claim(t: Table, claimant: int) -> list[int]:
     """The bishops that count for supremacy in a claim."""
     bishops = bishop_counts(t)
     if t.rules.own_claim_cards == "every_claim":
@@ -114,10 +119,11 @@ def believer_counts(t: Table) -> list[int]:
     tokens = [0, 0, 0]
     for e in range(N_EMPIRES):
         state = t.map_state[e]
-        if state:
+        if state != MEDIEVAL:
+            religion = religion_in(state)
             for c in CITIES[e]:
-                if t.cities[c] > 0 and RELIGION[t.cities[c]] == state - 1:
-                    tokens[state - 1] += 1
+                if t.cities[c] > 0 and RELIGION[t.cities[c]] == religion:
+                    tokens[religion] += 1
     for b, pirate in enumerate(t.pirate):
         if pirate:
             # L3.5: once for each theocracy of its colour that it borders, or once in all.
@@ -194,23 +200,25 @@ def steps_short(t: Table, seat: int, victory: int) -> int:
     """
     others = [other for other in range(t.n) if other != seat and not t.out[other]]
     if victory == HOLY:
-        bishops, tokens = _bishops_in_claim(t, seat), believer_counts(t)
-        mine = prestige_of(t, seat)
         theirs = [prestige_of(t, other) for other in others]
-        return min(
-            [
-                _behind(bishops, r)
-                + _behind(tokens, r)
-                + max(0, max([prestige[r] for prestige in theirs], default=0) + 1 - mine[r])
-                for r in range(3)
-            ]
-        )
+        return holy_steps(bishops_in_claim(t, seat), believer_counts(t), prestige_of(t, seat), theirs)
     own = counts(t, seat, victory, seat)
     short = 0
     for i, margin in enumerate(margins(t, victory)):
         best = max([counts(t, other, victory, seat)[i] for other in others], default=0)
         short += max(0, best + margin - own[i])
     return short
+
+
+def holy_steps(bishops: list[int], tokens: list[int], mine: list[int], theirs: list[list[int]]) -> int:
+    """The steps to the Holy victory by the nearest religion, from the counts and the prestige of all."""
+    behind = [
+        _behind(bishops, r)
+        + _behind(tokens, r)
+        + max(0, max([prestige[r] for prestige in theirs], default=0) + 1 - mine[r])
+        for r in range(3)
+    ]
+    return min(behind)
 
 
 def _behind(numbers: list[int], one: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final, Literal, NotRequired, TypedDict
 from signoria.pax.abilities import UNLIMITED_HAND, has
 from signoria.pax.facts import (
     BANK_IDS,
+    BISHOP,
     BORDER_IDS,
     CITY_IDS,
     COLOUR_IDS,
@@ -16,10 +17,13 @@ from signoria.pax.facts import (
     ITEM_IDS,
     LAW,
     N_COLUMNS,
+    N_EMPIRES,
+    N_PLACES,
     N_SQUARES,
     NONE,
     PATRON,
     PAWN,
+    PIRATE,
     PRESTIGE,
     PRESTIGE_IDS,
     RELIGION_IDS,
@@ -31,19 +35,20 @@ from signoria.pax.facts import (
     WEST,
 )
 from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
-from signoria.pax.state import Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of, row_at
+from signoria.pax.state import ROW_AT, Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.pax.victory import (
     believer_counts,
     bishop_counts,
+    bishops_in_claim,
     counts,
+    holy_steps,
     is_met,
     kings,
     margins,
     republics,
-    steps_short,
-    supreme_religion,
+    supreme_of,
     victory_price,
 )
 from signoria.table.documents import Result
@@ -242,7 +247,8 @@ def make_view(t: Table, seat: int | None) -> PaxView:
 
     In the solitaire game `automated` names the bank that plays by itself.
     """
-    faith = _faith(t)
+    by = _Reckoning(t)
+    faith = _faith(t, by)
     view: PaxView = {
         "game": "pax",
         "rules": t.rules.name,
@@ -250,7 +256,7 @@ def make_view(t: Table, seat: int | None) -> PaxView:
         "empire_home": t.rules.empire_home,
         "you": None if seat is None else BANK_IDS[t.bank[seat]],
         "turn": dump_turn(t),
-        "players": [_player(t, other, other == seat) for other in range(t.n)],
+        "players": [_player(t, other, other == seat, by) for other in range(t.n)],
         "empires": {name: _empire(t, e) for e, name in enumerate(EMPIRE_IDS)},
         "borders": {name: dump_border(t, b) for b, name in enumerate(BORDER_IDS)},
         "emporia": {colour: CITY_IDS[open_emporium(t, i)] for i, colour in enumerate(COLOUR_IDS)},
@@ -259,7 +265,7 @@ def make_view(t: Table, seat: int | None) -> PaxView:
             for i, side in enumerate(SIDE_IDS)
         },
         "decks": {side: _deck(t, i) for i, side in enumerate(SIDE_IDS)},
-        "victories": {name: _victory(t, v) for v, name in enumerate(VICTORY_IDS)},
+        "victories": {name: _victory(t, v, by) for v, name in enumerate(VICTORY_IDS)},
         "faith": faith,
         "supremacy": faith["supreme"],
         "pool": {name: in_pool(t, token) for token, name in _tokens(t)},
@@ -285,36 +291,68 @@ def make_result(t: Table) -> PaxResult | None:
     }
 
 
-def _faith(t: Table) -> Faith:
-    religion = supreme_religion(t)
+class _Reckoning:
+    """What the four victories are reckoned from, each thing counted once."""
+
+    __slots__ = ("believers", "bishops", "inside", "names", "prestige", "supreme")
+
+    def __init__(self, t: Table) -> None:
+        everybody = range(t.n)
+        self.names: list[str] = [bank_id(t, seat) for seat in everybody]
+        self.inside: list[int] = [seat for seat in everybody if not t.out[seat]]
+        self.prestige: list[list[int]] = [prestige_of(t, seat) for seat in everybody]
+        self.believers: list[int] = believer_counts(t)
+        self.bishops: list[list[int]] = [bishops_in_claim(t, seat) for seat in everybody]
+        self.supreme: list[int] = [supreme_of(bishops, self.believers) for bishops in self.bishops]
+
+    def holy(self, seat: int, claimant: int) -> tuple[int, ...]:
+        """What a seat counts in a claim to the Holy victory."""
+        religion = self.supreme[claimant]
+        return (0 if religion == NONE else self.prestige[seat][religion],)
+
+    def holy_steps(self, seat: int) -> int:
+        """How many steps a seat is short of the Holy victory."""
+        theirs = [self.prestige[other] for other in self.inside if other != seat]
+        return holy_steps(self.bishops[seat], self.believers, self.prestige[seat], theirs)
+
+
+def _faith(t: Table, by: _Reckoning) -> Faith:
+    religion = supreme_of(bishops_in_claim(t, NONE), by.believers)
     return {
         "bishops": dict(zip(RELIGION_IDS, bishop_counts(t), strict=True)),
-        "believers": dict(zip(RELIGION_IDS, believer_counts(t), strict=True)),
+        "believers": dict(zip(RELIGION_IDS, by.believers, strict=True)),
         "supreme": None if religion == NONE else RELIGION_IDS[religion],
     }
 
 
+_tokens_with: dict[tuple[int, ...], list[tuple[int, str]]] = {}
+
+
 def _tokens(t: Table) -> list[tuple[int, str]]:
     """The tokens there are in this game; the pawns of banks that do not play are not."""
-    return [
-        (token, name)
-        for token, name in enumerate(TOKEN_IDS)
-        if name and not (PAWN <= token < PAWN + len(BANK_IDS) and token - PAWN not in t.bank)
-    ]
+    banks = tuple(t.bank)
+    found = _tokens_with.get(banks)
+    if found is None:
+        found = _tokens_with[banks] = [
+            (token, name)
+            for token, name in enumerate(TOKEN_IDS)
+            if name and not (PAWN <= token < PAWN + len(BANK_IDS) and token - PAWN not in banks)
+        ]
+    return found
 
 
-def _player(t: Table, seat: int, own: bool) -> PlayerView:
-    prestige = prestige_of(t, seat)
+def _player(t: Table, seat: int, own: bool, by: _Reckoning) -> PlayerView:
+    prestige = by.prestige[seat]
     return {
-        "seat": bank_id(t, seat),
-        "bank": bank_id(t, seat),
+        "seat": by.names[seat],
+        "bank": by.names[seat],
         "florins": t.florins[seat],
         "hand": [ITEM_IDS[card] for card in t.hands[seat]] if own else None,
         "hand_count": len(t.hands[seat]),
         "hand_limit": None if has(t, seat, UNLIMITED_HAND) else HAND_LIMIT,
         "old_maids": [ITEM_IDS[card] for card in t.old_maids[seat]],
-        "west": [_entry(t, item, seat) for item in t.rows[row_at(seat, WEST)]],
-        "east": [_entry(t, item, seat) for item in t.rows[row_at(seat, EAST)]],
+        "west": [_entry(t, item, seat) for item in t.rows[ROW_AT[seat][WEST]]],
+        "east": [_entry(t, item, seat) for item in t.rows[ROW_AT[seat][EAST]]],
         "pawns": t.pool[pawn_of(t, seat)],
         "concessions": t.concession.count(pawn_of(t, seat)),
         "kings": kings(t, seat),
@@ -384,46 +422,40 @@ def _deck(t: Table, side: int) -> DeckView:
     return {"count": left, "top": top}
 
 
-def _victory(t: Table, v: int) -> VictoryView:
+def _victory(t: Table, v: int, by: _Reckoning) -> VictoryView:
     """A victory square: whether active, what declaring costs, who meets it now, and how each bank stands to it."""
-    inside = [seat for seat in range(t.n) if not t.out[seat]]
+    inside, names = by.inside, by.names
     active = bool(t.victories >> v & 1)
-    names = CRITERIA[VICTORY_IDS[v]]
-    # What everybody counts in his own claim and in those of others is reckoned once, for much is made of it.
-    supreme = [supreme_religion(t, seat) for seat in range(t.n)] if v == HOLY else []
-    own = [counts(t, seat, v, seat) for seat in range(t.n)]
+    compared = CRITERIA[VICTORY_IDS[v]]
     if v == HOLY:
-        claims = [_holy_claim(t, seat, inside, supreme[seat]) for seat in range(t.n)]
+        own = [by.holy(seat, seat) for seat in range(t.n)]
+        claims = [[by.holy(other, seat) for other in inside if other != seat] for seat in range(t.n)]
     else:  # of a claim that is not his own it does not matter whose it is
+        own = [counts(t, seat, v, seat) for seat in range(t.n)]
         theirs = own if v != RENAISSANCE else [counts(t, seat, v, NONE) for seat in range(t.n)]
         claims = [[theirs[other] for other in inside if other != seat] for seat in range(t.n)]
     criteria: list[Criterion] = []
     missing = [0] * t.n
-    for i, ((name, _), margin) in enumerate(zip(names, margins(t, v), strict=True)):
+    for i, ((name, _), margin) in enumerate(zip(compared, margins(t, v), strict=True)):
         by_seat: dict[str, Short] = {}
         for seat in inside:
-            if v == HOLY and supreme[seat] == NONE:  # nobody holds what is not supreme
+            if v == HOLY and by.supreme[seat] == NONE:  # nobody holds what is not supreme
                 short: Short = {"has": 0, "needs": 1, "missing": 1}
             else:
                 needs = max([claim[i] for claim in claims[seat]], default=0) + margin
                 short = {"has": own[seat][i], "needs": needs, "missing": max(0, needs - own[seat][i])}
-            by_seat[bank_id(t, seat)] = short
+            by_seat[names[seat]] = short
             missing[seat] += short["missing"]
         criteria.append({"name": name, "margin": margin, "by_seat": by_seat})
     return {
         "active": active,
         "actions": victory_price(t, v),
-        "met": [bank_id(t, seat) for seat in inside if _is_met(t, seat, v, missing[seat], len(inside))],
-        "counts": {bank_id(t, seat): {name: own[seat][i] for i, (name, _) in enumerate(names)} for seat in range(t.n)},
+        "met": [names[seat] for seat in inside if _is_met(t, seat, v, missing[seat], len(inside))],
+        "counts": {names[seat]: {name: own[seat][i] for i, (name, _) in enumerate(compared)} for seat in range(t.n)},
         "criteria": criteria,
-        "short": {bank_id(t, seat): steps_short(t, seat, v) if v == HOLY else missing[seat] for seat in inside},
-        "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria)] if active else [],
+        "short": {names[seat]: by.holy_steps(seat) if v == HOLY else missing[seat] for seat in inside},
+        "threats": [threat for seat in inside for threat in _threat(t, seat, v, criteria, by)] if active else [],
     }
-
-
-def _holy_claim(t: Table, claimant: int, inside: list[int], religion: int) -> list[tuple[int, ...]]:
-    """What the others count in a claim to the Holy victory."""
-    return [(prestige_of(t, other)[religion] if religion != NONE else 0,) for other in inside if other != claimant]
 
 
 def _is_met(t: Table, seat: int, v: int, missing: int, inside: int) -> bool:
@@ -431,16 +463,16 @@ def _is_met(t: Table, seat: int, v: int, missing: int, inside: int) -> bool:
     return not missing if inside > 1 else is_met(t, seat, v)
 
 
-def _threat(t: Table, seat: int, v: int, criteria: list[Criterion]) -> list[Threat]:
+def _threat(t: Table, seat: int, v: int, criteria: list[Criterion], by: _Reckoning) -> list[Threat]:
     """The bank as a threat, where it is one step short at most."""
-    name = bank_id(t, seat)
+    name = by.names[seat]
     short = [criterion["by_seat"][name]["missing"] for criterion in criteria]
-    if sum(short) > 1 or (v == HOLY and supreme_religion(t, seat) == NONE):
+    if sum(short) > 1 or (v == HOLY and by.supreme[seat] == NONE):
         return []
     wanted = NONE
     for (_, prestige), missing in zip(CRITERIA[VICTORY_IDS[v]], short, strict=True):
         if missing:
-            wanted = supreme_religion(t, seat) if v == HOLY else prestige
+            wanted = by.supreme[seat] if v == HOLY else prestige
     return [{"seat": name, "missing": sum(short), "ways": _ways(t, seat, wanted) if sum(short) else []}]
 
 
@@ -453,7 +485,7 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
             "column": place % N_COLUMNS,
             "price": place % N_COLUMNS,
         }
-        for place in range(2 * N_COLUMNS)
+        for place in range(N_PLACES)
         if prestige != NONE
         and 0 < place % N_COLUMNS <= t.florins[seat]
         and t.market[place] != NONE
@@ -461,18 +493,27 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
     ]
 
 
+# What is counted of a bank, and of the pool, by name: counted with every step, so that the names are made once.
+_OF_A_BANK: Final = [
+    (f"{bank} florins", f"{bank} hand", f"{bank} concessions", f"{bank} kings", f"{bank} republics")
+    for bank in BANK_IDS
+]
+_PRESTIGE_OF_A_BANK: Final = [[f"{bank} {kind} prestige" for kind in PRESTIGE_IDS] for bank in BANK_IDS]
+_IN_THE_POOL: Final = [f"pool {name}" for name in TOKEN_IDS]
+
+
 def public_counts(t: Table) -> dict[str, int]:
     """Numbers to compare before and after a choice."""
     numbers: dict[str, int] = {}
     for seat in range(t.n):
-        bank = BANK_IDS[t.bank[seat]]
-        numbers[f"{bank} florins"] = t.florins[seat]
-        numbers[f"{bank} hand"] = len(t.hands[seat])
-        numbers[f"{bank} concessions"] = t.concession.count(pawn_of(t, seat))
-        numbers[f"{bank} kings"] = kings(t, seat)
-        numbers[f"{bank} republics"] = sum(1 for e in range(10) if t.owner[e] == seat and t.republic[e])
-        for p, amount in enumerate(prestige_of(t, seat)):
-            numbers[f"{bank} {PRESTIGE_IDS[p]} prestige"] = amount
-    for token, name in _tokens(t):
-        numbers[f"pool {name}"] = in_pool(t, token)
+        florins, hand, concessions, crowns, states = _OF_A_BANK[t.bank[seat]]
+        numbers[florins] = t.florins[seat]
+        numbers[hand] = len(t.hands[seat])
+        numbers[concessions] = t.concession.count(pawn_of(t, seat))
+        numbers[crowns] = kings(t, seat)
+        numbers[states] = sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]])
+        numbers.update(zip(_PRESTIGE_OF_A_BANK[t.bank[seat]], prestige_of(t, seat), strict=True))
+    pool = t.pool
+    for token, _ in _tokens(t):
+        numbers[_IN_THE_POOL[token]] = in_pool(t, token) if PIRATE <= token < BISHOP else pool[token]
     return numbers

@@ -1,11 +1,11 @@
 """Why can I not…? The usual actions that are not possible now, each with the reason and its rule."""
 
 from signoria.pax.abilities import UNLIMITED_HAND, has
-from signoria.pax.facts import HAND_LIMIT, N_COLUMNS, NONE, SIDE_IDS, VICTORY_IDS
+from signoria.pax.facts import HAND_LIMIT, N_COLUMNS, N_PLACES, NONE, SIDE_IDS, VICTORY_IDS
 from signoria.pax.fair import can_convene
 from signoria.pax.market import purchases, sale_items
 from signoria.pax.ops.activate import usable_ops
-from signoria.pax.state import Table, row_at
+from signoria.pax.state import ROW_AT, Table
 from signoria.pax.victory import is_met, victory_price
 from signoria.pax.words import say
 from signoria.table.flow import Ask
@@ -49,7 +49,7 @@ def _reason(t: Table, seat: int, action: str) -> tuple[str, str] | None:
         return ("no_actions", "A2.a.1") if spent else None
     if t.ops_done >> side & 1:
         return ("side_done", "D1.5" if side == 0 else "D1.4")
-    if not t.rows[row_at(seat, side)]:
+    if not t.rows[ROW_AT[seat][side]]:
         return ("no_cards", "E4.1")
     if not usable_ops(t, seat, 1 << side, first=True):
         return ("no_targets", "E4.2")
@@ -62,7 +62,7 @@ def _why_no_purchase(t: Table, seat: int) -> tuple[str, str] | None:
     if len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
         return ("hand_full", "E1.a.1")
     florins = t.florins[seat]
-    offered = [p for p in range(2 * N_COLUMNS) if 0 < p % N_COLUMNS <= florins and t.market[p] != NONE]
+    offered = [p for p in range(N_PLACES) if 0 < p % N_COLUMNS <= florins and t.market[p] != NONE]
     return ("usury", "E1.e.1") if offered else ("too_dear", "E1.b.1")
 
 

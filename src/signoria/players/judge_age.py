@@ -27,6 +27,7 @@ from signoria.age.facts import (
     IS_SATELLITE,
     LEADER_CARD,
     LEADER_CREDITS,
+    LETTERS,
     MARKET,
     MISERY,
     N_COMMODITIES,
@@ -65,76 +66,78 @@ from signoria.age.strength import chance, dice_chance, forces
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
-SURE: Final = 25.0  # at the end a lead of so many points makes a seat e times as likely to win
-UNSURE: Final = 35.0  # and so many more, times the root of the turns still to come
 REPLAYED: Final = 4  # cards of the epoch before that come again
-CARDS_A_TURN: Final = 1.5  # cards a player draws in a turn, all in all
-PLAYED: Final = 0.12  # how often a turn sees a card of a given commodity
-WEALTH: Final = 0.9  # what a dollar in hand is worth while advances can still be bought with it
-HAND: Final[tuple[float, ...]] = (8.0, 6.0)  # commodity, event
-BURDEN: Final = -3.0
-UNSEEN: Final = 6.0  # a card in another hand
-KEPT: Final = -2.0  # a card that feeds others can wait: keeping it costs a little, playing it more
-UPKEEP: Final = 1.2  # cards in hand are paid for every turn, in dollars or in misery
-UPKEEP_LATER: Final = 0.5
-LATE: Final = 0.3  # of what a card in hand promises, what is left when there is no more time to play it
-CREDITED: Final = 0.5  # of the advances still missing in a category, how many a credit will help to buy at most
-CREDIT_TURNS: Final = 8.0  # and with how many turns to go
 LOOKED_AT: Final = 12  # answers tried where there are many
 ROLLED: Final = 4  # throws imagined for one attack
-TAKEN: Final = 1.35  # a place taken from somebody attracts so much more
-PART: Final = 0.5  # of what a place brings for its tokens, what tokens bring that do not fill it
-LEFT_OVER: Final = 0.1  # a token that finds no place
-ABLE: Final = 9.0  # turns for which what advances bring is counted
-SAVED: Final = 0.35  # of the income, what is kept to earn interest in the turns to come
-SPENT: Final = 0.4  # of what is in hand before Purchase, what is left to earn interest in this turn
-RELIEF: Final = 0.8  # of the misery that Enlightenment will take away
-RELIEF_LATER: Final = 3.0  # what it is worth a turn where there is none yet
-USED: Final = 0.5  # of the credits of leaders in play, what will be used
-HOPED: Final = 0.25  # of those of leaders in hand
-REBATED: Final = 0.8  # of the rebates
-MODEST: Final = 2.0  # how much more modest bids than the sensible one weigh, all together
 SPARE: Final = 6  # tokens for an attack or a card
 NO_WAY_BACK: Final = -400.0  # Chaos
 
 # What an advance brings a turn beyond its points, by letter
 ABILITY: Final[dict[str, float]] = {
-    "A": 4.0, "B": 1.5, "C": 2.5, "D": 1.5, "E": 1.0, "F": 8.0, "G": 2.0, "H": 7.0, "I": 3.0, "J": 2.0, "K": 3.0, "L": 0.0,
-    "M": 0.0, "N": 1.0, "O": 3.0, "P": 2.0, "Q": 3.0, "R": 6.0, "S": 8.0, "T": 6.0, "U": 4.0, "V": 5.0, "W": 2.5, "X": 0.0,
-    "Y": 2.0, "Z": 11.0,
+    "A": 3.0, "B": 1.1, "C": 1.8, "D": 1.1, "E": 3.8, "F": 30.1, "G": 7.5, "H": 26.3, "I": 1.1, "J": 0.7,
+    "K": 1.1, "L": 0.0, "M": 0.0, "N": 1.3, "O": 3.8, "P": 2.6, "Q": 3.8, "R": 3.7, "S": 4.9, "T": 3.7,
+    "U": 2.4, "V": 2.7, "W": 1.3, "X": 0.0, "Y": 1.1, "Z": 5.9,
 }  # fmt: skip
-_ABILITY: Final[tuple[float, ...]] = tuple(ABILITY[letter] for letter in sorted(ABILITY))
 # What better ships bring a turn, by grade
-_SHIP: Final[tuple[float, ...]] = (0.0, 2.5, 3.5, 4.0, 4.3, 7.5, 8.0, 8.5, 9.0, 9.5, 11.5, 13.0, 14.0)
+SHIP: Final[tuple[float, ...]] = (0.0, 3.6, 5.1, 5.8, 6.2, 10.9, 11.6, 12.3, 13.1, 13.8, 16.7, 18.9, 20.3)
 
 
 class Weights:
-    """How much the judge makes of what it counts, in parts of what the numbers above say.
-
-    `bench/tune_judge.py` looks for better ones.
-    """
+    """How much the judge makes of what it counts. `python -m bench.tune_judge` found these, and looks for better ones."""
 
     __slots__ = (
-        "able", "bold", "cards", "commodities", "credit", "growth", "income", "interest", "misery", "ships", "tokens",
-        "trade", "unsure", "upkeep", "wealth",
+        "able", "able_turns", "bid", "burden", "cards_a_turn", "cash", "credit_turns", "credited", "early_cash",
+        "event", "growth", "hoped", "income", "kept", "late", "left_over", "misery", "modest", "part", "played",
+        "rebated", "relief", "relief_later", "rivals", "satellite", "saved", "share", "ship", "ship_turns", "soon",
+        "spent", "sure", "taken", "token", "trade", "unpaid", "unseen", "unsure", "upkeep", "upkeep_later", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.growth = 0.0  # how much more what is had early brings, because it is put to work: for each ten turns to go
-        self.wealth = 0.0  # the same for cash, with eight turns to go or more
-        self.income = 1.0  # of provinces
-        self.commodities = 1.0
-        self.ships = 1.0
-        self.tokens = 1.0  # on the map, before they dominate
-        self.able = [1.0] * len(IN_CATEGORY)  # what advances can do, by category
-        self.credit = 1.0
-        self.interest = 1.0
-        self.misery = 1.0
-        self.upkeep = 1.0
-        self.cards = 1.0  # in hand
-        self.trade = 1.0  # what commodity cards in hand will pay
-        self.bold = 1.0  # how much a place taken from somebody attracts
-        self.unsure = 1.0  # how open the game is
+        self.sure = 61.0  # at the end a lead of so many points makes a seat e times as likely to win
+        self.unsure = 85.0  # and so many more, times the root of the turns still to come
+        self.cards_a_turn = 1.5  # cards a player draws in a turn, all in all
+        # What is had
+        self.cash = 0.9  # a dollar in hand while advances can still be bought with it
+        self.early_cash = 0.53  # and so much more with eight turns to go
+        self.growth = -0.13  # how much more an income counts that is had early: for each ten turns to go
+        self.income = 2.1  # of a province a turn, for each player
+        self.played = 0.067  # how much of a commodity is paid out in a turn
+        self.soon = 0.11  # and at once
+        self.share = 0.6  # of the income of a province, what tokens bring that fill it
+        self.token = 0.24  # a token on the map
+        self.satellite = 0.48  # one in a satellite, a turn
+        self.ship = list(SHIP)
+        self.ship_turns = 8.0  # turns for which ships count
+        self.able = [ABILITY[letter] for letter in LETTERS]
+        self.able_turns = 9.0  # turns for which what advances can do counts
+        self.credited = 0.58  # of the advances still missing in a category, how many a credit will help to buy at most
+        self.credit_turns = 8.0  # and with how many turns to go
+        self.saved = 0.5  # of the income, what is kept to earn interest in the turns to come
+        self.spent = 0.4  # of what is in hand before Purchase, what is left to earn interest in this turn
+        self.misery = 0.66  # a point of it
+        self.relief = 0.8  # of the misery that Enlightenment will take away
+        self.relief_later = 3.0  # what it is worth a turn where there is none yet
+        self.used = 0.5  # of the credits of leaders in play, what will be used
+        # Cards in hand
+        self.upkeep = 1.1  # they are paid for every turn, in dollars or in misery
+        self.upkeep_later = 0.45
+        self.unpaid = 0.9  # of the cheaper of both in this turn
+        self.trade = 0.13  # of what a commodity card would pay
+        self.rivals = 0.9  # less so much of what it would pay the best of the others
+        self.kept = -1.0  # a card that feeds others can wait: keeping it costs a little, playing it more
+        self.event = 2.9
+        self.late = 0.3  # of what an event promises, what is left when there is no more time to play it
+        self.burden = -1.45
+        self.hoped = 0.12  # of the credits of leaders in hand
+        self.rebated = 0.39  # of the rebates
+        self.unseen = 2.9  # a card in another hand
+        # Tokens to be placed
+        self.taken = 1.9  # a place taken from somebody attracts so much more
+        self.part = 0.5  # of what a place brings for its tokens, what tokens bring that do not fill it
+        self.left_over = 0.1  # a token that finds no place
+        # Bids
+        self.bid = 0.7  # of the cash, what a sensible bid takes
+        self.modest = 2.0  # how much more modest bids weigh, all together
 
 
 weights: Weights = Weights()
@@ -160,7 +163,7 @@ def turns_left(t: Table) -> float:
         if key not in _cards_in:
             _cards_in[key] = len(cards_of_epoch(t.rules, epoch)) + REPLAYED
         cards += _cards_in[key]
-    turns = cards / (CARDS_A_TURN * t.n)
+    turns = cards / (weights.cards_a_turn * t.n)
     if t.max_turns:
         turns = min(turns, float(t.max_turns - t.turn))
     return turns
@@ -190,31 +193,30 @@ def worth(t: Table, seat: int, turns: float, viewer: int = NONE) -> float:
     owned = t.advances[seat]
     phase = t.phase
     shopping = phase < PURCHASE or (phase == PURCHASE and order(t).index(seat) >= t.at)
-    rate = WEALTH + w.wealth * min(turns / 8.0, 1.0) if turns > 1 else 1.0
-    value = t.cash[seat] * rate - w.upkeep * upkeep(t, seat, shopping)
-    ability, credit = min(turns, ABLE), w.credit * CREDITED * min(turns / CREDIT_TURNS, 1.0)
+    rate = w.cash + w.early_cash * min(turns / 8.0, 1.0) if turns > 1 else 1.0
+    value = t.cash[seat] * rate - upkeep(t, seat, shopping)
+    ability, credit = min(turns, w.able_turns), w.credited * min(turns / w.credit_turns, 1.0)
     for a in bits_of(owned):
-        category = CATEGORY[a]
-        missing = (IN_CATEGORY[category] & ~owned).bit_count()
-        value += COST[a] + w.able[category] * ability * _ABILITY[a] + CREDIT[a] * missing * credit
+        missing = (IN_CATEGORY[CATEGORY[a]] & ~owned).bit_count()
+        value += COST[a] + ability * w.able[a] + CREDIT[a] * missing * credit
     if owned >> RESEARCH & 1:
         value += RESEARCH_DISCOUNT * (RESEARCHABLE & ~owned).bit_count() * credit
     if owned >> INTEREST & 1:
         income = income_of(t, seat)
-        value += w.interest * SAVED * turns * income
+        value += w.saved * turns * income
         if phase <= EXPANSION:
-            value += (SPENT if shopping else 1.0) * min(t.cash[seat], income)
+            value += (w.spent if shopping else 1.0) * min(t.cash[seat], income)
     value -= w.misery * misery_cost(t, seat, turns, shopping)
-    value += w.ships * min(turns, 8.0) * _SHIP[t.ship[seat]]
+    value += min(turns, w.ship_turns) * w.ship[t.ship[seat]]
     # The income of the turn under way is still to come, and with it whatever is placed before.
     value += holdings(t, seat, lasting(turns + 1.0 if phase <= EXPANSION else turns, w), w)
     if t.leaders and shopping:
         value += led(t, seat)
     if viewer == NONE or viewer == seat:
         for card in t.hands[seat]:
-            value += w.cards * hand_value(t, seat, card)
+            value += hand_value(t, seat, card)
     else:
-        value += w.cards * UNSEEN * len(t.hands[seat])
+        value += w.unseen * len(t.hands[seat])
     return value
 
 
@@ -223,13 +225,14 @@ def upkeep(t: Table, seat: int, shopping: bool) -> float:
     dollars = stabilization(t, seat)
     if not dollars:
         return 0.0
+    w = weights
     if t.phase < PURCHASE:
-        return UPKEEP * dollars
-    cost = UPKEEP_LATER * dollars
+        return w.upkeep * dollars
+    cost = w.upkeep_later * dollars
     if shopping:
         space = t.misery[seat]
         unpaid = float(MISERY[min(space + spaces_worth(space, dollars), CHAOS - 1)] - MISERY[space])
-        cost += min(float(dollars), unpaid) if t.cash[seat] >= dollars else unpaid
+        cost += w.unpaid * (min(float(dollars), unpaid) if t.cash[seat] >= dollars else unpaid)
     return cost
 
 
@@ -243,7 +246,8 @@ def misery_cost(t: Table, seat: int, turns: float, shopping: bool) -> float:
         cost += 40.0 * (space - CHAOS + 6)  # the end is near
     if t.advances[seat] >> ENLIGHTENMENT & 1:
         paid = int(turns + 1.0) if t.phase <= EXPANSION else int(turns)
-        cost -= RELIEF * (MISERY[space] - MISERY[max(0, space - paid)]) + RELIEF_LATER * max(0, paid - space)
+        cost -= weights.relief * (MISERY[space] - MISERY[max(0, space - paid)])
+        cost -= weights.relief_later * max(0, paid - space)
     return cost
 
 
@@ -263,7 +267,7 @@ def led(t: Table, seat: int) -> float:
     value = 0.0
     for _, advance, dollars in leader_credits(t, seat):
         if not owned >> advance & 1 and not requires(t, advance) & ~owned:
-            value += USED * min(dollars, COST[advance])
+            value += weights.used * min(dollars, COST[advance])
     return value
 
 
@@ -336,7 +340,7 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
             cost = market - old.get(province, 0) - new.get(province, 0)
             if rivals >> province & 1:
                 cost += max(defended.get(province, 0), market)
-                places.append((gain * odds * w.bold * TAKEN / cost, cost, province, gain))
+                places.append((gain * odds * w.taken / cost, cost, province, gain))
             elif others >> province & 1:
                 cost += defended.get(province, 0)
                 places.append((gain * odds / cost, cost, province, gain))
@@ -346,7 +350,7 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
         room = markers_left(t, seat)
         for rate, cost, province, gain in places:
             if cost > left:
-                values[seat] += PART * rate * left
+                values[seat] += w.part * rate * left
                 left = 0
                 break
             if not room:
@@ -363,7 +367,7 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
             else:
                 values[seat] += gain
                 held[seat] |= 1 << province
-        values[seat] += LEFT_OVER * left
+        values[seat] += w.left_over * left
     return values
 
 
@@ -380,7 +384,7 @@ def defences(t: Table, seat: int, provinces: int) -> dict[int, int]:
 
 def commodities_pay(own: int, turns: float, w: Weights) -> list[float]:
     """What one more province of each commodity pays until the end."""
-    weight = w.commodities * (PLAYED * turns + 0.2)
+    weight = w.played * turns + w.soon
     return [weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1) for c in range(N_COMMODITIES)]
 
 
@@ -398,7 +402,7 @@ def holdings(t: Table, seat: int, turns: float, w: Weights) -> float:
     markers = t.markers[seat] | t.fresh[seat]
     value = w.income * turns * t.n * markers.bit_count()
     industry = 1 if t.advances[seat] >> INDUSTRY & 1 else 0
-    weight = w.commodities * (PLAYED * turns + 0.2)
+    weight = w.played * turns + w.soon
     for c in range(N_COMMODITIES):
         held = (markers & YIELDS[c]).bit_count()
         if held:
@@ -407,9 +411,9 @@ def holdings(t: Table, seat: int, turns: float, w: Weights) -> float:
     for tokens in (t.old[seat], t.new[seat]):
         for province, count in tokens.items():
             if IS_SATELLITE[province]:
-                value += w.tokens * 0.4 * turns
+                value += w.satellite * turns
             else:
-                value += w.tokens * (0.5 * turns * t.n * count / MARKET[province] + 0.2 * count)
+                value += w.share * turns * t.n * count / MARKET[province] + w.token * count
     return value
 
 
@@ -418,28 +422,29 @@ def hand_value(t: Table, seat: int, card: int) -> float:
 
     Nobody must play a card that feeds others before the last turn, so it is never worth less than keeping it.
     """
+    w = weights
     if CARD_KIND[card] == COMMODITY_CARD:
-        gain = weights.trade * 0.5 * max([commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]])
-        return gain if t.final else max(gain, KEPT)
+        gain = w.trade * max([commodity_gain(t, seat, c) for c in CARD_COMMODITIES[card]])
+        return gain if t.final else max(gain, w.kept)
     if CARD_EVENT[card] >= 0 and is_burden(t, CARD_EVENT[card]):
-        return BURDEN
+        return w.burden
     if CARD_KIND[card] == LEADER_CARD:
         owned = t.advances[seat]
         hope = 0.0
         for advance, dollars in LEADER_CREDITS[card]:
             if not owned >> advance & 1:
-                hope += HOPED * dollars if t.phase <= PURCHASE or not t.final else 0.0
+                hope += w.hoped * dollars if t.phase <= PURCHASE or not t.final else 0.0
             elif owned >> PRINTED_WORD & 1:
-                hope += REBATED * dollars
+                hope += w.rebated * dollars
         return hope
-    return HAND[1] * LATE if t.final else HAND[1]
+    return w.event * w.late if t.final else w.event
 
 
 def commodity_gain(t: Table, seat: int, commodity: int) -> float:
     """What a commodity pays a seat, less what it pays the best of the others."""
     sums = [0 if t.chaos[s] else payment(commodity, box_of(t, s, commodity)) for s in range(t.n)]
     others = max(sums[s] for s in range(t.n) if s != seat)
-    return sums[seat] - 0.9 * others
+    return sums[seat] - weights.rivals * others
 
 
 def payoffs(t: Table, viewer: int = NONE) -> list[float]:
@@ -448,7 +453,7 @@ def payoffs(t: Table, viewer: int = NONE) -> list[float]:
         return [1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.n)]
     values = worths(t, viewer)
     best = max(values)
-    scale = weights.unsure * (SURE + UNSURE * sqrt(turns_left(t)))
+    scale = weights.sure + weights.unsure * sqrt(turns_left(t))
     chances = [exp((value - best) / scale) for value in values]
     total = sum(chances)
     return [chance / total for chance in chances]
@@ -533,18 +538,18 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     if kind is kinds.ASK_BID:
         ideal = sensible_bid(t, seat)
         spread = 1.0 + 0.1 * ideal
-        modest = MODEST / (ideal + 1)
+        modest = weights.modest / (ideal + 1)
         return [exp(-(((bid - ideal) / spread) ** 2)) + (modest if 0 <= bid <= ideal else 1e-9) for bid in options]
     if kind is kinds.ASK_CAPITAL_BID:
         return [exp(-(((bid - 6) / 5) ** 2)) + 1e-9 for bid in options]
     if kind is kinds.ASK_RETURN:
-        return [exp(-hand_value(t, seat, card) / 4) for card in options]
+        return [exp(-hand_value(t, seat, card) / 2) for card in options]
     if kind is kinds.ASK_EXPAND:
         return [_expansion_leaning(t, seat, value) for value in options]
     if kind is kinds.ASK_PURCHASE:
         return [_purchase_leaning(t, seat, value) for value in options]
     if kind is kinds.ASK_PLAY:
-        return [0.6 if card == PASS else max(0.1, 1.0 + hand_value(t, seat, card) / 10) for card in options]
+        return [0.6 if card == PASS else max(0.1, 1.0 + hand_value(t, seat, card) / 5) for card in options]
     return None
 
 
@@ -553,7 +558,7 @@ def sensible_bid(t: Table, seat: int) -> int:
     turns = turns_left(t)
     if turns < 0.5:
         return 0
-    share = 0.7 if turns > 3 else 0.5 if turns > 1 else 0.2
+    share = weights.bid * (1.0 if turns > 3 else 0.7 if turns > 1 else 0.3)
     room = 0
     for province in provinces_of((by_land(t, seat) | by_ship(t, seat)) & ~t.markers[seat]):
         if dominator(t, province) == NONE:
@@ -587,4 +592,4 @@ def _purchase_leaning(t: Table, seat: int, value: int) -> float:
         return 0.3
     if value >= kinds.CLAIM:
         return 2.0
-    return 0.5 + (COST[value] - price(t, seat, value)) / 20 + _ABILITY[value] / 3
+    return 0.5 + (COST[value] - price(t, seat, value)) / 20 + weights.able[value] / 3

@@ -1,5 +1,6 @@
 """Looking ahead one choice: what the table is like after an answer, and how good that is."""
 
+import time
 from random import Random
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from signoria.table.rollout import Line
 WIDTH: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what a choice leads to, by how deep it lies
 BIDS: Final = 7  # answers to a secret question that are compared
 THROWS: Final = 10  # throws to see both ends of a gamble
+LONG: Final = 150  # turns: no game is as long whose players do not go round in circles
+RESTLESS: Final = 0.25  # how often they try something else then
 PROFILES: Final = 3  # what the others may answer to it, so many times
 
 
@@ -134,11 +137,18 @@ def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) ->
     return max(success, failure)
 
 
+def is_restless(root: Root, chance: Random) -> bool:
+    """Whether something else is tried: two who undo each other's work by what is best for each would play for ever."""
+    return root.game.turn(root.state)[0] > LONG and chance.random() < RESTLESS
+
+
 def best_answer(root: Root, insight: Insight, chance: Random) -> int:
     """The answer after which the table looks best to the seat that is asked; ties are broken by chance."""
     values = insight.shortlist(root.state, root.ask)
     if len(values) == 1:
         return values[0]
+    if is_restless(root, chance):
+        return chance.choice(values)
     found = rate(root, values, insight, Dice(chance.getrandbits(64)))
     best = max(found) - 1e-9
     return chance.choice([value for value, w in zip(values, found) if w >= best])
@@ -182,24 +192,39 @@ def after_together(root: Root, answers: dict[int, int]) -> Any:
     return state
 
 
-def secret_answer(root: Root, mine: Ask, insight: Insight, chance: Random, profiles: int = PROFILES) -> int:
-    """An answer to a secret question: good against what the others are likely to answer, and not always the same."""
+def secret_answer(
+    root: Root,
+    mine: Ask,
+    insight: Insight,
+    chance: Random,
+    most: int = BIDS,
+    profiles: int = PROFILES,
+    until: float = float("inf"),
+) -> int:
+    """An answer to a secret question: good against what the others are likely to answer, and not always the same.
+
+    So many answers are compared at most, on so many guesses of what the others answer, or as many as there is time for
+    until a moment (of `time.perf_counter`).
+    """
     state = root.state
     seat = mine[1]
-    values = some_answers(mine, insight.inclinations(state, mine), BIDS)
+    values = some_answers(mine, insight.inclinations(state, mine), most)
     if len(values) == 1:
         return values[0]
     others = [a for a in state.together if a[1] != seat and len(a[2]) > 1]
     leaning = [insight.inclinations(state, a) for a in others]
     totals = [0.0] * len(values)
-    for _ in range(profiles):
+    guessed = 0
+    while guessed < profiles and (not guessed or time.perf_counter() < until):
+        guessed += 1
         picked = {a[1]: _lean(a[2], w, chance) for a, w in zip(others, leaning)}
         for i, value in enumerate(values):
             picked[seat] = value
             totals[i] += insight.payoffs(after_together(root, picked), seat)[seat]
-    best = max(totals)
-    # Whoever always answers alike is read: what is nearly as good is chosen now and then.
-    near = [1.0 / (1e-3 + (best - total) / profiles) for total in totals]
+    best = max(totals) / guessed
+    # Whoever always answers alike is read: what is nearly as good, by what is at stake, is chosen now and then.
+    stake = max(4.0 * best * (1.0 - best), 1e-3)
+    near = [1.0 / (1e-3 + (best - total / guessed) / stake) for total in totals]
     return chance.choices(values, [w * w for w in near])[0]
 
 

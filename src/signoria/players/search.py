@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.look import Root, enter, rate, reply, root_of
+from signoria.players.look import Root, enter, is_restless, rate, reply, root_of
 from signoria.players.secret import is_spent, secretly
 from signoria.players.win import StopFinder, WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
@@ -188,6 +188,8 @@ class SearchPlayer:
         found = self.found = search(handle, node, root, insight, dice, began)
         left = [option for option in options if not stops or option.value in stops]
         best = max(left, key=lambda option: (option.value == found.sure, found.options.get(option.value, (0, 0.0))))
+        if found.sure is None and is_restless(root, self._chance):
+            best = self._chance.choice(left)
         self._keep(handle, node, root, insight, best)
         return best
 

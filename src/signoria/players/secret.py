@@ -15,7 +15,9 @@ from signoria.players.look import Root, after_together, secret_answer, some_answ
 from signoria.table import Ask
 
 COMPARED: Final = 7  # answers that are compared
-GUESSED: Final = 12  # what the others may answer, so many times
+WEIGHED: Final = 13  # answers that are compared where something is known about the game
+GUESSED: Final = 12  # what the others may answer, so many times at least
+GUESSED_MOST: Final = 60
 ROUNDS: Final = 400  # of learning by regret, at most
 
 # The answer, how often a table was looked at, and the weights of the answers.
@@ -26,8 +28,12 @@ def secretly(root: Root, mine: Ask, insight: Insight, chance: Random, budget: Bu
     """An answer to a secret question within a budget that began at a moment (of `time.perf_counter`)."""
     if insight.blind:
         return mix(root, mine, insight, chance, budget, began)
-    value = secret_answer(root, mine, insight, chance, GUESSED)
-    return value, GUESSED, {value: 1.0}
+    if budget.iterations is not None:
+        guesses, until = max(GUESSED, min(budget.iterations // WEIGHED, GUESSED_MOST)), float("inf")
+    else:
+        guesses, until = GUESSED_MOST, began + (budget.seconds or 0.0) * IN_TIME
+    value = secret_answer(root, mine, insight, chance, WEIGHED, guesses, until)
+    return value, guesses, {value: 1.0}
 
 
 def is_spent(budget: Budget, looks: int, began: float) -> bool:

@@ -17,7 +17,8 @@ from signoria.age.facts import (
     bits_of,
 )
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, PLAY_CARDS, Table, markers_left
-from signoria.players.judge_age import SURE, UNSURE, turns_left, worths
+from signoria.players import judge_age
+from signoria.players.judge_age import turns_left, worths
 from signoria.players.layout import Layout
 
 PHASES: Final = 12
@@ -97,7 +98,8 @@ class Sight:
         self._flags_of_leads(scores, me, self._score + LEADS * n * late, (6.0, 9.0, 12.0, 15.0)[late], found)
         values = worths(t, me)
         best = max(values)
-        scale = SURE + UNSURE * sqrt(turns)
+        weights = judge_age.weights
+        scale = weights.sure + weights.unsure * sqrt(turns)
         self.prior = [max(LEAST, (values[(me + r) % n] - best) / scale) for r in range(n)]
         self._flags_of_leads(values, me, self._worth + LEADS * n * late, (6.0, 9.0, 12.0, 15.0)[late], found)
         return found

@@ -4,6 +4,7 @@ For a win in it, or for an end of it after which nobody else has won as soon as 
 """
 
 import time
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ BACKWARDS: Final = 1
 ORDERS: Final = 3
 
 
-class Finder:
+class Finder(ABC):
     """Tries ways through the rest of a turn, in shares, until there are no more, or no time."""
 
     __slots__ = ("_all", "_chance", "_insight", "_left", "_lost", "_order", "_seat", "_turn", "_until", "sure")
@@ -64,9 +65,9 @@ class Finder:
         self.sure = not open_
         return found
 
+    @abstractmethod
     def _is_reached(self, state: Any, over: bool) -> bool:
         """Whether the goal is reached at the end of the turn or of the game."""
-        raise NotImplementedError
 
     def _hopeful(self, state: Any, ask: Ask) -> list[int]:
         """The answers from which the goal may be reached."""

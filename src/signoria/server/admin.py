@@ -13,7 +13,6 @@ from signoria.server.played import END
 from signoria.server.rows import LogEntry, now
 from signoria.server.storage import Stale, Store
 
-ACTS: Final = ("ban", "unban", "close", "settle", "retry")
 DAY: Final = 86_400_000
 
 Document = dict[str, Any]

@@ -9,8 +9,10 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 
 from signoria.server import live, openapi
 from signoria.server.analyses import Analyses
@@ -31,6 +33,13 @@ from signoria.table.errors import Refusal
 log = logging.getLogger("signoria.server")
 
 
+class _Plain(FastAPI):
+    """Without the telemetry of the framework, which looks into the environment with every request."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Starlette.__call__(self, scope, receive, send)
+
+
 def create_app(settings: Settings) -> FastAPI:
     """A server for the games of one database. Nothing is opened before it starts."""
     house_rules = House(settings, Store(settings.database, new_process_name()))
@@ -48,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
         await house_rules.close()
         app.state.analyses.close()
 
-    app = FastAPI(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app = _Plain(title="Signoria", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.house = house_rules
     app.state.study = house_rules.study
     app.state.analyses = Analyses(Study(), house_rules.learned)  # of its own, so that nobody's hint waits for it

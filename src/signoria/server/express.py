@@ -11,7 +11,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from signoria.server.middleware import DOCUMENT_HEAD
 from signoria.server.schemas import ChoiceBody
+from signoria.server.wire import WHOLE
 from signoria.server.writing import encoded
 from signoria.table.errors import Refusal
 
@@ -104,12 +106,23 @@ def _asked(query: bytes) -> tuple[str | None, int | None] | None:
     return (seat, int(since)) if since.isascii() and since.isdigit() and len(since) < 10 else None
 
 
+HEAD: Final = b"content-type: application/json\r\nvary: Accept-Encoding\r\n" + DOCUMENT_HEAD
+
+
 async def _send(document: dict[str, Any], connection: HTTPConnection, send: Send) -> None:
     body = encoded(document)
-    headers = [(b"content-type", b"application/json"), (b"vary", b"Accept-Encoding")]
-    if len(body) >= SMALLEST_PACKED and "gzip" in connection.headers.get("accept-encoding", ""):
+    packed = len(body) >= SMALLEST_PACKED and "gzip" in connection.headers.get("accept-encoding", "")
+    if packed:
         packer = zlib.compressobj(1, wbits=31)  # quick rather than small
         body = packer.compress(body) + packer.flush()
+    extension = connection.scope.get("extensions", {}).get(WHOLE)
+    if extension is not None:
+        size = b"content-encoding: gzip\r\ncontent-length: %d\r\n" if packed else b"content-length: %d\r\n"
+        if extension["send"](HEAD + size % len(body), body):
+            connection.scope["answered"] = 200
+            return
+    headers = [(b"content-type", b"application/json"), (b"vary", b"Accept-Encoding")]
+    if packed:
         headers.append((b"content-encoding", b"gzip"))
     headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": 200, "headers": headers})

@@ -30,6 +30,8 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+# The same, as a document of the API has them that nobody keeps.
+DOCUMENT_HEAD = b"".join(b"%b: %b\r\n" % header for header in (*SECURITY_HEADERS, (b"cache-control", b"no-store")))
 _GAME_PATH = re.compile(r"^/api/games/([A-Za-z0-9]{10})(?:/|$)")
 _READS = ("GET", "HEAD", "OPTIONS")
 _HOLDS_RECORDS = re.compile(r"^/api/(games/import$|board\b|analyses$)")
@@ -174,7 +176,8 @@ class Guard:
         finally:
             if entered:
                 self._turns.leave(name)
-            self._log(scope, status, time.perf_counter() - started)
+            # Who has sent an answer in one piece says so: it did not come through here.
+            self._log(scope, scope.get("answered", status), time.perf_counter() - started)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
         """The route, never the path: links carry tokens."""

@@ -54,13 +54,16 @@ def document(app: FastAPI) -> dict[str, Any]:
 
 
 def _add_shapes(made: dict[str, Any]) -> None:
-    """The documents that games bring themselves: their views and what is printed, by names that begin with the game's."""
+    """What games bring themselves, by names that begin with the game's: their documents, and what is asked and happens."""
     schemas = made["components"]["schemas"]
     found: dict[str, list[dict[str, Any]]] = {}
     for package in packages():
         shapes = Shapes(package.name.capitalize(), schemas, REF)
         for what, shape in package.shapes().items():
             found.setdefault(what, []).append(shapes.add(shape))
+        for what, kinds in (("DecisionKind", package.game.questions()), ("EventKind", package.game.events())):
+            names = list(dict.fromkeys(kind.name for kind in kinds))
+            schemas[package.name.capitalize() + what] = {"type": "string", "enum": names}
     if views := found.get("view"):
         for schema in schemas.values():
             if "view" in schema.get("properties", {}):

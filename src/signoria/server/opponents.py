@@ -68,6 +68,44 @@ class FairQueue:
             self._used = {name: used for name, used in self._used.items() if name in self._waiting}
 
 
+class Thinker:
+    """A process in which opponents think, and the next one where it has died.
+
+    A pool of several could miss the death of one that it has just started, and the thought would be waited for for ever.
+    """
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, job: Job) -> str:
+        """The key of what an opponent chooses; raises BrokenProcessPool when the process has died."""
+        if self._pool is None:
+            # Started afresh rather than forked: this process has threads and open databases.
+            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=start_worker)
+        self._metrics.thinking += 1
+        started = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, job)
+        except BrokenProcessPool:
+            self._metrics.worker_failures += 1
+            self.end()
+            raise
+        finally:
+            self._metrics.thinking -= 1
+            self._metrics.thought.add(time.monotonic() - started)
+
+    def end(self) -> None:
+        """End the process: a long thought must not hold up anybody, and nothing is lost with it."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            workers = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                with contextlib.suppress(OSError):
+                    worker.terminate()
+
+
 class Opponents:
     """At most one question a game is being thought about."""
 
@@ -76,7 +114,7 @@ class Opponents:
         self._ask = ask
         self._answer = answer
         self._metrics = metrics
-        self._pool: ProcessPoolExecutor | None = None
+        self._free = [Thinker(metrics) for _ in range(self._workers)]
         self._queue = FairQueue()
         self._owners: dict[str, str] = {}  # games that wait or are thought about
         self._thinking: set[str] = set()
@@ -109,7 +147,8 @@ class Opponents:
         for runner in self._runners:
             runner.cancel()
         await asyncio.gather(*self._runners, return_exceptions=True)
-        self._drop_pool()
+        for thinker in self._free:
+            thinker.end()
 
     async def _run(self) -> None:
         """Give turns to games, one choice each."""
@@ -163,29 +202,8 @@ class Opponents:
         return True
 
     async def _think(self, job: Job) -> str:
-        if self._pool is None:
-            # Started afresh rather than forked: this process has threads and open databases.
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=start_worker)
-        pool = self._pool
-        self._metrics.thinking += 1
-        started = time.monotonic()
+        thinker = self._free.pop()  # who thought last: it runs already, and may know the game
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-        except BrokenProcessPool:
-            self._metrics.worker_failures += 1
-            if self._pool is pool:
-                self._drop_pool()
-            raise
+            return await thinker.think(job)
         finally:
-            self._metrics.thinking -= 1
-            self._metrics.thought.add(time.monotonic() - started)
-
-    def _drop_pool(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            # A long thought must not hold up the end: nothing is lost with it.
-            workers = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                with contextlib.suppress(OSError):
-                    worker.terminate()
+            self._free.append(thinker)

@@ -18,7 +18,7 @@ from signoria.table.match import Answer
 from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
 from signoria.table.rollout import asked_together
-from signoria.table.steps import MOST_LINES, Step
+from signoria.table.steps import MOST_LINES, Ledger, Step
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
@@ -63,6 +63,7 @@ class Played:
         self._known: dict[str, tuple[int, int]] = {}
         self._chose: dict[str, int] = {}
         self._begun = len(self.feed)
+        self._ledger = Ledger(self.match.game_rules)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
         self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
@@ -131,13 +132,18 @@ class Played:
         self._chose[entry.seat] = told if entry.kind == CHOICE else len(self.feed)
 
     def _choose(self, seat: str, key: str) -> None:
-        self.match.choose(key, seat)
+        self._ledger.open(self.match.state, len(self.feed))
+        try:
+            self.match.choose(key, seat)
+        finally:
+            self._ledger.close(self.match.state)
         self._pending = None
         self.answers.append(self.match.entries()[-1].answer)
         self.steps.append((seat, key))
 
     def _undo(self, seat: str, agreed: bool) -> None:
         self.match.undo(seat, agreed=agreed)
+        self._ledger.forget()
         self._pending = None
         self.answers.pop()
         self.steps.pop()
@@ -152,6 +158,7 @@ class Played:
         """A seat leaves and the rules go on; raises BadOption where they cannot. A choice under way is asked anew."""
         sealed = self.answers[len(self.answers) - len(self.answered()) :]
         first = self.match.resign(seat)[0].number
+        self._ledger.forget()
         self._pending = None  # the sealed answers were counted before the seat left
         back_to = self._numbers[first] if first < len(self._numbers) else None
         del self._numbers[first:]
@@ -296,7 +303,10 @@ class Played:
         groups: dict[int, list[Event]] = {}
         for event in self._events_of(seat, max(since, 0), len(self.feed)):
             groups.setdefault(event.step, []).append(event)
-        return [Step(self.match.game_rules, tuple(group)) for group in groups.values()]
+        steps = [Step(self.match.game_rules, tuple(group)) for group in groups.values()]
+        for step in steps:
+            step.changes = self._ledger.changes(step.first, step.last)
+        return steps
 
     def _note_document(self, number: int, note: Note, lang: str) -> dict[str, Any]:
         text = say(lang, f"event.{note.kind}", name=self.title_of(note.seat, lang))

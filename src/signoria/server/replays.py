@@ -10,7 +10,7 @@ from signoria.server.writing import Raw, written
 from signoria.table import Match
 from signoria.table.documents import EventDocument
 from signoria.table.events import Event
-from signoria.table.steps import Step
+from signoria.table.steps import Ledger, Step
 
 # Who chose what; None: the seat left.
 Steps = tuple[tuple[str, str | None], ...]
@@ -47,7 +47,8 @@ class Replay:
         steps = len(self.steps)
         step = steps if step is None else min(step, steps)
         if step == 0:
-            shown = _shown(new_match(self.header), seat, 0, None, None, lang)
+            match = new_match(self.header)
+            shown = _shown(match, seat, 0, None, None, lang, Ledger(match.game_rules))
         else:
             by, key = self.steps[step - 1]
             match = self._before(step - 1)
@@ -56,8 +57,11 @@ class Replay:
                 text = say(lang, "event.leave", name=seat_title(match.game, by, lang))
             elif self.over or by in own:
                 text = _label(match, by, key, lang)
+            ledger = Ledger(match.game_rules)
+            ledger.open(match.state, len(match.state.log))
             first = _play(match, by, key)
-            shown = _shown(match, seat, first, by, text, lang)
+            ledger.close(match.state)
+            shown = _shown(match, seat, first, by, text, lang, ledger)
         return {"step": step, "steps": steps, "seat": seat, **shown}
 
     def log(self, seat: str | None, lang: str) -> list[EventDocument]:
@@ -97,11 +101,16 @@ def _label(match: Match, seat: str, key: str, lang: str) -> str | None:
     return next((option.label(lang) for option in decision.options if option.key == key), None)
 
 
-def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str | None, lang: str) -> dict[str, Any]:
+def _shown(
+    match: Match, seat: str | None, first: int, by: str | None, text: str | None, lang: str, ledger: Ledger
+) -> dict[str, Any]:
     events = match.events(seat, first)
     groups: dict[int, list[Event]] = {}
     for event in events:
         groups.setdefault(event.step, []).append(event)
+    told = [Step(match.game_rules, tuple(group)) for group in groups.values()]
+    for step in told:
+        step.changes = ledger.changes(step.first, step.last)
     return {
         "by": by,
         "text": text,
@@ -113,7 +122,7 @@ def _shown(match: Match, seat: str | None, first: int, by: str | None, text: str
         ],
         "next_event": len(match.state.log),
         "events": _told(events, lang),
-        "told": [Step(match.game_rules, tuple(group)).as_dict(lang) for group in groups.values()],
+        "told": [step.as_dict(lang) for step in told],
     }
 
 

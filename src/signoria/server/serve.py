@@ -18,6 +18,7 @@ from signoria.server.logs import set_up_logs
 from signoria.server.settings import Settings
 from signoria.server.storage import Store
 from signoria.server.wire import Connections, connection_limit, protocol
+from signoria.server.wording import read_all
 from signoria.table import BadOption
 
 log = logging.getLogger("signoria.server")
@@ -66,6 +67,7 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        read_all()
         await super().startup(sockets)
         # What is loaded stays: nobody looks through it for rubbish again. And what a request makes is gone by itself when
         # it is answered: looking each time costs more than it finds.

@@ -51,18 +51,21 @@ class Study:
             raise Trouble("busy", "Too many ask at the same time: wait a moment and ask again.")
         self._asked += 1
         try:
-            return await self._ask(work, *args)
-        except BrokenProcessPool:
-            self.close()
-            return await self._ask(work, *args)
+            pool = self._ready()
+            try:
+                return await _in(pool, work, *args)
+            except BrokenProcessPool:
+                if self._pool is pool:  # else another one who asked has closed it, and the next is at work
+                    self.close()
+                return await _in(self._ready(), work, *args)
         finally:
             self._asked -= 1
 
-    async def _ask(self, work: Callable[..., T], *args: Any) -> T:
+    def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Started afresh rather than forked: this process has threads and open databases.
             self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=start_worker)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        return self._pool
 
     def close(self) -> None:
         """End the workers: nothing is lost with them."""
@@ -72,3 +75,7 @@ class Study:
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in workers:
                 worker.terminate()
+
+
+async def _in(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+    return await asyncio.get_running_loop().run_in_executor(pool, work, *args)

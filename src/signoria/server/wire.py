@@ -2,11 +2,13 @@
 
 import asyncio
 import os
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from signoria.server.limits import visitor
+
+WHOLE = "signoria.whole"  # the extension of ASGI by which an answer is sent in one piece
 
 MOST_HEADER = 32 * 1024  # bytes of the address and the headers
 SPARE = 200  # descriptors for the database, workers, files, and connections that are just being closed
@@ -83,6 +85,19 @@ class Joined:
             data, self._head = self._head + data, b""
         self._transport.write(data)
 
+    def whole(self, head: bytes, body: bytes) -> bool:
+        """All of an answer, its head written already but for the date; False where it has to be sent the usual way."""
+        cycle = self._cycle
+        if cycle.response_started or cycle.disconnected or cycle.flow.write_paused or not cycle.keep_alive:
+            return False
+        usual = b"".join([b"%b: %b\r\n" % header for header in cycle.default_headers])
+        cycle.response_started = cycle.response_complete = True
+        cycle.waiting_for_100_continue = False
+        self._transport.write(b"HTTP/1.1 200 OK\r\n" + usual + head + b"\r\n" + body)
+        cycle.message_event.set()
+        cycle.on_response()
+        return True
+
     def _flush(self) -> None:
         if self._head:
             head, self._head = self._head, b""
@@ -102,96 +117,115 @@ class Joined:
         return self._transport.is_closing()
 
 
+class Patient(HttpToolsProtocol):
+    """Patient for a while: a request has to come within its time."""
+
+    held: ClassVar[Connections]  # with those of all others
+    _counted: str | None = None
+    _timer: asyncio.TimerHandle | None = None
+    _header_bytes = 0
+    _owed = 0.0  # seconds within which the rest of what has begun has to come; 0: nothing is owed
+    _begun = False  # whether that is since the timer was set
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        peer = transport.get_extra_info("peername")
+        self._counted = self.held.enter(str(peer[0]) if isinstance(peer, tuple) else "-")
+        if self._counted is None:
+            transport.abort()
+            self.transport = transport
+            return
+        super().connection_made(transport)
+        self._owes(self.held.header_seconds)
+        self._within()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._in_time()
+        counted, self._counted = self._counted, None
+        if counted is None:
+            return
+        self.held.leave(counted)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._counted is not None:
+            super().data_received(data)
+            # What comes whole, as most requests do, needs no timer.
+            if self._begun and self._counted is not None:
+                self._within()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._header_bytes = 0
+        self._owes(self.held.header_seconds)
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._more_header(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self._more_header(len(name) + len(value))
+
+    def on_headers_complete(self) -> None:
+        before = self.cycle
+        super().on_headers_complete()
+        if self.cycle is not before:
+            joined = Joined(self.cycle)
+            self.cycle.transport = joined  # type: ignore[assignment]
+            self.scope["extensions"] = {WHOLE: {"send": joined.whole}}
+        self._owes(self.held.body_seconds)
+
+    def on_message_complete(self) -> None:
+        self._owes(0)
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._in_time()
+        counted, self._counted = self._counted, None
+        super().handle_websocket_upgrade()
+        if counted is not None:
+            self._count_websocket(counted)
+
+    def _count_websocket(self, counted: str) -> None:
+        """The other protocol has the connection now: it is counted until that one loses it."""
+        protocol: Any = self.transport.get_protocol()
+        lost = protocol.connection_lost
+
+        def connection_lost(exc: Exception | None) -> None:
+            self.held.leave(counted)
+            lost(exc)
+
+        protocol.connection_lost = connection_lost
+
+    def _more_header(self, size: int) -> None:
+        self._header_bytes += size
+        if self._header_bytes > MOST_HEADER:
+            self._too_slow()
+
+    def _owes(self, seconds: float) -> None:
+        """Another part begins, for which there is so long."""
+        self._owed, self._begun = seconds, True
+
+    def _within(self) -> None:
+        self._in_time()
+        if self._owed:
+            self._timer = self.loop.call_later(self._owed, self._too_slow)
+
+    def _in_time(self) -> None:
+        self._begun = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _too_slow(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
 def protocol(connections: Connections) -> type[HttpToolsProtocol]:
     """The HTTP of one server, which counts its connections."""
 
-    class Patient(HttpToolsProtocol):
-        """Patient for a while: a request has to come within its time."""
+    class Here(Patient):
+        held = connections
 
-        _counted: str | None = None
-        _timer: asyncio.TimerHandle | None = None
-        _header_bytes = 0
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            peer = transport.get_extra_info("peername")
-            self._counted = connections.enter(str(peer[0]) if isinstance(peer, tuple) else "-")
-            if self._counted is None:
-                transport.abort()
-                self.transport = transport
-                return
-            super().connection_made(transport)
-            self._within(connections.header_seconds)
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._in_time()
-            counted, self._counted = self._counted, None
-            if counted is None:
-                return
-            connections.leave(counted)
-            super().connection_lost(exc)
-
-        def data_received(self, data: bytes) -> None:
-            if self._counted is not None:
-                super().data_received(data)
-
-        def on_message_begin(self) -> None:
-            super().on_message_begin()
-            self._header_bytes = 0
-            self._within(connections.header_seconds)
-
-        def on_url(self, url: bytes) -> None:
-            super().on_url(url)
-            self._more_header(len(url))
-
-        def on_header(self, name: bytes, value: bytes) -> None:
-            super().on_header(name, value)
-            self._more_header(len(name) + len(value))
-
-        def on_headers_complete(self) -> None:
-            before = self.cycle
-            super().on_headers_complete()
-            if self.cycle is not before:
-                self.cycle.transport = Joined(self.cycle)  # type: ignore[assignment]
-            self._within(connections.body_seconds)
-
-        def on_message_complete(self) -> None:
-            self._in_time()
-            super().on_message_complete()
-
-        def handle_websocket_upgrade(self) -> None:
-            self._in_time()
-            counted, self._counted = self._counted, None
-            super().handle_websocket_upgrade()
-            if counted is not None:
-                self._count_websocket(counted)
-
-        def _count_websocket(self, counted: str) -> None:
-            """The other protocol has the connection now: it is counted until that one loses it."""
-            protocol: Any = self.transport.get_protocol()
-            lost = protocol.connection_lost
-
-            def connection_lost(exc: Exception | None) -> None:
-                connections.leave(counted)
-                lost(exc)
-
-            protocol.connection_lost = connection_lost
-
-        def _more_header(self, size: int) -> None:
-            self._header_bytes += size
-            if self._header_bytes > MOST_HEADER:
-                self._too_slow()
-
-        def _within(self, seconds: float) -> None:
-            self._in_time()
-            self._timer = self.loop.call_later(seconds, self._too_slow)
-
-        def _in_time(self) -> None:
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
-
-        def _too_slow(self) -> None:
-            if not self.transport.is_closing():
-                self.transport.abort()
-
-    return Patient
+    return Here

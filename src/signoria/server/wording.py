@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from importlib import resources
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS
@@ -88,3 +89,14 @@ def _best_liked(tags: str) -> str:
         if quality > 0 and lang in LANGUAGES:
             return lang
     return USUAL
+
+
+def read_all() -> None:
+    """Read the words of the house and of all games in every language, so that nobody waits for them later."""
+    homes = [type(package.game).__module__.rpartition(".")[0] for package in signoria.games().loaded()]
+    for home in ("signoria.server", *[name for name in homes if name]):
+        folder = resources.files(home).joinpath("words")
+        for file in folder.iterdir() if folder.is_dir() else ():
+            domain, _, lang = file.name.removesuffix(".po").rpartition(".")
+            if file.name.endswith(".po") and lang in LANGUAGES:
+                catalogue(home, lang, domain)

@@ -90,6 +90,10 @@ class Event:
         """The rule behind it, as the edition played has it."""
         return self._by.game.cited(self._by.state, self._told.clause)
 
+    def is_news_to(self, seat: str | None) -> bool:
+        """Whether it tells what a seat (None: somebody) could not know: a die rolled, a card drawn, or shown by another."""
+        return self._told.reveals or (self._told.shows and (seat is None or self.seat != seat))
+
     @property
     def turn(self) -> int:
         """The number of the turn."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, DecisionKind, Flow, Told
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
 from signoria.table.typing import Position_co, Result_co, View_co
 from signoria.table.words import Catalogue, Said
 
@@ -77,6 +77,10 @@ class Game(Protocol[View_co, Result_co, Position_co]):
 
     def questions(self) -> tuple[DecisionKind, ...]:
         """Every kind of question with options of its own, in an order that never changes."""
+        ...
+
+    def events(self) -> tuple[EventKind, ...]:
+        """Every kind of thing that happens: `readings.events_in` lists those that a module declares."""
         ...
 
     def view(self, state: Any, seat: int | None) -> View_co:

@@ -226,7 +226,9 @@ class Decision:
         """The question in words."""
         ask = self._ask
         key, words = ask[0].question(self._state, ask, self._seats, self._game.titles(self._state), lang)
-        return self._game.catalogue(lang).compose(key, words).text
+        spoken = ask[0].words
+        catalogue = self._game.catalogue(lang) if spoken is None else spoken(lang)
+        return catalogue.compose(key, words).text
 
     def as_dict(self, lang: str = "en") -> DecisionDocument:
         """The decision as JSON, words included."""

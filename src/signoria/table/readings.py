@@ -8,9 +8,10 @@ observations of environments follow from these declarations; nobody else knows w
 """
 
 from collections.abc import Callable, Iterable
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
-from signoria.table.words import Said
+from signoria.table.words import Catalogue, Said
 
 T = TypeVar("T")
 
@@ -45,12 +46,14 @@ class Reading:
     values that are told differently; `counts` marks the number by which a phrase takes its plural; `parts` splits it
     into the plain numbers that observations show.
 
-    As the options of a question: `key`, `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of
-    an option, and `slots`, all actions there can be. A `ladder` has more options than actions.
+    As the options of a question: `named` is what an option is called whatever the table, among the actions of an
+    environment and, without a `key` of its own, in records; `numbers` are all there can be, those of one name one action.
+    Then `focus`, `label`, `data`, `clause`, `group`, `trail`, `final` and `declines` of an option. A `ladder` has more
+    options than actions.
     """
 
     __slots__ = (
-        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_parts", "_record", "_slots",
+        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_named", "_parts", "_record",
         "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts", "ids",
         "ladder", "name", "numbers", "seated",
     )  # fmt: skip
@@ -71,6 +74,7 @@ class Reading:
         parts: Callable[[int], dict[str, int]] | None = None,
         counts: bool = False,
         numbers: Iterable[int] | None = None,
+        named: Callable[[int], str] | None = None,
         key: Of[str] | None = None,
         focus: Of[tuple[str, ...]] | None = None,
         label: Callable[[Any, Ask, int, str], str] | None = None,
@@ -80,7 +84,6 @@ class Reading:
         trail: Callable[[Any, Ask, int, str], str | None] | None = None,
         final: Of[str | None] | None = None,
         declines: Callable[[int], bool] | None = None,
-        slots: Callable[[], Iterable[Slot]] | None = None,
         ladder: bool = False,
     ) -> None:
         self.name = name
@@ -100,6 +103,7 @@ class Reading:
         self._thing = thing
         self._suffix = suffix
         self._parts = parts
+        self._named = named
         self._key = key
         self._focus = focus
         self._label = label
@@ -109,7 +113,6 @@ class Reading:
         self._trail = trail
         self._final = final
         self._declines = declines
-        self._slots = slots
         self._spoken: dict[tuple[str, int, str], dict[str, Said]] = {}
 
     def but(
@@ -121,6 +124,7 @@ class Reading:
         suffix: Callable[[int], str] | None = None,
         parts: Callable[[int], dict[str, int]] | None = None,
         numbers: Iterable[int] | None = None,
+        named: Callable[[int], str] | None = None,
         key: Of[str] | None = None,
         focus: Of[tuple[str, ...]] | None = None,
         label: Callable[[Any, Ask, int, str], str] | None = None,
@@ -129,7 +133,6 @@ class Reading:
         group: Callable[[int], str] | None = None,
         trail: Callable[[Any, Ask, int, str], str | None] | None = None,
         final: Of[str | None] | None = None,
-        slots: Callable[[], Iterable[Slot]] | None = None,
     ) -> "Reading":
         """The same sort of number, read differently in these points."""
         return Reading(
@@ -146,6 +149,7 @@ class Reading:
             title=self._title,
             untitled=self._untitled,
             numbers=self.numbers if numbers is None else numbers,
+            named=named or self._named,
             key=key or self._key,
             focus=focus or self._focus,
             label=label or self._label,
@@ -155,7 +159,6 @@ class Reading:
             trail=trail or self._trail,
             final=final or self._final,
             declines=self._declines,
-            slots=slots or self._slots,
             ladder=self.ladder,
         )
 
@@ -221,9 +224,13 @@ class Reading:
 
     # ------------------------------------------------------------------ as an option
 
+    def named(self, n: int) -> str:
+        """What an option is called whatever the table: its name among the actions of an environment."""
+        return f"{self.name} {self.value(n)}" if self._named is None else self._named(n)
+
     def key(self, state: Any, ask: Ask, n: int) -> str:
         """The short stable text of an option, unique in its decision."""
-        return f"{self.name} {self.value(n)}" if self._key is None else self._key(state, ask, n)
+        return self.named(n) if self._key is None else self._key(state, ask, n)
 
     def focus(self, state: Any, ask: Ask, n: int) -> tuple[str, ...]:
         """Ids of the things on the board an option is about."""
@@ -262,21 +269,17 @@ class Reading:
 
     def slots(self) -> list[Slot]:
         """All options there can be, as actions of an environment."""
-        if self._slots is not None:
-            return list(self._slots())
-        return [(f"{self.name} {self.value(n)}", (n,)) for n in self.numbers]
+        named: dict[str, list[int]] = {}
+        for n in self.numbers:
+            named.setdefault(self.named(n), []).append(n)
+        return [(name, tuple(numbers)) for name, numbers in named.items()]
 
     def __repr__(self) -> str:
         return f"Reading({self.name!r})"
 
 
-def _yes(n: int) -> bool:
-    return bool(n)
-
-
 NUMBER: Final = Reading("number")
 COUNT: Final = Reading("count", counts=True)
-YES: Final = Reading("yes", value=_yes)
 
 
 class Decline:
@@ -324,10 +327,23 @@ class DecisionKind:
     takes its checkpoints there. `level` says how deep the question lies: an answer closes the trail of everything at its
     own level or deeper, except at the deepest, where answers add up. `private` marks a question whose options follow from
     what only its seat knows: it is put even where it has one answer, or the others would learn that. `veiled` marks one
-    whose answer all will see, but not before it is given: only a preview of another seat stops there.
+    whose answer all will see, but not before it is given: only a preview of another seat stops there. `words` holds the
+    phrase of a question that is no game's own, such as a teacher's; else it stands in the words of the game.
     """
 
-    __slots__ = ("_asks", "about", "clause", "declinable", "entry", "level", "name", "private", "reads", "veiled")
+    __slots__ = (
+        "_asks",
+        "about",
+        "clause",
+        "declinable",
+        "entry",
+        "level",
+        "name",
+        "private",
+        "reads",
+        "veiled",
+        "words",
+    )
 
     def __init__(
         self,
@@ -342,6 +358,7 @@ class DecisionKind:
         private: bool = False,
         veiled: bool = False,
         asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
+        words: Callable[[str], Catalogue] | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -353,6 +370,7 @@ class DecisionKind:
         self.private = private
         self.veiled = veiled
         self._asks = asks
+        self.words = words
 
     def key(self, state: Any, ask: Ask, n: int) -> str:
         """The short stable text of an option, unique in its decision."""
@@ -517,3 +535,8 @@ class EventKind:
 
     def __repr__(self) -> str:
         return f"EventKind({self.name!r}, {self.clause!r})"
+
+
+def events_in(module: ModuleType) -> tuple[EventKind, ...]:
+    """The kinds of events that a module declares, in its order."""
+    return tuple([kind for kind in vars(module).values() if isinstance(kind, EventKind)])

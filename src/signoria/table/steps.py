@@ -10,6 +10,7 @@ from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
 MOST_LINES: Final = 6  # of a recap
+MOST_STRETCHES: Final = 600  # that a ledger keeps
 _TOGETHER: Final = 3  # a plain caption says so many events in full
 
 # What a step changed: by seat, by what is counted.
@@ -155,6 +156,71 @@ class Counts:
     def note(self, number: int, counts: dict[str, int]) -> None:
         """What is counted before this event; what was noted first stays."""
         self.noted.setdefault(number, counts)
+
+
+class Ledger:
+    """What changes while a match is played, kept by the number of the event with which each stretch of it begins.
+
+    A stretch ends where a step begins, or with the answer. Only the last stretches are kept.
+    """
+
+    __slots__ = ("_at", "_before", "_game", "_shift", "_state", "_stretches")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._state: Any = None
+        self._shift = 0
+        self._at = 0
+        self._before: dict[str, int] | None = None
+        self._stretches: dict[int, Changes] = {}
+
+    def open(self, state: Any, number: int) -> None:
+        """From here on this state is played; the next event told will have this number."""
+        self._state = state
+        self._shift = number - len(state.log)
+        self._at = number
+        if self._before is None:
+            self._before = self._game.counts(state)
+        if isinstance(state, Board):
+            state.watch = self._begins
+
+    def close(self, state: Any) -> None:
+        """The answer is given, and all that came of it has happened: the table as it is now."""
+        if isinstance(self._state, Board):
+            self._state.watch = None
+        self._state = state
+        self._note()
+
+    def forget(self) -> None:
+        """The table was changed in another way: what comes is compared with what is there then."""
+        self._before = None
+
+    def changes(self, first: int, last: int) -> Changes:
+        """What the events from one number to another changed."""
+        found: Changes = {}
+        for number in range(first, last + 1):
+            for seat, counts in self._stretches.get(number, {}).items():
+                _add(found.setdefault(seat, {}), counts)
+        return found
+
+    def _begins(self, kind: EventKind) -> None:
+        # Where nothing was told since the last look, what changed belongs to the same stretch: the next look finds it.
+        if (kind.opens or kind.turn) and self._at != self._shift + len(self._state.log):
+            self._note()
+
+    def _note(self) -> None:
+        now = self._game.counts(self._state)
+        for seat, counts in _difference(self._before or {}, now).items():
+            _add(self._stretches.setdefault(self._at, {}).setdefault(seat, {}), counts)
+        while len(self._stretches) > MOST_STRETCHES:
+            del self._stretches[next(iter(self._stretches))]
+        self._before = now
+        self._at = self._shift + len(self._state.log)
+
+
+def _add(sums: dict[str, int], counts: dict[str, int]) -> None:
+    for what, n in counts.items():
+        sums[what] = sums.get(what, 0) + n
 
 
 def note_changes(steps: list[Step], counts: Counts, end: int) -> None:

@@ -14,12 +14,12 @@ from signoria.pax.facts import (
     ADJACENT,
     BORDER_EMPIRES,
     BORDER_IDS,
-    CARD_SET,
     CITY,
     DECK,
     EMPIRE_IDS,
     ITEM,
     LEVY,
+    SET_OF,
     STATE_IDS,
     TOKEN_IDS,
 )
@@ -322,8 +322,8 @@ def test_the_promo_cards_are_in_the_piles_only_by_their_variant() -> None:
         for side in ("west", "east"):
             boxed |= set(whole_deck(new(4, seed), side))
             more |= set(whole_deck(new(4, seed, "promo_cards"), side))
-    everything = {name for name, item in ITEM.items() if item in CARD_SET}
-    promo = {name for name, item in ITEM.items() if CARD_SET.get(item) == "promo"}
+    everything = {name for name, item in ITEM.items() if SET_OF["2e"][item]}
+    promo = {name for name, item in ITEM.items() if SET_OF["2e"][item] == "promo"}
     assert len(promo) == 9
     assert boxed == everything - promo
     assert more == everything

@@ -42,7 +42,7 @@ def test_there_are_168_boxed_cards_and_nine_promo_cards() -> None:
     }
     assert counts == {("east", False): 33, ("east", True): 39, ("west", False): 55, ("west", True): 37}
     assert len(TABLEAU) + len(QUEENS) + len(COMETS) == 177
-    house = {facts.ITEM_IDS[item] for item, name in facts.CARD_SET.items() if name == "house"}
+    house = {facts.ITEM_IDS[item] for item, name in enumerate(facts.SET_OF["2e"]) if name == "house"}
     assert set(facts.ITEM) - set(facts.EMPIRE_IDS) - house == set(CARDS)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.pax.facts import AGENTS, CARD_SET, ITEM, N_ITEMS, ONE_SHOT_IDS, ONE_SHOTS, TOKEN_IDS
+from signoria.pax.facts import AGENTS, ITEM, N_ITEMS, ONE_SHOT_IDS, ONE_SHOTS, SET_OF, TOKEN_IDS
 from tests.rules.pax.test_battle import arena, fell, happened, muster, wind_up
 from tests.support.pax import (
     border,
@@ -240,7 +240,9 @@ def test_knights_of_two_colours_on_one_card_attack_together() -> None:
 @pytest.mark.rule("pax:J1.a.1")
 def test_no_boxed_conspiracy_card_brings_a_pirate() -> None:
     conspiracies = [
-        i for i in range(10, N_ITEMS) if ONE_SHOT_IDS[ONE_SHOTS["2e"][i][0]] == "conspiracy" and CARD_SET[i] != "promo"
+        i
+        for i in range(10, N_ITEMS)
+        if ONE_SHOT_IDS[ONE_SHOTS["2e"][i][0]] == "conspiracy" and SET_OF["2e"][i] != "promo"
     ]
     brought = {TOKEN_IDS[token].partition(":")[0] for i in conspiracies for token in AGENTS[i]}
     assert ITEM["PREN049"] in conspiracies

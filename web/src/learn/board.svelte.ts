@@ -113,7 +113,7 @@ export class StudyTable extends LiveTable {
         id: "",
         title: "",
         game: board.game,
-        rules: board.view.rules,
+        rules: board.view.rules ?? "",
         variants: [],
         length: null,
         status: board.over ? "finished" : "running",

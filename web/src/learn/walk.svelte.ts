@@ -125,7 +125,7 @@ export class LessonTable extends LiveTable {
         id: "",
         title: walk.title,
         game: walk.game,
-        rules: view.rules,
+        rules: view.rules ?? "",
         variants: [],
         length: null,
         status: "running",

@@ -5304,6 +5304,10 @@ export interface components {
             prestige_text: string[];
             name: string;
         };
+        /** @enum {string} */
+        PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";
+        /** @enum {string} */
+        PaxEventKind: "dealt" | "turn" | "no_action" | "buys" | "places_florin" | "florin_to_china" | "takes_florins" | "comet" | "plays" | "sells" | "ops" | "drawn" | "top_card" | "fair" | "fair_card" | "subsidy" | "fair_concession" | "fair_pirate" | "fair_ends" | "levy" | "leftover" | "triggers" | "trade_shift" | "battle" | "casualty" | "victorious" | "repelled" | "agent_in_city" | "agent_in_border" | "survivor_in_city" | "survivor_in_border" | "emancipated_to_city" | "emancipated_to_border" | "concession" | "displaced" | "repressed" | "repressed_free" | "overflow" | "lost_in_deck" | "stripped" | "killed" | "killed_in_border" | "bishop_on" | "bishop_moves" | "bishops_die" | "pacified" | "taken_from" | "commerce" | "beheaded" | "taxed" | "tax_paid" | "voted" | "corsair" | "besieged" | "campaign" | "regime_change" | "flipped" | "vassal" | "to_throne" | "to_deck" | "discarded" | "hand_discarded" | "crowned" | "old_maid" | "map_changes" | "golden_liberty" | "rearranged" | "torch" | "apostasy" | "venice_cut" | "bankrupt" | "wins" | "patron_wins" | "exhausted" | "last_left" | "last_resort" | "fulfils" | "gives_up" | "rests";
         /**
          * AgeView
          * @description The table as a seat (or a spectator) sees it.
@@ -5621,6 +5625,10 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @enum {string} */
+        AgeDecisionKind: "return" | "capital_bid" | "capital" | "bid" | "tie" | "renaissance" | "remove" | "watermill" | "extra_card" | "discard" | "play" | "arms" | "commodity" | "victim" | "area" | "crusade" | "decree" | "pirates" | "rebellion" | "loss" | "from_stock" | "from_expansion" | "free_marker" | "crusade_marker" | "cede" | "ship" | "purchase" | "stabilize" | "indulgence" | "expand" | "cathedral" | "defend" | "trade" | "final";
+        /** @enum {string} */
+        AgeEventKind: "returned" | "capital_bid" | "capital_roll" | "capital_chosen" | "withheld_back" | "turn_begins" | "phase_begins" | "passed" | "bid" | "order_set" | "swapped" | "condition_removed" | "milled" | "drawn" | "epoch_begins" | "no_card" | "final_turn" | "card_bought" | "discarded" | "played" | "laid_aside" | "commodity_played" | "paid" | "misery_up" | "misery_down" | "chaos" | "alchemy" | "immune" | "armed" | "reduced" | "removed" | "plague" | "civil_war" | "lost_cash" | "lost_tokens" | "crusade" | "ruler" | "mongols" | "decreed" | "decree_void" | "war_declared" | "war_roll" | "war_tied" | "war_won" | "war_ends" | "not_ceded" | "ceded" | "leader" | "rebate" | "ship" | "advance" | "claimed" | "stabilized" | "unstable" | "relief" | "last_in_expansion" | "indulgence_received" | "indulgence_paid" | "placed" | "dominates" | "base_gone" | "marker_freed" | "attack" | "cathedral_wins" | "cathedral_repels" | "rolled" | "attack_won" | "attack_lost" | "card_for_tokens" | "traded" | "gave" | "took" | "expanded" | "bonus" | "income" | "conditions_lapse" | "market_roll" | "condition" | "condition_cancelled" | "majority_card" | "majority_fine" | "score" | "wins";
     };
     responses: never;
     parameters: never;

@@ -133,10 +133,10 @@ export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "deci
 };
 export type Preview = Omit<Schemas["PreviewOut"], "events"> & { events: GameEvent[] };
 
-/** What a seat sees of a table; each game knows more of its own. */
+/** What a seat sees of a table; each game knows more of its own, and a game of somebody else may say anything. */
 export interface TableView {
-  game: string;
-  rules: string;
+  game?: string;
+  rules?: string;
 }
 
 // ---- reference

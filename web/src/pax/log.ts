@@ -46,7 +46,7 @@ const MARKS: Record<string, string> = {
   wins: "victory-imperial",
   drawn: "deck",
   campaign: "op-campaign",
-  siege: "op-siege",
+  besieged: "op-siege",
   taxed: "op-tax",
   voted: "op-vote",
   beheaded: "op-behead",

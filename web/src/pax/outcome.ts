@@ -127,8 +127,6 @@ export function outcome(preview: Preview, view: View): string | null {
     if (fair.pirates > 0) parts.push(say("pax.outcome.pirates", { n: fair.pirates }));
     if (fair.levies.length > 0) parts.push(say("pax.outcome.levies", { n: fair.levies.length }));
   }
-  const nothing = preview.events.find((event) => event.kind === "no_effect");
-  if (nothing !== undefined) parts.push(nothing.text);
   return parts.length === 0 ? null : parts.join(" ");
 }
 

@@ -97,7 +97,7 @@ const ui: GameUi = {
   foreseen,
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, _decision, view) => {
-    const known = preview.events.some((event) => event.kind === "siege" || event.kind === "casualty");
+    const known = preview.events.some((event) => event.kind === "besieged" || event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, asPax(view)));
   },
   Outcome,

@@ -149,7 +149,7 @@ export interface GameUi {
   /** The class of everything that is drawn of this game; its styles reach nothing else. */
   class: string;
   /** What it is called. */
-  name(view: TableView): string;
+  name(game: string): string;
   /** Have the facts of its cards, in the language that is spoken. */
   load(rules: string): Promise<void>;
   /** The board and all that lies around it, wide and on a phone. */

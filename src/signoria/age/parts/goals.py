@@ -5,12 +5,15 @@ from typing import Any
 
 from signoria.age.commodities import box_of, payment
 from signoria.age.facts import COMMODITY_IDS, COST, N_ADVANCES, N_COMMODITIES
-from signoria.age.kinds import ASK_EXPAND, ASK_PURCHASE
+from signoria.age.kinds import ASK_DISCARD, ASK_EXPAND, ASK_PURCHASE
 from signoria.age.state import Table
 from signoria.arena.puzzles.goals import Goal
 from signoria.arena.puzzles.puzzle import Puzzle
 from signoria.table import Match, SignoriaError
+from signoria.table.readings import PASS
 from signoria.table.rollout import Line
+
+BUYING = (ASK_PURCHASE, ASK_DISCARD)  # 9.3.d: whoever buys Master Art may discard a card at once, and then buys on
 
 
 class Purchase:
@@ -20,7 +23,7 @@ class Purchase:
         """Solved when the purchases are over and are worth as much."""
         seat = match.seats.index(puzzle.mover)
         decision = match.seat(puzzle.mover).decision
-        if decision is not None and decision.kind in (ASK_PURCHASE.name, "discard_one"):
+        if decision is not None and decision.kind in (kind.name for kind in BUYING):
             return "open"
         return "solved" if bought(puzzle.start().state, match.state, seat) >= puzzle.value else "failed"
 
@@ -66,7 +69,7 @@ def best_purchase(match: Match, most: int | None) -> tuple[int, set[int], list[s
 
     def explore(line: Line, keys: list[str]) -> bool:
         ask, t = line.ask, line.state
-        if ask is None or ask[1] != seat or ask[0] is not ASK_PURCHASE:
+        if ask is None or ask[1] != seat or ask[0] not in BUYING:
             points = bought(before, t, seat)
             if points > best[0]:
                 best[0], way[0] = points, keys
@@ -74,14 +77,14 @@ def best_purchase(match: Match, most: int | None) -> tuple[int, set[int], list[s
             if points == best[0]:
                 sets.add(t.advances[seat] & ~before.advances[seat])
             return True
-        digest = (t.advances[seat], t.cash[seat], len(t.leaders))
+        digest = (ask[0].name, t.advances[seat], t.cash[seat], len(t.leaders))
         if digest in seen:
             return True
         seen[digest] = 1
         count[0] += 1
         if most is not None and count[0] > most:
             return False
-        for value in ask[2]:
+        for value in ask[2] if ask[0] is ASK_PURCHASE else [PASS]:  # a card discarded pays for nothing
             trial = line.copy()
             key = ask[0].key(t, ask, value)
             trial.answer(value)

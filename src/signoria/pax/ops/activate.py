@@ -3,6 +3,7 @@
 from typing import Final
 
 from signoria.pax.abilities import SELL_FOR_OP, has
+from signoria.pax.codes import item_of, op_choice, op_of
 from signoria.pax.facts import (
     BEHEAD,
     CAMPAIGN,
@@ -10,7 +11,6 @@ from signoria.pax.facts import (
     CORSAIR,
     EMPIRES_OF,
     INQUISITOR,
-    N_OPS,
     N_SQUARES,
     NONE,
     OP_DETAIL,
@@ -35,7 +35,7 @@ from signoria.pax.ops.siege import besiege, can_besiege
 from signoria.pax.ops.tax import can_tax, tax
 from signoria.pax.ops.vote import vote, vote_targets
 from signoria.pax.settle import settle
-from signoria.pax.state import ACTION, Table
+from signoria.pax.state import ACTION, ROW_AT, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
 from signoria.table.flow import PASS, Flow
 
@@ -54,7 +54,7 @@ def has_usable_op(t: Table, seat: int, side: int) -> bool:
     used = t.used
     plain = True
     inquisitors = 0  # bits of their religions
-    for item in t.rows[2 * seat + side]:
+    for item in t.rows[ROW_AT[seat][side]]:
         if item < N_SQUARES or bishop[item]:
             plain = False
         elif not used or not used >> item & 1:
@@ -72,7 +72,7 @@ def has_usable_op(t: Table, seat: int, side: int) -> bool:
 
 
 def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int]:
-    """E4: item * N_OPS + op for each op with a target of each unused card on these sides; `first` stops at one.
+    """E4: the choice of each op with a target of each unused card on these sides; `first` stops at one.
 
     A silenced card offers only inquisitor (F1.f).
     """
@@ -92,9 +92,9 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
             silenced = doubtful and is_silenced(t, item, seat)
             for op in ops:
                 if (not silenced or OP_KIND[op] == INQUISITOR) and has_target(t, seat, item, op):
+                    found.append(op_choice(item, op))
                     if first:
-                        return [item * N_OPS + op]
-                    found.append(item * N_OPS + op)
+                        return found
     if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.op_borrowed:
         found += _borrowable(t, seat, (WEST,), SELL_FOR_OP)  # CRYPTO.1
     return found
@@ -103,7 +103,7 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
 def printed_ops(t: Table, seat: int, side: int) -> list[int]:
     """E4: as `usable_ops` gives them, each op of each unused card on a side, whether or not it has a target now."""
     return [
-        item * N_OPS + op
+        op_choice(item, op)
         for item in items_on_side(t, seat, side)
         if not t.used >> item & 1
         for op in OPS[item < N_SQUARES and t.republic[item]][item]
@@ -122,7 +122,7 @@ def run_ops(t: Table) -> Flow[None]:
         choice = yield (ASK_OP, seat, options, t.ops_running)
         if choice == PASS:
             break
-        item, op = choice // N_OPS, choice % N_OPS
+        item, op = item_of(choice), op_of(choice)
         borrowed = t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
         t.used |= 1 << item
         yield from perform(t, seat, item, op)
@@ -148,8 +148,9 @@ def borrow_op(t: Table, seat: int) -> Flow[None]:
     options.append(PASS)
     choice = yield (ASK_BORROW, seat, options, 0)
     if choice != PASS:
-        t.used |= 1 << (choice // N_OPS)
-        yield from perform(t, seat, choice // N_OPS, choice % N_OPS)
+        item = item_of(choice)
+        t.used |= 1 << item
+        yield from perform(t, seat, item, op_of(choice))
         if t.unsettled:
             yield from settle(t)
 
@@ -167,7 +168,7 @@ def _borrowable(t: Table, seat: int, sides: tuple[int, ...], needs: int) -> list
                     continue
                 for op in OPS[item < N_SQUARES and t.republic[item]][item]:
                     if is_political(op) and has_target(t, seat, item, op):
-                        found.append(item * N_OPS + op)
+                        found.append(op_choice(item, op))
     return found
 
 
@@ -219,7 +220,7 @@ def perform(t: Table, seat: int, item: int, op: int) -> Flow[None]:
     else:
         # LOCATION.b: a The East or The West card is in one empire of its region, chosen each time.
         empires = [e for e in EMPIRES_OF[location(t, item)] if op_reaches(t, e, op)]
-        empire = empires[0] if len(empires) == 1 else (yield (ASK_OP_EMPIRE, seat, empires, item * N_OPS + op))
+        empire = empires[0] if len(empires) == 1 else (yield (ASK_OP_EMPIRE, seat, empires, op_choice(item, op)))
         if kind == SIEGE:
             yield from besiege(t, seat, empire)
         elif kind == TAX:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from signoria.pax.facts import N_COLUMNS, NONE
+from signoria.pax.facts import N_COLUMNS, N_PLACES, NONE
 from signoria.pax.kinds import ASK_COMMERCE, COMMERCE_TAKES
 from signoria.pax.state import Table
 from signoria.table.flow import Flow
 
-ROWS: Final[tuple[tuple[int, ...], ...]] = (tuple(range(N_COLUMNS)), tuple(range(N_COLUMNS, 2 * N_COLUMNS)))
+ROWS: Final[tuple[tuple[int, ...], ...]] = (tuple(range(N_COLUMNS)), tuple(range(N_COLUMNS, N_PLACES)))
 
 
 def can_trade(t: Table, side: int) -> bool:

@@ -26,6 +26,7 @@ from signoria.pax.facts import (
     N_COLUMNS,
     N_EMPIRES,
     N_ITEMS,
+    N_PLACES,
     N_SQUARES,
     NO_ONE_SHOT,
     NONE,
@@ -257,8 +258,8 @@ def war(match: Match, kind: str, empire: str, bank: str, card: str | None = None
         raise BadOption("There is no war {0!r}: known are {1}.", kind, ", ".join(WARS))
     seat, where = _seat(t, bank), _number(EMPIRE, empire, "empire")
     agents = [] if card is None else agents_of(t, _number(ITEM, card, "card"), seat)
-    bomb = ONE_SHOT_IDS.index(kind)
-    return _battle(find_attackers(t, bomb, where, seat, agents), find_defenders(t, bomb, where))
+    cause = ONE_SHOT_IDS.index(kind)
+    return _battle(find_attackers(t, cause, where, seat, agents), find_defenders(t, cause, where))
 
 
 def campaign(match: Match, king: str, empire: str) -> March:
@@ -375,7 +376,7 @@ def adjacent(match: Match, empire: str) -> Neighbours:
 def prices(match: Match) -> list[CardPrice]:
     """Every card for sale: price, florins on it, the difference, and whether the player to move can buy it."""
     t = _table(match)
-    faceup = [p for p in range(2 * N_COLUMNS) if p % N_COLUMNS and t.market[p] != NONE]
+    faceup = [p for p in range(N_PLACES) if p % N_COLUMNS and t.market[p] != NONE]
     return [price(match, ITEM_IDS[t.market[p]]) for p in faceup]
 
 

@@ -10,11 +10,11 @@ import time
 from dataclasses import dataclass, field
 
 from signoria.arena.solve import ANY, Solution, Step, Way, Wish
-from signoria.pax.acts import ACT_VICTORY, split
+from signoria.pax.acts import ACT_VICTORY, action_price, split
+from signoria.pax.facts import N_PLACES
 from signoria.pax.parts import queries
 from signoria.pax.position import VICTORY_NAMES
 from signoria.pax.state import Table
-from signoria.pax.turn import action_price
 from signoria.pax.victory import can_declare
 from signoria.table import Ask, BadOption, Match
 from signoria.table.flow import PASS
@@ -24,7 +24,6 @@ GOALS = ("win", "income", "victory", "stop")
 SURE = ("win", "stop")  # reached or not; nothing in between
 HEADLINES = 1  # questions down to this level name a group of ways; what lies deeper is its detail
 VERBS = ("buy", "play", "sell", "ops", "fair", "victory", "revolt", "apostasy")
-PLACES = 12  # of the market: with so many cards left, no end of turn can end the game
 
 Value = tuple[int, ...]
 
@@ -247,7 +246,8 @@ class _Search:
     def _goes_on(self, t: Table) -> bool:
         """Whether no end of this turn can end the game."""
         left = len(t.decks[0]) - t.drawn[0] + len(t.decks[1]) - t.drawn[1]
-        return (left >= PLACES or self._decks_unknown) and not t.rules.bankruptcy
+        # With as many cards left as there are places, no end of turn can end the game.
+        return (left >= N_PLACES or self._decks_unknown) and not t.rules.bankruptcy
 
     def _value(self, t: Table) -> Value:
         if self._goal == "win":

@@ -5,6 +5,7 @@ from typing import Final
 
 from signoria.pax import kinds
 from signoria.pax.abilities import PIRATE_PROOF, has
+from signoria.pax.codes import ATTACK, camp_of
 from signoria.pax.facts import (
     APOSTASY,
     BLACK,
@@ -24,6 +25,7 @@ from signoria.pax.facts import (
     TRADE_SHIFT,
     WEST,
     WHITE,
+    religion_in,
     theocracy_of,
 )
 from signoria.pax.oneshots import condemned, run_one_shot, trade_shift
@@ -31,10 +33,10 @@ from signoria.pax.pieces import CITY_ZONE, CONCESSION_ZONE, REPRESSED_ZONE, plac
 from signoria.pax.solo.goals import ruling_class, trigger
 from signoria.pax.solo.mind import Mind
 from signoria.pax.solo.rows import TABLES
-from signoria.pax.state import Table, one_shot_detail, one_shot_of, open_emporium, pawn_of, row_at
+from signoria.pax.state import ROW_AT, Table, one_shot_detail, one_shot_of, open_emporium, pawn_of
 from signoria.pax.tableau import group, holder
 from signoria.pax.victory import kings
-from signoria.table.flow import PASS, Ask, Flow
+from signoria.table.flow import PASS, Ask, DecisionKind, Flow
 
 Habit = Callable[[Table, list[int], int, Mind], int]
 
@@ -42,7 +44,7 @@ Habit = Callable[[Table, list[int], int, Mind], int]
 def answer(t: Table, ask: Ask, mind: Mind) -> int:
     """What it takes of the options, by habit."""
     kind, _, options, about = ask
-    habit = _HABITS.get(kind.name)
+    habit = _HABITS.get(kind)
     return options[0] if habit is None else habit(t, options, about, mind)
 
 
@@ -85,7 +87,7 @@ def _is_own(t: Table, border: int, seat: int) -> bool:
 def reading_order(t: Table, seat: int) -> list[int]:
     """A tableau from left to right: the West row from its outer end, then the East row."""
     items: list[int] = []
-    for entry in (*reversed(t.rows[row_at(seat, WEST)]), *t.rows[row_at(seat, EAST)]):
+    for entry in (*reversed(t.rows[ROW_AT[seat][WEST]]), *t.rows[ROW_AT[seat][EAST]]):
         items += group(t, entry)
     return items
 
@@ -268,8 +270,8 @@ def _levy(t: Table, options: list[int], empire: int, mind: Mind) -> int:
 # ---------------------------------------------------------------------- battles and regime changes (S10)
 
 
-def _casualty(t: Table, options: list[int], about: int, mind: Mind) -> int:
-    rank = _worth if about % 2 else _danger
+def _casualty(t: Table, options: list[int], side: int, mind: Mind) -> int:
+    rank = _worth if camp_of(side) == ATTACK else _danger
     return min(options, key=lambda piece: (rank(t, piece, mind), piece))
 
 
@@ -328,12 +330,12 @@ def _is_dominant(t: Table, religion: int, mind: Mind) -> bool:
 
 def _golden_liberty(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """It ends a theocracy of a dominant religion."""
-    return int(_is_dominant(t, t.map_state[empire] - 1, mind))
+    return int(_is_dominant(t, religion_in(t.map_state[empire]), mind))
 
 
 def _change_faith(t: Table, options: list[int], empire: int, mind: Mind) -> int:
     """After a conspiracy or revolt likewise: it ends a theocracy of a dominant religion, as the first option does."""
-    if t.map_state[empire] != MEDIEVAL and _is_dominant(t, t.map_state[empire] - 1, mind):
+    if t.map_state[empire] != MEDIEVAL and _is_dominant(t, religion_in(t.map_state[empire]), mind):
         return options[0]
     return PASS
 
@@ -353,28 +355,28 @@ def _decline(t: Table, options: list[int], about: int, mind: Mind) -> int:
 
 
 # Questions that are not here are answered by the first option: the order of the data decides (S10).
-_HABITS: Final[dict[str, Habit]] = {
-    "victory_type": _victory,
-    "trigger": _trigger,
-    "war_empire": _war_empire,
-    "suitor": _suitor,
-    "agent_city": _knights_and_rooks,
-    "agent_border": _agent_border,
-    "agent_card": _bishop_place,
-    "donor": _donor,
-    "pacify": _pacify,
-    "commerce": _commerce,
-    "tax_answer": _tax_answer,
-    "levy": _levy,
-    "casualty": _casualty,
-    "survivor": _survivor,
-    "survivor_border": _returning_border,
-    "concession": _concession,
-    "emancipate": _emancipate,
-    "emancipate_border": _returning_border,
-    "emancipate_west": _emancipate,
-    "golden_liberty": _golden_liberty,
-    "holy_conspiracy": _change_faith,
-    "paganism": _change_faith,
-    "borrow": _decline,
+_HABITS: Final[dict[DecisionKind, Habit]] = {
+    kinds.ASK_VICTORY_TYPE: _victory,
+    kinds.ASK_TRIGGER: _trigger,
+    kinds.ASK_WAR_EMPIRE: _war_empire,
+    kinds.ASK_SUITOR: _suitor,
+    kinds.ASK_AGENT_CITY: _knights_and_rooks,
+    kinds.ASK_AGENT_BORDER: _agent_border,
+    kinds.ASK_AGENT_CARD: _bishop_place,
+    kinds.ASK_DONOR: _donor,
+    kinds.ASK_PACIFY: _pacify,
+    kinds.ASK_COMMERCE: _commerce,
+    kinds.ASK_TAX_ANSWER: _tax_answer,
+    kinds.ASK_LEVY: _levy,
+    kinds.ASK_CASUALTY: _casualty,
+    kinds.ASK_SURVIVOR: _survivor,
+    kinds.ASK_SURVIVOR_BORDER: _returning_border,
+    kinds.ASK_CONCESSION: _concession,
+    kinds.ASK_EMANCIPATE: _emancipate,
+    kinds.ASK_EMANCIPATE_BORDER: _returning_border,
+    kinds.ASK_EMANCIPATE_WEST: _emancipate,
+    kinds.ASK_GOLDEN_LIBERTY: _golden_liberty,
+    kinds.ASK_HOLY_CONSPIRACY: _change_faith,
+    kinds.ASK_PAGANISM: _change_faith,
+    kinds.ASK_BORROW: _decline,
 }

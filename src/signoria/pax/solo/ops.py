@@ -3,7 +3,8 @@
 from typing import Final
 
 from signoria.pax import kinds
-from signoria.pax.facts import COMMERCE, EAST, N_OPS, VOTE, WEST, op_id
+from signoria.pax.codes import item_of, op_of
+from signoria.pax.facts import COMMERCE, EAST, OP_KIND, WEST, op_id
 from signoria.pax.ops.activate import perform, printed_ops, usable_ops
 from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
@@ -31,7 +32,7 @@ AIMS: Final[Aims] = frozenset(
 
 
 class Activation:
-    """A side to be activated: the ops for the objective (item * N_OPS + op), and how."""
+    """A side to be activated: the ops for the objective, as they are chosen, and how."""
 
     __slots__ = ("codes", "plan", "side")
 
@@ -43,7 +44,7 @@ class Activation:
 
 def is_commerce(code: int) -> bool:
     """Whether an op of an item is commerce."""
-    return COMMERCE <= code % N_OPS < VOTE
+    return OP_KIND[op_of(code)] == COMMERCE
 
 
 def activate(t: Table, seat: int, side: int, codes: tuple[int, ...]) -> Flow[None]:
@@ -62,8 +63,9 @@ def perform_ops(t: Table, seat: int, side: int, codes: tuple[int, ...]) -> Flow[
     """These ops in this order, each if it is still possible."""
     for code in codes:
         if code in usable_ops(t, seat, 1 << side):
-            t.used |= 1 << (code // N_OPS)
-            yield from perform(t, seat, code // N_OPS, code % N_OPS)
+            item = item_of(code)
+            t.used |= 1 << item
+            yield from perform(t, seat, item, op_of(code))
             if t.unsettled:
                 yield from settle(t)
 
@@ -110,7 +112,7 @@ def _find_on_side(t: Table, mind: Mind, side: int) -> Activation | None:
     cell = mind.cell
     assert cell is not None
     order = reading_order(t, mind.seat)
-    usable = [code for code in usable_ops(t, mind.seat, 1 << side) if code // N_OPS in order]  # S31: none borrowed
+    usable = [code for code in usable_ops(t, mind.seat, 1 << side) if item_of(code) in order]  # S31: none borrowed
     listed = _listed(usable, cell.ops, order)
     if not listed:
         return None
@@ -121,7 +123,7 @@ def _find_on_side(t: Table, mind: Mind, side: int) -> Activation | None:
         return mind.distance(trial) < before
 
     attempts: list[tuple[int, ...]] = [(code,) for code in listed]
-    attempts += [(a, b) for a in listed for b in follow if a // N_OPS != b // N_OPS]
+    attempts += [(a, b) for a in listed for b in follow if item_of(a) != item_of(b)]
     for codes in attempts:
         plan = find_plan(t, _performing(mind.seat, side, codes), mind, AIMS, reached)
         if plan is not None:
@@ -132,9 +134,9 @@ def _find_on_side(t: Table, mind: Mind, side: int) -> Activation | None:
 def _listed(codes: list[int], sorts: tuple[str, ...], order: list[int]) -> list[int]:
     """Those of the sorts an objective lists, in the order of its list and of the tableau."""
     found = [code for code in codes if _sort(code) in sorts]
-    found.sort(key=lambda code: (sorts.index(_sort(code)), order.index(code // N_OPS)))
+    found.sort(key=lambda code: (sorts.index(_sort(code)), order.index(item_of(code))))
     return found
 
 
 def _sort(code: int) -> str:
-    return op_id(code % N_OPS).partition(":")[0]
+    return op_id(op_of(code)).partition(":")[0]

@@ -3,13 +3,13 @@
 from typing import Final
 
 from signoria.pax.abilities import TWO_ACTIONS
+from signoria.pax.battle import is_religious_war
 from signoria.pax.facts import (
     ABILITIES,
     AGENTS,
     APOSTASY,
     BISHOP,
     CONSPIRACY,
-    CRUSADE,
     IS_COMET,
     IS_QUEEN,
     N_COLUMNS,
@@ -92,16 +92,16 @@ def buy_and_play(t: Table, seat: int, place: int) -> Flow[None]:
 
 
 def _one_shot_serves(t: Table, card: int, cell: Cell) -> bool:
-    bomb = one_shot_of(t, card)
+    cause = one_shot_of(t, card)
     if IS_QUEEN[card]:
         return "coronation" in cell.buy
-    if bomb == CONSPIRACY and "conspiracy" in cell.buy:
+    if cause == CONSPIRACY and "conspiracy" in cell.buy:
         return True
-    if bomb == CONSPIRACY or bomb == PEASANT_REVOLT:
+    if cause == CONSPIRACY or cause == PEASANT_REVOLT:
         return "civil_war" in cell.buy
-    if CRUSADE <= bomb < CRUSADE + 3:
+    if is_religious_war(cause):
         return "religious_war" in cell.buy
-    return bomb == APOSTASY and "apostasy" in cell.buy
+    return cause == APOSTASY and "apostasy" in cell.buy
 
 
 def _agents_serve(card: int, cell: Cell, religion: int) -> bool:

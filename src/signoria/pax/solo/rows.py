@@ -6,7 +6,6 @@ from signoria.pax.facts import NONE, PRESTIGE_IDS, VICTORY_IDS
 from signoria.pax.printed import document
 
 MAIN: Final = 0
-SECONDARY: Final = 1
 PRESTIGE_CELL: Final = 2
 CELL_IDS: Final[tuple[str, ...]] = ("main", "secondary", "prestige")
 

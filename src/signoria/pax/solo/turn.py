@@ -1,7 +1,7 @@
 """O1: the turn of the automated opponent, and its answers in the turn of the human."""
 
 from signoria.pax.acts import ACT_FAIR, ACT_OPS
-from signoria.pax.facts import NONE, VICTORY_IDS
+from signoria.pax.facts import ACTIONS_PER_TURN, NONE, VICTORY_IDS
 from signoria.pax.kinds import WINS
 from signoria.pax.market import purchase
 from signoria.pax.solo import kinds, money
@@ -14,7 +14,7 @@ from signoria.pax.solo.purchases import Purchase, buy_and_play, comet_on_offer, 
 from signoria.pax.solo.rows import MAIN, PRESTIGE_CELL, Cell
 from signoria.pax.solo.trial import carry_out
 from signoria.pax.state import Table
-from signoria.pax.turn import ACTIONS_PER_TURN, end_turn, pay_for_action, win
+from signoria.pax.turn import end_turn, pay_for_action, win
 from signoria.pax.victory import is_met, victory_price
 from signoria.table.flow import Flow
 

@@ -26,6 +26,7 @@ from signoria.table import words as table
 LANGUAGES: Final[tuple[str, ...]] = table.LANGUAGES
 ENGLISH: Final = "en"
 _city_names: dict[str, str] = {}
+_plain: dict[tuple[str, str, str], str] = {}  # phrases without blanks, said with every table
 _sums: dict[tuple[str, int], str] = {}  # sums of money in words: a few, said in nearly every sentence
 
 
@@ -36,7 +37,12 @@ def catalogue(lang: str) -> table.Catalogue:
 
 def say(lang: str, section: str, key: str, values: dict[str, Any] | None = None) -> str:
     """A phrase of the catalogue with its blanks filled in; where it has forms by number, the number is `n`."""
-    return catalogue(lang).say(f"{section}.{key}", values)
+    if values:
+        return catalogue(lang).say(f"{section}.{key}", values)
+    text = _plain.get((lang, section, key))
+    if text is None:
+        text = _plain[lang, section, key] = catalogue(lang).text(f"{section}.{key}")
+    return text
 
 
 def _fact(lang: str, key: str, english: str) -> str:

@@ -216,6 +216,10 @@ class Mora:
         """All of them."""
         return (ASK_DICE, ASK_CARD, ASK_GIVE)
 
+    def events(self) -> tuple[EventKind, ...]:
+        """All of them."""
+        return (TURN, ROLLED, LAID, TAKES, GIVES)
+
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         """What a seat sees: its own hand, how many the others hold, and what was laid."""
         names = self.seats(state)
