@@ -124,7 +124,7 @@ def test_a_recap_tells_one_turn_in_the_order_in_which_it_happened() -> None:
     seen = set()
     while not match.over and len(seen) < 2:
         first, turn = len(match.events()), match.view()["turn"]
-        while not match.over and match.view()["turn"]["number"] == turn["number"]:
+        while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
             match.choose(dice.choice(match.decision.options))
         reader = next(seat for seat in match.seats if seat != turn["player"])
         last = {e.kind: e.number for e in match.events()[first:] if e.kind in ("buys", "plays") and e.seat != reader}
