@@ -121,7 +121,7 @@ def test_a_recap_has_six_lines_at_most_in_turns_of_others() -> None:
 def test_a_recap_tells_one_turn_in_the_order_in_which_it_happened() -> None:
     match = signoria.new("pax", seats=2, seed=8)
     dice = random.Random(8)
-    seen = set()
+    seen: set[str] = set()
     while not match.over and len(seen) < 2:
         first, turn = len(match.events()), match.view()["turn"]
         while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
