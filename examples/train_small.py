@@ -97,12 +97,14 @@ def play(
             recent.append((reward + 1) / 2)
             paths[i], mine[i] = [], 1 - mine[i]
         now = time.monotonic()
-        if report and now - last >= report and recent:
+        # However slow the machine is, a game is played to its end and told.
+        over = (now - start >= seconds and played > 0) or (games is not None and played >= games)
+        if report and recent and (over or now - last >= report):
             rate_now, n = sum(recent) / len(recent), len(recent)
             print(f"{now - start:5.0f} s  {played:6} games  {decisions / (now - start):7.0f} decisions/s  "
                   f"wins of the last {n:4}: {rate_now:6.1%}", flush=True)  # fmt: skip
             recent, last = [], now
-        if now - start >= seconds or (games is not None and played >= games):
+        if over:
             return played, points, decisions
 
 

@@ -26,6 +26,31 @@ def sides(values: dict[str, Any], attacker: str) -> tuple[int, int]:
     return mine, sum(part["n"] for part in parts) - mine
 
 
+@pytest.mark.rule("age:9.6.3.f")
+def test_a_bid_tells_the_chance_of_the_dice_from_each_place() -> None:
+    match = new_game(1)
+    while decision(match).kind != "bid":
+        match.choose(decision(match).options[0])
+    about: dict[str, Any] = dict(decision(match).about)
+    assert len(about["chances"]) == len(about["slots"])
+    # Above place n are 6 - n sides of 6, and black beats white in 15 of 36 rolls.
+    assert about["chances"] == [1000 - 1000 * slot * 21 // 216 for slot in about["slots"]]
+
+
+def test_who_is_paid_alone_for_a_card_is_named_once() -> None:
+    found = 0
+    for match in random_games(range(4, 7)):
+        for step in match.steps():
+            paid = [event for event in step.events if event.kind == "paid"]
+            if step.events[0].kind != "played" or [event.seat for event in paid] != [step.events[0].seat]:
+                continue
+            found += 1
+            for lang in LANGUAGES:
+                name = step.events[0].part("seat", lang).text
+                assert step.caption(lang).count(name) == 1
+    assert found > 0
+
+
 @pytest.mark.rule("age:9.6.3.b", "age:9.6.3.q", "age:9.6.3.s")
 @pytest.mark.parametrize("number", GAMES)
 def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:

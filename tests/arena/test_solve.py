@@ -305,7 +305,7 @@ def test_in_the_middle_of_an_action_there_are_no_more() -> None:
 def test_a_way_names_its_victory_and_its_florins() -> None:
     match = table(player("fugger", west=KINGS, florins=1), market=COMET)
     (way,) = solve(match).ways
-    assert (way.victories, way.florins) == (("imperial",), (-1, -1))
+    assert (way.victories, way.gain) == (("imperial",), (-1, -1))
     patron = table(player("fugger", florins=9), player("medici", florins=0), decks={"west": [], "east": []})
     assert {way.victories for way in solve(patron).ways} == {("patron",)}
 

@@ -72,6 +72,20 @@ def test_what_comes_of_a_secret_question_is_told_where_the_last_has_answered(age
     assert not waiting & {entry["index"] for entry in age.luck()}
 
 
+def test_to_take_capitals_one_after_the_other_is_neither_luck_nor_merit(age: Analysis) -> None:
+    """For a while one has a capital and the others have none: that is no more than the order of the bids."""
+    taken = [choice for choice in age.choices if choice.kind == "capital"]
+    assert taken
+    for choice in taken:
+        assert all(abs(b - a) < WHOLE / 50 for a, b in zip(choice.before, choice.after, strict=True))
+    opened = [choice.index for choice in age.choices if choice.kind == "capital_bid"]
+    assert opened[-1] not in {entry["index"] for entry in age.luck()}
+
+
+def test_a_card_of_ones_own_is_no_news(age: Analysis) -> None:
+    assert any(choice.kind == "play" and choice.key != "pass" and not choice.news for choice in age.choices)
+
+
 def bid_for_tokens(bids: list[str]) -> str:
     """A record of three seats at Age of Renaissance that ends with these bids."""
     match = signoria.load(played("age", 3, 3, 6))

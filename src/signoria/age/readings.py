@@ -51,7 +51,7 @@ from signoria.age.outlook import attack_values, newly_reached, placement_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
 from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
-from signoria.age.strength import chance, fills, part_value, tokens_needed, unpacked
+from signoria.age.strength import chance, fills, part_value, slot_chance, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -496,10 +496,12 @@ def _bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
 
 
 def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
-    """9.1.d-f: the places there are, the bids of the last turn, and who takes his place first among equals."""
+    """9.1.d-f: the places there are with the chance of an attack from each, in thousandths, the bids of the last turn, and
+    who takes his place first among equals."""
     living = [seat for seat in range(t.n) if not t.chaos[seat]]
     return {
         "slots": list(SLOTS_FOR[t.n]),
+        "chances": [slot_chance(t, ask[1], slot) for slot in SLOTS_FOR[t.n]],
         "stock": stock(t, ask[1]),
         "last": {t.names[seat]: t.bid[seat] for seat in living} if t.turn > 1 else {},
         "first_of_equals": [t.names[seat] for seat in sorted(living, key=t.rank.__getitem__, reverse=True)],
@@ -607,7 +609,7 @@ def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
     return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
 
 
-MILL_SETTINGS: Final = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
+MILL_SETTINGS: Final[list[int]] = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
     "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data
 )
@@ -760,8 +762,11 @@ def _purchase_group(n: int) -> str:
     return "claim" if n >= CLAIM else "buy"
 
 
-LEADERS: Final = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
-PURCHASES: Final = [*range(len(LETTERS)), *range(CLAIM + 1, CLAIM + len(LEADERS))]  # 9.4.3.c: nobody claims the first
+LEADERS: Final[list[int]] = [card for card in range(N_CARDS) if CARD_EVENT[card] == NONE and not CARD_COMMODITIES[card]]
+PURCHASES: Final[list[int]] = [
+    *range(len(LETTERS)),
+    *range(CLAIM + 1, CLAIM + len(LEADERS)),
+]  # 9.4.3.c: nobody claims the first
 PURCHASE: Final[Reading] = Reading(
     "purchase", numbers=PURCHASES, named=_purchase_named, key=_purchase_key, focus=_purchase_focus,
     label=_purchase_label, data=_purchase_data, clause=_purchase_clause, group=_purchase_group,
@@ -849,7 +854,7 @@ def _expand_final(t: Table, ask: Ask, n: int) -> str | None:
     return "asks_others" if placement(n)[1] == t.expansion[ask[1]] else None  # the last tokens end the part
 
 
-EXPANSIONS: Final = [
+EXPANSIONS: Final[list[int]] = [
     *[placing(province, tokens) for province in ALL for tokens in range(1, MARKET[province] + 1)],
     *[ATTACK + province for province in ALL],
     BUY_CARD,

@@ -24,9 +24,13 @@ def _card(events: Events, lang: str) -> Said:
     """A card, with what it paid or did to whom."""
     played = events[0]
     words = {"seat": played.part("seat", lang), "card": played.part("card", lang)}
-    paid = [_item(lang, "paid", _parts(e, ("seat", "dollars"), lang)) for e in events if e.kind == "paid"]
+    paid = _of(events, "paid")
+    if [e.seat for e in paid] == [played.seat]:
+        # Who is paid alone for a card of his own is named once.
+        alone = _item(lang, "paid_alone", _parts(paid[0], ("dollars",), lang))
+        return _say(lang, "caption.card", {**words, "list": alone})
     if paid:
-        return _say(lang, "caption.card", {**words, "list": Said.joined(paid)})
+        return _say(lang, "caption.card", {**words, "list": _payments(paid, lang)})
     if _of(events, "commodity_played"):
         return _say(lang, "caption.nobody_paid", words)
     if _of(events, "war_roll"):
@@ -35,6 +39,19 @@ def _card(events: Events, lang: str) -> Said:
     if hits:
         return _say(lang, "caption.card", {**words, "list": _hits(hits, lang)})
     return plain_caption(events[: 1 if len(events) > 1 and events[1].kind in _AS_PLAYED else 2], lang)
+
+
+def _commodity(events: Events, lang: str) -> Said:
+    """What was chosen of a card of two commodities, and whom it paid."""
+    paid = _of(events, "paid")
+    words = _parts(events[0], ("commodity",), lang)
+    if not paid:
+        return _say(lang, "caption.commodity_nobody", words)
+    return _say(lang, "caption.commodity", {**words, "list": _payments(paid, lang)})
+
+
+def _payments(paid: list[Event], lang: str) -> Said:
+    return Said.joined([_item(lang, "paid", _parts(event, ("seat", "dollars"), lang)) for event in paid])
 
 
 # What says of a card no more than that it was played
@@ -161,6 +178,7 @@ def _points(events: Events, lang: str) -> Said:
 
 _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
     "played": _card,
+    "commodity_played": _commodity,
     "war_roll": _war,
     "bid": _bids,
     "capital_bid": _capital_bids,

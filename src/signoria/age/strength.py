@@ -291,8 +291,13 @@ def _parts(t: Table, pieces: Part, province: int, unsupported: int, against: lis
 
 
 def colored_chance(t: Table, seat: int) -> int:
-    """9.6.3.f-g: the sides of the colored die, of 6, that win alone: above the place, with Proselytism equal too."""
-    return 6 - t.slot[seat] + has(t, seat, PROSELYTISM)
+    """9.6.3.f-g: the sides of the colored die, of 6, that win alone."""
+    return _sides(t, seat, t.slot[seat])
+
+
+def _sides(t: Table, seat: int, slot: int) -> int:
+    """9.6.3.f-g: those above a place of the Order of Play, with Proselytism equal to it too."""
+    return 6 - slot + has(t, seat, PROSELYTISM)
 
 
 def pair_chance(armed: bool) -> int:
@@ -316,3 +321,8 @@ def chance(t: Table, seat: int, province: int) -> int:
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
     """The same against anybody, with or without a military card in effect."""
     return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS
+
+
+def slot_chance(t: Table, seat: int, slot: int) -> int:
+    """The same from any place in the Order of Play, without a military card."""
+    return 1000 - 1000 * (6 - _sides(t, seat, slot)) * (36 - pair_chance(armed=False)) // ROLLS

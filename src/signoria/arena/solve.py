@@ -46,7 +46,7 @@ class WayDocument(TypedDict):
     actions: list[str]
     count: int
     victories: list[str]
-    florins: list[int]
+    gain: list[int]
     example: list[StepDocument]
 
 
@@ -79,14 +79,14 @@ class Step:
 class Way:
     """Ways that take the same actions and ops: how many there are, and one of them in full.
 
-    `victories` are the kinds of victory they win by, `florins` the least and the most they leave the player richer.
+    `victories` are the kinds of victory they win by, `gain` the least and the most they leave the player richer.
     """
 
     actions: tuple[str, ...]
     count: int
     example: tuple[Step, ...]
     victories: tuple[str, ...] = ()
-    florins: tuple[int, int] = (0, 0)
+    gain: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Solution:
                     "actions": list(way.actions),
                     "count": way.count,
                     "victories": list(way.victories),
-                    "florins": list(way.florins),
+                    "gain": list(way.gain),
                     "example": [{"seat": s.seat, "kind": s.kind, "key": s.key, "label": s.label} for s in way.example],
                 }
                 for way in self.ways

@@ -209,7 +209,7 @@ _WHICH: Final[dict[int, Iterable[int]]] = {
     ACT_REVOLT: [card for card in TABLEAU_CARDS if DISCARD_FOR_REVOLT in ABILITIES[card]],
     ACT_APOSTASY: range(len(PAIRS)),
 }
-ALL_ACTIONS: Final = [what + which for what, each in _WHICH.items() for which in each]
+ALL_ACTIONS: Final[list[int]] = [what + which for what, each in _WHICH.items() for which in each]
 
 ACTION: Final = Reading(
     "action", numbers=ALL_ACTIONS, named=_named, focus=_focus, label=_label, data=_data, clause=_clause, group=_group,

@@ -37,7 +37,7 @@ from signoria.pax.pieces import REPRESSED_IN, place_of, token_of
 from signoria.pax.queens import play_queen
 from signoria.pax.regime import emancipate_one, room_for
 from signoria.pax.settle import settle
-from signoria.pax.state import Table, automated_seat, gain_from_china, one_shot_of, tableau_of
+from signoria.pax.state import ROW_AT, Table, automated_seat, gain_from_china, one_shot_of, tableau_of
 from signoria.pax.tableau import add_outermost, discard_card, is_silenced, to_throne
 from signoria.table.flow import PASS, Flow
 
@@ -165,7 +165,8 @@ NO_VASSALS: Final[list[tuple[int, ...]]] = [()] * N_EMPIRES
 
 def sale_items(t: Table, seat: int) -> tuple[int, ...]:
     """E3.2-3: hand cards, tableau cards, empire squares (a royal couple as one, R48), vassals; by edition old maids."""
-    items = t.hands[seat] + tableau_of(t, seat)
+    west, east = ROW_AT[seat]
+    items = t.hands[seat] + t.rows[west] + t.rows[east]
     if t.vassals != NO_VASSALS:
         items = t.hands[seat]
         for entry in tableau_of(t, seat):

@@ -88,12 +88,12 @@ def _sides_word(lang: str, sides: int) -> str:
     return ", ".join(_side_word(lang, side) for side in (0, 1) if sides >> side & 1)
 
 
-SEAT: Final = Reading("seat", title=_seat_title)
-FLORINS: Final = Reading("florins", word=florins, counts=True)
-PRICE: Final = Reading("price", word=florins)
-SIDE: Final = Reading("side", ids=SIDE_IDS, word=_side_word)
-SIDES: Final = Reading("sides", value=_sides_id, word=_sides_word)
-ACTIONS: Final = Reading("actions")
+SEAT: Final[Reading] = Reading("seat", title=_seat_title)
+FLORINS: Final[Reading] = Reading("florins", word=florins, counts=True)
+PRICE: Final[Reading] = Reading("price", word=florins)
+SIDE: Final[Reading] = Reading("side", ids=SIDE_IDS, word=_side_word)
+SIDES: Final[Reading] = Reading("sides", value=_sides_id, word=_sides_word)
+ACTIONS: Final[Reading] = Reading("actions")
 
 
 def _shares(winners: int) -> str:
@@ -105,8 +105,8 @@ def _is_richest(florins: int) -> str:
 
 
 # L2.b: the greatest patrons told apart by their florins, or not
-RICHEST: Final = FLORINS.but(suffix=_is_richest)
-SHARING: Final = Reading("winners", suffix=_shares)
+RICHEST: Final[Reading] = FLORINS.but(suffix=_is_richest)
+SHARING: Final[Reading] = Reading("winners", suffix=_shares)
 
 # ---------------------------------------------------------------------- cards, squares, places
 
@@ -178,14 +178,14 @@ def _landing_data(t: Table, ask: Ask, item: int) -> dict[str, Json]:
 
 
 ITEMS: Final = (*range(N_SQUARES), *TABLEAU_CARDS)
-ITEM: Final = Reading(
+ITEM: Final[Reading] = Reading(
     "item", ids=ITEM_IDS, word=item_name, thing=_item_thing, parts=_item_parts, numbers=ITEMS, key=_item_option,
     focus=_item_focuses,
 )  # fmt: skip
-CARD: Final = ITEM.but("card", numbers=TABLEAU_CARDS)
-HAND_CARD: Final = CARD.but(focus=_hand_focus)
-BISHOP_ITEM: Final = ITEM.but(focus=_bishop_focus, data=_bishop_data)
-LANDING: Final = ITEM.but(data=_landing_data)
+CARD: Final[Reading] = ITEM.but("card", numbers=TABLEAU_CARDS)
+HAND_CARD: Final[Reading] = CARD.but(focus=_hand_focus)
+BISHOP_ITEM: Final[Reading] = ITEM.but(focus=_bishop_focus, data=_bishop_data)
+LANDING: Final[Reading] = ITEM.but(data=_landing_data)
 
 
 def _place_id(place: int) -> Json:
@@ -221,7 +221,7 @@ def _place_values(t: Table, ask: Ask, place: int) -> dict[str, Json]:
     return {**place_data(t, place), "florins": t.market_florins[place]}
 
 
-PLACE: Final = Reading(
+PLACE: Final[Reading] = Reading(
     "place", value=_place_id, word=_place_word, numbers=range(N_PLACES), named=_place_named, focus=_place_focuses,
     label=_place_label, data=_place_values,
 )  # fmt: skip
@@ -249,12 +249,12 @@ def _suitor_label(t: Table, ask: Ask, empire: int, lang: str) -> str:
     return say(lang, "option", "marry", {"king": ruler_name(lang, "king", empire), **empire_words(lang, empire)})
 
 
-EMPIRE: Final = Reading(
+EMPIRE: Final[Reading] = Reading(
     "empire", ids=EMPIRE_IDS, word=empire_name, words=empire_words, thing=_empire_thing, parts=_item_parts,
     focus=_empire_focus, label=_empire_label,
 )  # fmt: skip
-CHOSEN_EMPIRE: Final = EMPIRE.but(trail=_empire_trail)
-SUITOR: Final = CHOSEN_EMPIRE.but(label=_suitor_label)
+CHOSEN_EMPIRE: Final[Reading] = EMPIRE.but(trail=_empire_trail)
+SUITOR: Final[Reading] = CHOSEN_EMPIRE.but(label=_suitor_label)
 
 
 def _battle_id(about: int) -> Json:
@@ -278,7 +278,7 @@ def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
 
 
 # the attackers or the defenders of an empire (`codes`)
-BATTLE_SIDE: Final = Reading(
+BATTLE_SIDE: Final[Reading] = Reading(
     "empire", value=_battle_id, words=_battle_words, suffix=_battle_suffix, parts=_battle_parts, data=_battle_data
 )
 
@@ -311,8 +311,8 @@ def _agent_city_data(t: Table, ask: Ask, city: int) -> dict[str, Json]:
     return {"city": CITY_IDS[city], "cost": int(paid), "represses": TOKEN_IDS[other] if paid else None}
 
 
-CITY: Final = Reading("city", ids=CITY_IDS, word=city_name, thing=_city_thing, label=_city_label)
-AGENT_CITY: Final = CITY.but(label=_agent_city_label, data=_agent_city_data)
+CITY: Final[Reading] = Reading("city", ids=CITY_IDS, word=city_name, thing=_city_thing, label=_city_label)
+AGENT_CITY: Final[Reading] = CITY.but(label=_agent_city_label, data=_agent_city_data)
 
 
 def _border_thing(border: int) -> tuple[str, str]:
@@ -367,11 +367,11 @@ def _asks_owner(t: Table, ask: Ask, border: int) -> str | None:
     return "asks_others" if owner != ask[1] and t.florins[owner] > 0 else None
 
 
-BORDER: Final = Reading("border", ids=BORDER_IDS, word=border_name, thing=_border_thing, label=_border_label)
-PAWN_BORDER: Final = BORDER.but(label=_pawn_label, data=_pawn_data)
-PIRATE_BORDER: Final = BORDER.but(label=_pirate_label, data=_pirate_data)
-AGENT_BORDER: Final = BORDER.but(label=_agent_border_label, data=_agent_border_data)
-TAXED_BORDER: Final = BORDER.but(data=_taxed_data, final=_asks_owner)
+BORDER: Final[Reading] = Reading("border", ids=BORDER_IDS, word=border_name, thing=_border_thing, label=_border_label)
+PAWN_BORDER: Final[Reading] = BORDER.but(label=_pawn_label, data=_pawn_data)
+PIRATE_BORDER: Final[Reading] = BORDER.but(label=_pirate_label, data=_pirate_data)
+AGENT_BORDER: Final[Reading] = BORDER.but(label=_agent_border_label, data=_agent_border_data)
+TAXED_BORDER: Final[Reading] = BORDER.but(data=_taxed_data, final=_asks_owner)
 
 # ---------------------------------------------------------------------- tokens and pieces
 
@@ -482,7 +482,7 @@ def pieces(*zones: int) -> Reading:
     return PIECE.but(numbers=found)
 
 
-PIECE: Final = Reading(
+PIECE: Final[Reading] = Reading(
     "piece", value=_piece_id, word=piece_name, thing=_piece_thing, named=_piece_named, key=_piece_key,
     focus=_piece_focus, data=_piece_option_data,
 )  # fmt: skip
@@ -500,9 +500,9 @@ def _of_card(t: Table, ask: Ask, token: int) -> tuple[str, ...]:
     return (f"card:{ITEM_IDS[ask[3]]}",)
 
 
-TOKEN: Final = Reading("token", ids=TOKEN_IDS, word=token_name, words=_token_words)
-CARD_TOKEN: Final = TOKEN.but(focus=_of_card)  # an agent of the card the question is about
-SQUARE_TOKEN: Final = TOKEN.but(focus=_of_square)  # a token on the square the question is about
+TOKEN: Final[Reading] = Reading("token", ids=TOKEN_IDS, word=token_name, words=_token_words)
+CARD_TOKEN: Final[Reading] = TOKEN.but(focus=_of_card)  # an agent of the card the question is about
+SQUARE_TOKEN: Final[Reading] = TOKEN.but(focus=_of_square)  # a token on the square the question is about
 
 
 # ---------------------------------------------------------------------- ops, one-shots, victories, states, religions
@@ -546,10 +546,10 @@ def _op_group(number: int) -> str:
     return op_id(op_of(number)).partition(":")[0]
 
 
-ALL_OPS: Final = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
+ALL_OPS: Final[list[int]] = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
 
 # an op of an item (`codes`); below 0 no op at all, but the empire of a displaced pawn
-OP: Final = Reading(
+OP: Final[Reading] = Reading(
     "op", value=_op_id, words=_op_words, suffix=_op_suffix, parts=_op_parts, numbers=ALL_OPS, named=_op_named,
     focus=_op_focus, label=_op_label, data=_op_data, group=_op_group, trail=_op_label,
 )  # fmt: skip
@@ -559,7 +559,7 @@ def _cause_word(lang: str, cause: int) -> str:
     return say(lang, "cause", ONE_SHOT_IDS[cause])
 
 
-CAUSE: Final = Reading("cause", ids=ONE_SHOT_IDS, word=_cause_word)
+CAUSE: Final[Reading] = Reading("cause", ids=ONE_SHOT_IDS, word=_cause_word)
 
 
 def _victory_word(lang: str, victory: int) -> str:
@@ -578,7 +578,7 @@ def _victory_label(t: Table, ask: Ask, victory: int, lang: str) -> str:
     return say(lang, "option", "victory_type", victory_words(lang, VICTORY_IDS[victory]))
 
 
-VICTORY: Final = Reading(
+VICTORY: Final[Reading] = Reading(
     "victory", ids=VICTORY_IDS, word=_victory_word, words=_victory_words, focus=_victory_focus, label=_victory_label
 )
 
@@ -591,7 +591,7 @@ def _state_label(t: Table, ask: Ask, state: int, lang: str) -> str:
     return say(lang, "option", "state", {"state": _state_word(lang, state)})
 
 
-STATE: Final = Reading("state", ids=STATE_IDS, word=_state_word, focus=_of_square, label=_state_label)
+STATE: Final[Reading] = Reading("state", ids=STATE_IDS, word=_state_word, focus=_of_square, label=_state_label)
 
 
 def _religion_word(lang: str, religion: int) -> str:
@@ -607,8 +607,8 @@ def _pair_word(lang: str, pair: int) -> str:
     return f"{_religion_word(lang, first)} / {_religion_word(lang, second)}"
 
 
-RELIGION: Final = Reading("religion", ids=RELIGION_IDS, word=_religion_word)
-PAIR: Final = Reading("pair", value=_pair_id, word=_pair_word)
+RELIGION: Final[Reading] = Reading("religion", ids=RELIGION_IDS, word=_religion_word)
+PAIR: Final[Reading] = Reading("pair", value=_pair_id, word=_pair_word)
 
 
 def _republic_suffix(republic: int) -> str:
@@ -619,8 +619,8 @@ def _truth(n: int) -> Json:
     return bool(n)
 
 
-TRUTH: Final = Reading("truth", value=_truth)
-REPUBLIC: Final = Reading("republic", value=_truth, suffix=_republic_suffix)
+TRUTH: Final[Reading] = Reading("truth", value=_truth)
+REPUBLIC: Final[Reading] = Reading("republic", value=_truth, suffix=_republic_suffix)
 
 # ---------------------------------------------------------------------- yes or no
 
@@ -656,7 +656,7 @@ def _no_yes(n: int) -> str:
     return "yes" if n else "no"
 
 
-TRIGGER: Final = Reading(
+TRIGGER: Final[Reading] = Reading(
     "trigger", numbers=(0, 1), named=_no_yes, key=_trigger_key, focus=_of_card, label=_trigger_label,
     data=_trigger_data, trail=_trigger_trail, declines=_is_no,
 )  # fmt: skip
@@ -678,7 +678,7 @@ def _tax_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
     return {"act": "pay", "cost": 1} if yes else {"act": "repress", "cost": 0}
 
 
-TAX_ANSWER: Final = Reading(
+TAX_ANSWER: Final[Reading] = Reading(
     "pay", numbers=(0, 1), named=_no_yes, key=_tax_key, focus=_tax_focus, label=_tax_label, data=_tax_data
 )
 
@@ -695,7 +695,7 @@ def _liberty_data(t: Table, ask: Ask, yes: int) -> dict[str, Json]:
     return {"act": "liberty", "state": STATE_IDS[MEDIEVAL]}
 
 
-LIBERTY: Final = Reading(
+LIBERTY: Final[Reading] = Reading(
     "liberty", numbers=(0, 1), named=_no_yes, key=_liberty_key, focus=_of_square, label=_liberty_label,
     data=_liberty_data, declines=_is_no,
 )  # fmt: skip
@@ -723,15 +723,15 @@ def _ends_turn(t: Table, ask: Ask) -> str | None:
     return "reveals"
 
 
-NONE_OF_THEM: Final = _declining("none")
-NO_AGENT: Final = _declining("no_agent")
-NOT_PLACED: Final = _declining("not_placed")
-NOBODY_KILLED: Final = _declining("nobody_killed")
-NO_LEVY: Final = _declining("no_levy")
-NO_CONCESSION: Final = _declining("no_concession")
-NOTHING_BORROWED: Final = _declining("nothing_borrowed")
-NO_MORE: Final = _declining("stop")
-NO_MORE_OPS: Final = _declining("stop_ops")
-NO_SUITOR: Final = _declining("old_maid", "old maid", "pax:I.4")
-KEEP_STATE: Final = Decline(_keep_state)
-END_TURN: Final = Decline(_end_turn, clause="pax:A2.a.1", final=_ends_turn)
+NONE_OF_THEM: Final[Decline] = _declining("none")
+NO_AGENT: Final[Decline] = _declining("no_agent")
+NOT_PLACED: Final[Decline] = _declining("not_placed")
+NOBODY_KILLED: Final[Decline] = _declining("nobody_killed")
+NO_LEVY: Final[Decline] = _declining("no_levy")
+NO_CONCESSION: Final[Decline] = _declining("no_concession")
+NOTHING_BORROWED: Final[Decline] = _declining("nothing_borrowed")
+NO_MORE: Final[Decline] = _declining("stop")
+NO_MORE_OPS: Final[Decline] = _declining("stop_ops")
+NO_SUITOR: Final[Decline] = _declining("old_maid", "old maid", "pax:I.4")
+KEEP_STATE: Final[Decline] = Decline(_keep_state)
+END_TURN: Final[Decline] = Decline(_end_turn, clause="pax:A2.a.1", final=_ends_turn)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("signoria.server")
 RETRY_SECONDS = 1.0
+GATHER_SECONDS = 0.02  # news of others may be so late: waking up for each of one's own costs more than it
 
 
 class Listener:
@@ -47,10 +48,11 @@ class Listener:
                     self._call(self._house.cluster.wake_all)
                     self._house.store.publish("hello")
                     while not self._ended.is_set():
-                        for notice in connection.notifies(timeout=0.5):
+                        for notice in connection.notifies(timeout=0.5, stop_after=1):
                             # What this server said itself is none of its news: the event loop need not wake up for it.
                             if not notice.payload.startswith(f"{self._house.store.name} "):
                                 self._call(self._house.cluster.heard, notice.payload)
+                        self._ended.wait(GATHER_SECONDS)
             except psycopg.Error as error:
                 log.warning("the database's notices are not heard", extra={"fields": {"reason": type(error).__name__}})
                 self._ended.wait(RETRY_SECONDS)

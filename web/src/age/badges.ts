@@ -4,7 +4,7 @@ import { province, type Chart } from "./facts";
 import { row } from "./pieces";
 import type { AgeView } from "./view";
 
-type Box = [number, number, number, number];
+export type Box = [number, number, number, number];
 
 function over(a: Box, b: Box): number {
   const w = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
@@ -27,11 +27,15 @@ function taken(view: AgeView, chart: Chart): Box[] {
   });
 }
 
-/** A place for a badge of this width at each of these provinces. */
+/** How much worse it is to be under something than over a name. */
+const UNDER = 20;
+
+/** A place for a badge of this width at each of these provinces, and not under what lies over the map. */
 export function badgePlaces(
   view: AgeView,
   chart: Chart,
   wanted: { id: string; width: number }[],
+  above: Box[],
 ): Map<string, { x: number; y: number }> {
   const boxes = taken(view, chart);
   const found = new Map<string, { x: number; y: number }>();
@@ -55,7 +59,8 @@ export function badgePlaces(
     spots.forEach(([dx, dy], n) => {
       const [x, y] = [g.x + dx, g.y + dy];
       const box: Box = [x - width / 2 - 1, y - 8, x + width / 2 + 1, y + 8];
-      const cost = n * 3 + boxes.reduce((sum, other) => sum + over(box, other), 0);
+      const hidden = above.reduce((sum, other) => sum + over(box, other), 0);
+      const cost = n * 3 + UNDER * hidden + boxes.reduce((sum, other) => sum + over(box, other), 0);
       if (cost < best.cost) best = { cost, x, y, box };
     });
     boxes.push(best.box);

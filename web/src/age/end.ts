@@ -9,8 +9,8 @@ type Standing = NonNullable<AgePlayer["standing"]>;
 const PARTS: [keyof Standing, string][] = [
   ["points", "check"],
   ["advances", "rules"],
-  ["cash", "florin"],
-  ["misery", "comet"],
+  ["cash", "a-coin"],
+  ["misery", "a-misery"],
 ];
 
 const ending: Ending = {
@@ -57,15 +57,15 @@ const ending: Ending = {
     const turns = view.scores_by_turn;
     return {
       charts: [
-        ["cash", "florin"],
+        ["cash", "a-coin"],
         ["markers", "dot"],
-        ["misery", "comet"],
+        ["misery", "a-misery"],
       ],
       columns: [
         ["points", "check"],
-        ["cash", "florin"],
+        ["cash", "a-coin"],
         ["advances", "rules"],
-        ["misery", "comet"],
+        ["misery", "a-misery"],
       ],
       rows: view.players.map((one) => ({
         seat: one.seat,

@@ -30,6 +30,8 @@ const MARKS: Record<string, string> = {
   placed: "g-token",
   income: "a-coin",
   ship: "s-galley",
+  passed: "cross",
+  expanded: "check",
   discarded: "deck",
   card_bought: "deck",
   card_for_tokens: "deck",

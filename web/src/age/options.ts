@@ -9,6 +9,7 @@ import { emblem } from "./emblems";
 import { advance, province } from "./facts";
 import { others, reachOf } from "./reach";
 import SeatSign from "./SeatSign.svelte";
+import TokenSign from "./TokenSign.svelte";
 import { aboutOf } from "./values";
 
 /** A digit places that many tokens in the province that stands open; no digit stops, or spends, by mistake. */
@@ -47,8 +48,6 @@ const ICONS: Record<string, string> = {
   misery: "a-misery",
   pay: "a-coin",
   cash: "a-coin",
-  tokens: "dot",
-  token: "dot",
   empty: "cross",
   upgrade: "s-galley",
   cathedral: "k-religion",
@@ -58,7 +57,7 @@ const ICONS: Record<string, string> = {
 };
 
 /** A picture of what the option is about. */
-export function sign(option: Option): Sign {
+export function sign(option: Option, decision: Decision): Sign {
   const { act: verb, id } = aboutOf(option);
   const { seat } = valuesOf(option);
   if (id === "" && typeof seat === "string") return { Drawn: SeatSign, code: seat };
@@ -69,6 +68,7 @@ export function sign(option: Option): Sign {
   if (verb === "commodity" || verb === "remove" || verb === "mill") return { icon: `c-${id}`, class: id };
   if (verb === "capital") return good(id);
   if (verb === "province") return good(id);
+  if (verb === "token" || verb === "tokens") return { Drawn: TokenSign, code: decision.seat };
   if (verb === "attack") return { icon: "a-attack" };
   if (verb === "place") return good(id);
   return { icon: ICONS[verb] ?? "dot" };

@@ -40,7 +40,8 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
     ].join(" · ");
   }
   // That a card leaves the hand goes without saying; what it does does not.
-  if ((data.act === "play" || data.act === "return") && typeof data.card === "string") return ofCard(data.card, view);
+  if ((data.act === "play" || data.act === "return") && typeof data.card === "string")
+    return ofCard(data.card, view, data.act);
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
     if (paid.length === 0) return say("age.outcome.pays_nobody");
@@ -50,13 +51,13 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
 }
 
 /** What a card does: its text, the credits of a leader, whom a commodity pays now. */
-function ofCard(id: string, view: AgeView): string | null {
+function ofCard(id: string, view: AgeView, act: "play" | "return"): string | null {
   const card = cardFact(id);
   if (card === undefined) return null;
   if (card.text !== "") return card.text;
   const credits = Object.entries(card.credits);
   if (credits.length > 0)
-    return say("age.outcome.credits", {
+    return say(act === "play" ? "age.outcome.credits" : "age.outcome.credits_of", {
       list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
     });
   const paid = card.commodities.map((good) => [good, paidBy(good, view)] as const);

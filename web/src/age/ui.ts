@@ -44,14 +44,16 @@ function change(name: string, n: number): Change | null {
 function heading(event: GameEvent): Heading | null {
   if (event.kind === "turn_begins")
     return { seat: null, text: say("table.turn_long", { n: Number(dataOf(event).turn ?? event.turn) }), number: null };
-  if (event.kind === "phase_begins") return { seat: null, text: event.text.replace(/\.$/, ""), number: null };
+  if (event.kind === "phase_begins")
+    return { seat: null, text: event.text.replace(/\.$/, ""), number: null, part: true };
   return null;
 }
 
 /** What is printed on a card is a rule of that card's name. */
 nameClauses((id) => {
   const [family, of = ""] = id.split(".");
-  if (family === "EV") return eventCard(of)?.name ?? null;
+  // What is said of all military cards is no rule with a number of its own either.
+  if (family === "EV") return eventCard(of)?.name ?? (of === "military" ? say("age.card.military") : null);
   if (family === "LD") return cardFact(of)?.name ?? null;
   return family === "ADV" && /^[A-Z]$/.test(of) ? advanceName(of) : null;
 });
@@ -65,6 +67,8 @@ const shows = (sheet: Sheet) => (): boolean => {
 const ui: GameUi = {
   class: "age",
   phoneBelow: 900,
+  // A hand is seldom larger, and what its cards do has to be read.
+  few: (decision) => (decision.kind === "play" || decision.kind === "final" ? 6 : undefined),
   name: () => say("age.name"),
   load: loadAgeCards,
   Board,

@@ -96,9 +96,13 @@ export function bidOf(option: Option): number {
   return asNumber(data.bid) ?? asNumber(data.dollars) ?? 0;
 }
 
-/** What a bid for tokens is about: places, the tokens to be had, the last bids, and who goes first among equals. */
+/**
+ * What a bid for tokens is about: places and the chance of the dice from each, the tokens to be had, the last bids, and who
+ * goes first among equals.
+ */
 export interface Bidding {
   slots: number[];
+  chances: number[];
   stock: number;
   last: Record<string, number>;
   first_of_equals: string[];

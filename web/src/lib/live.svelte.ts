@@ -221,7 +221,8 @@ export class LiveTable {
     const chat = "chat" in news && Array.isArray(news.chat) ? news.chat : (old?.chat ?? []);
     const table = { ...news, seat: this.seat, events, chat } as Table;
     this.table = table;
-    if (old !== null && fresh.length > 0 && news.version > old.version)
+    // What happened last is told once, however many answers are sealed after it.
+    if (old !== null && fresh.length > 0 && news.version > old.version && news.next_event > old.next_event)
       this.heard?.({ before: old, after: table, events: fresh, own: this.sending });
   }
 

@@ -60,6 +60,8 @@ export interface Change {
 }
 /** A line of the log that begins a new part of it. */
 export interface Heading {
+  /** Whether it is left out where nothing comes under it. */
+  part?: boolean;
   seat: string | null;
   text: string;
   number: number | null;
@@ -157,6 +159,8 @@ export interface GameUi {
   Phone: Component<AtTable>;
   /** In windows narrower than this the phone's table is shown; 700 where nothing is said. */
   phoneBelow?: number;
+  /** So many answers say at once what comes of each, where the panel is not a phone's; 4 where nothing is said. */
+  few?(decision: Decision): number | undefined;
   /** The table of a replay: everything at once, nothing to choose. */
   Stage: Component<{ view: TableView; seat: string | null; who: (seat: string) => string }>;
   /** The money of each seat, as far as it can be seen. */

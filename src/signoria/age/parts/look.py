@@ -319,15 +319,14 @@ class AgeLook(Look):
 
     def options(self, match: Match, decision: Decision, view: View, w: Words) -> RenderableType:
         if decision.kind in BIDS:
-            least, most = (o.key.removeprefix("bid ") for o in (decision.options[0], decision.options[-1]))
+            least, most = (_bid_of(o) for o in (decision.options[0], decision.options[-1]))
             return Text(w("age", "bid_how", least=least, most=most), style="cyan")
         table = Table.grid(padding=(0, 1), expand=True)
         table.add_column(justify="right", style="bold cyan", no_wrap=True)
         table.add_column(ratio=1)
         rows: list[tuple[list[int], Option]] = []
         for number, option in enumerate(decision.options, start=1):
-            words = option.key.split()
-            if rows and words[0] == "place" and len(words) == 3 and rows[-1][1].key.split()[:2] == words[:2]:
+            if rows and option.group == "place" and _same_place(option, rows[-1][1]):
                 rows[-1][0].append(number)
             else:
                 rows.append(([number], option))
@@ -335,7 +334,7 @@ class AgeLook(Look):
             if len(numbers) == 1:
                 line = Text(option.label(w.lang))
             else:
-                province = PROVINCE[option.key.split()[1]]
+                province = PROVINCE[option.id("province")]
                 counts = w("age", "counts_or", most=", ".join(map(str, range(1, len(numbers)))), last=len(numbers))
                 line = self.province(view, province, w).append(": " + w("age", "tokens_of", counts=counts))
             table.add_row(str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", line)
@@ -411,6 +410,16 @@ class AgeLook(Look):
                 lines.append(Text(f"{LETTERS[a]} {advance_name(w.lang, a)}  {COST[a]}", style="bold"))
                 lines.append(Padding(Text(advance_effect(w.lang, a)), (0, 0, 0, 2)))
         return Group(*lines)
+
+
+def _bid_of(option: Option) -> int:
+    """The number of a bid, below 0 where it is to come last; for a capital it is the dollars alone."""
+    return option.count("bid" if "bid" in option.data else "dollars")
+
+
+def _same_place(option: Option, other: Option) -> bool:
+    """Whether both place tokens in the same province."""
+    return other.group == "place" and option.id("province") == other.id("province")
 
 
 def find_cards(query: str, w: Words) -> tuple[list[str], list[int]]:

@@ -72,14 +72,8 @@ def happening(preview: Preview, w: Words) -> str:
 
 
 def _card_of(option: Option, view: View) -> cardfile.Card | None:
-    for focus in option.focus:
-        kind, _, name = focus.partition(":")
-        if kind == "market":
-            side, column = name.split(":")
-            name = view["market"][side][int(column)]["card"]
-        if kind in ("market", "hand", "card") and name in cardfile.cards(view["rules"]):
-            return cardfile.cards(view["rules"])[name]
-    return None
+    """The card that is bought or played."""
+    return cardfile.cards(view["rules"]).get(str(option.data.get("card")))
 
 
 def _place_of(option: Option, view: View, w: Words) -> Text | None:

@@ -87,7 +87,7 @@ def solve(
             group.count,
             _in_full(match, group.example, lang, actions),
             tuple(sorted(group.victories)),
-            group.florins,
+            group.gain,
         )
         for head, group in found.items()
     ]
@@ -270,7 +270,7 @@ class Group:
     count: int
     example: tuple[str, ...]
     victories: frozenset[str]
-    florins: tuple[int, int]
+    gain: tuple[int, int]
 
 
 Groups = dict[tuple[str, ...], Group]  # by headlines
@@ -289,11 +289,9 @@ def groups(knot: Knot, known: dict[int, Groups]) -> Groups:
         for tail, more in groups(below, known).items():
             here = found.get(head + tail)
             if here is None:
-                found[head + tail] = Group(more.count, (key, *more.example), more.victories, more.florins)
+                found[head + tail] = Group(more.count, (key, *more.example), more.victories, more.gain)
             else:
-                florins = (min(here.florins[0], more.florins[0]), max(here.florins[1], more.florins[1]))
-                found[head + tail] = Group(
-                    here.count + more.count, here.example, here.victories | more.victories, florins
-                )
+                gain = (min(here.gain[0], more.gain[0]), max(here.gain[1], more.gain[1]))
+                found[head + tail] = Group(here.count + more.count, here.example, here.victories | more.victories, gain)
     known[id(knot)] = found
     return found

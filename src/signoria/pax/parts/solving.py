@@ -59,7 +59,7 @@ class PaxSolver:
 
 def _of_way(way: Way, w: PaxWords) -> str:
     """How many ways a group holds, what they win by and what they leave the player richer."""
-    least, most = way.florins
+    least, most = way.gain
     money = w.florins(least) if least == most else w("arena", "between", least=least, most=w.florins(most))
     return ", ".join([w.count("way", way.count), *(w.game("victory", v) for v in way.victories), money])
 

@@ -87,7 +87,7 @@ const TELLING = [
 ];
 
 /** The events worth a line of their own: the most telling ones, in the order they happened. */
-export function moments(events: GameEvent[], most: number): Moment[] {
+export function moments(events: GameEvent[], most: number, turns = 0): Moment[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
     // What was taken back did not happen.
@@ -115,6 +115,9 @@ export function moments(events: GameEvent[], most: number): Moment[] {
         rank,
       });
   }
+  // What was set up may be a turn of the replay, too: the last of both is the same.
+  const before = Math.max(0, turns - 1 - turn);
+  for (const one of found) one.turn += before;
   const kept = [...found].sort((a, b) => a.rank - b.rank || a.number - b.number).slice(0, most);
   return kept.sort((a, b) => a.number - b.number);
 }

@@ -17,7 +17,7 @@ describe("geometry", () => {
     [1, 2],
   );
   it("goes in steps from the left to the right edge", () => {
-    expect(drawn.paths[0]?.d).toBe("M26 168H306V20");
+    expect(drawn.paths[0]?.d).toBe("M26 168H166V20H306");
   });
   it("keeps the ends apart and inside", () => {
     const [first, second] = drawn.ends;

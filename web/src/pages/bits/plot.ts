@@ -69,15 +69,16 @@ export function geometry(lines: Line[], turns: number[], falls = false, width = 
   const lowest = Math.min(0, ...lines.flatMap((line) => line.values));
   const step = roundStep(highest - lowest);
   const top = Math.ceil(highest / step) * step;
-  const count = Math.max(2, turns.length);
-  const x = (i: number): number => LEFT + (i * (right - LEFT)) / (count - 1);
+  // Each turn has a column of its own, the last one, too.
+  const column = (right - LEFT) / Math.max(1, turns.length);
+  const x = (i: number): number => LEFT + i * column;
   const foot = Math.floor(lowest / step) * step;
   const share = (value: number): number => (value - foot) / (top - foot);
   const y = (value: number): number => BOTTOM - (falls ? 1 - share(value) : share(value)) * (BOTTOM - TOP);
   const round = (value: number): number => Math.round(value * 10) / 10;
   const paths = lines.map(({ bank, values }) => {
     const d = values.map((value, i) => {
-      return i === 0 ? `M${LEFT} ${round(y(value))}` : `H${round(x(i))}V${round(y(value))}`;
+      return `${i === 0 ? `M${LEFT} ` : "V"}${round(y(value))}H${round(x(i + 1))}`;
     });
     return { bank, d: d.join("") };
   });
@@ -92,6 +93,6 @@ export function geometry(lines: Line[], turns: number[], falls = false, width = 
     value,
   }));
   const every = Math.max(1, Math.ceil((turns.length * 60) / width));
-  const columns = turns.flatMap((value, i) => (i % every === 0 ? [{ at: x(i), value }] : []));
+  const columns = turns.flatMap((value, i) => (i % every === 0 ? [{ at: x(i + 0.5), value }] : []));
   return { paths, ends, rows, columns, right };
 }
