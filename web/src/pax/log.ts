@@ -50,7 +50,6 @@ const MARKS: Record<string, string> = {
   taxed: "op-tax",
   voted: "op-vote",
   beheaded: "op-behead",
-  besieged: "op-siege",
   displaced: "op-repress",
   commerce: "op-commerce",
   repressed: "op-repress",
