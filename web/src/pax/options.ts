@@ -4,10 +4,10 @@
 import { cardFact } from "./cards.svelte";
 import { BORDERS, cityName, EMPIRES, empireName, opParts } from "./names";
 import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
-import type { Decision, GameEvent, Option } from "../lib/types";
-import { placeOf, told } from "./values";
+import type { Decision, GameEvent, Option, Preview } from "../lib/types";
+import { changeParts, placeOf, told } from "./values";
 import type { View } from "./view";
-import { has, say } from "../lib/words.svelte";
+import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
 import type { Brief, Group, Sign } from "../table/game";
 
@@ -32,8 +32,21 @@ export function grouped(decision: Decision): Group[] {
   }));
 }
 
-/** An action in few words: the card and its price, the side and what is to be had there. */
-export function brief(option: Option, decision: Decision): Brief | null {
+/** What a choice brings its seat; null where it is not known yet. */
+function florins(preview: Preview | null | undefined, seat: string): string | null {
+  if (preview === null || preview === undefined) return null;
+  const found = Object.entries(preview.changes).find(([name]) => {
+    const { who, what } = changeParts(name);
+    return who === seat && what === "florins";
+  });
+  return signed(found?.[1] ?? 0);
+}
+
+/** Whether its few words tell what it brings: a fair holds more than its convener gets. */
+export const foreseen = (option: Option): boolean => told(option).act === "fair";
+
+/** An action in few words: the card and its price, the side of a fair and what it brings. */
+export function brief(option: Option, decision: Decision, preview?: Preview | null): Brief | null {
   if (decision.kind !== "action") return null;
   const data = valuesOf(option);
   const { act, item, place, side } = told(option);
@@ -52,11 +65,11 @@ export function brief(option: Option, decision: Decision): Brief | null {
       return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
     case "fair": {
       const words = { city: cityName(asText(data.city)) };
-      const tail = asNumber(data.profits);
+      const tail = florins(preview, decision.seat);
       return {
         name: say(`pax.brief.fair_${side}`, words),
         class: side,
-        ...(tail === null ? {} : { tail: String(tail), coin: true }),
+        ...(tail === null ? {} : { tail, coin: true }),
       };
     }
     default:

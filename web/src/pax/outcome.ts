@@ -67,7 +67,8 @@ export function outcome(preview: Preview, view: View): string | null {
     );
     parts.push(say(fight.won ? (taken ? "pax.outcome.yours" : "pax.outcome.won") : "pax.outcome.beaten", words));
   } else if (fight !== null) {
-    parts.push(say("pax.outcome.odds", { n: fight.attackers.length, m: fight.defenders.length }));
+    const words = { n: fight.attackers.length, m: fight.defenders.length, empire: empireName(fight.empire) };
+    parts.push(say("pax.outcome.odds", words));
   }
   const fair = fairOf(preview.events, view);
   if (fair !== null) {
