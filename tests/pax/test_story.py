@@ -116,3 +116,20 @@ def test_a_recap_has_six_lines_at_most_in_turns_of_others() -> None:
             assert [line.weight for line in lines] == sorted(line.weight for line in lines)
             for line in lines:
                 assert line.text.endswith(".")
+
+
+def test_a_recap_tells_one_turn_in_the_order_in_which_it_happened() -> None:
+    match = signoria.new("pax", seats=2, seed=8)
+    dice = random.Random(8)
+    seen: set[str] = set()
+    while not match.over and len(seen) < 2:
+        first, turn = len(match.events()), match.view()["turn"]
+        while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
+            match.choose(dice.choice(match.decision.options))
+        reader = next(seat for seat in match.seats if seat != turn["player"])
+        last = {e.kind: e.number for e in match.events()[first:] if e.kind in ("buys", "plays") and e.seat != reader}
+        told = [line.group for line in match.recap(reader, first) if line.group in ("buy", "play")]
+        if len(last) == 2 and len(told) == 2:
+            assert told == (["buy", "play"] if last["buys"] < last["plays"] else ["play", "buy"])
+            seen.add(told[0])
+    assert seen == {"buy", "play"}

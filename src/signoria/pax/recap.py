@@ -5,13 +5,15 @@ from typing import Final
 from signoria.pax.words import catalogue
 from signoria.table.events import Event
 from signoria.table.readings import Json
-from signoria.table.steps import RecapLine, Step, plain_caption
+from signoria.table.steps import MOST_LINES, RecapLine, Step, plain_caption
 from signoria.table.words import Said
 
 # What has a caption of its own, by the kind of event that begins the step.
 _LISTED: Final[dict[str, str]] = {"levy": "city", "drawn": "card", "dealt": "card", "casualty": "piece"}
 _FEW: Final = 3  # so many names are listed; more are counted
+_OPS: Final = ("beheaded", "besieged", "repressed", "taxed", "corsair", "commerce")
 _WORSE: Final = 10  # what cost the reader something
+_Dated = tuple[int, RecapLine]  # a line, and the number of the event it ends with
 
 
 def caption(events: tuple[Event, ...], lang: str) -> Said:
@@ -31,24 +33,32 @@ def caption(events: tuple[Event, ...], lang: str) -> Said:
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-    """Regime changes and battles, fairs, comets, cards; and last, worst last, what touched the reader."""
+    """Regime changes, battles, fairs, comets, cards, ops as they came; last, worst last, what touched the reader."""
     events = [event for step in steps for event in step.events]
-    lines: list[RecapLine] = []
+    lines: list[_Dated] = []
     for event in events:
         if event.kind == "regime_change":
-            lines.append(RecapLine(event.seat, "regime", event.said(lang), _WORSE * (event.data["from_seat"] == seat)))
+            weight = _WORSE * (event.data["from_seat"] == seat)
+            lines.append((event.number, RecapLine(event.seat, "regime", event.said(lang), weight)))
         elif event.kind == "repelled":
-            lines.append(RecapLine(event.seat, "battle", event.said(lang), 0))
+            lines.append((event.number, RecapLine(event.seat, "battle", event.said(lang), 0)))
     lines += _fairs(events, lang)
-    lines += [RecapLine(e.seat, "comet", e.said(lang), 0) for e in events if e.kind == "comet"]
+    lines += [(e.number, RecapLine(e.seat, "comet", e.said(lang), 0)) for e in events if e.kind == "comet"]
     lines += _merged(events, "plays", "play", lang) + _merged(events, "buys", "buy", lang)
+    for step in steps:
+        loses = any(n < 0 for n in step.changes.get(seat, {}).values())
+        for event in step.events:
+            if event.kind in _OPS and not _costs(event, seat):
+                weight = _WORSE // 2 * (loses and event.kind == "beheaded")
+                lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), weight)))
     touched = [e for e in events if e.kind != "regime_change" and _costs(e, seat)]
-    lines += [RecapLine(e.seat, e.group, e.said(lang), _WORSE // 2) for e in touched[-2:]]
-    kept = sorted(lines, key=lambda line: -line.weight)[:6] if len(lines) > 6 else lines
-    return sorted([line for line in lines if line in kept], key=lambda line: line.weight)
+    lines += [(e.number, RecapLine(e.seat, e.group, e.said(lang), _WORSE // 2)) for e in touched[-2:]]
+    # What is rare is kept before what is common: the lines were gathered in that order.
+    kept = sorted(lines, key=lambda dated: -dated[1].weight)[:MOST_LINES]
+    return [line for _, line in sorted(kept, key=lambda dated: (dated[1].weight, dated[0]))]
 
 
-def _fairs(events: list[Event], lang: str) -> list[RecapLine]:
+def _fairs(events: list[Event], lang: str) -> list[_Dated]:
     """A line for each fair: what every bank earned, what pirates took, how many levies rose."""
     lines = []
     for fair in [event for event in events if event.kind == "fair"]:
@@ -69,11 +79,11 @@ def _fairs(events: list[Event], lang: str) -> list[RecapLine]:
             parts.append(_say(lang, "recap.pirates", {"n": Said(str(pirates), number=pirates)}))
         if levies:
             parts.append(_say(lang, "recap.levies", {"n": Said(str(levies), number=levies)}))
-        lines.append(RecapLine(fair.seat, "fair", Said.joined(parts, " "), 0))
+        lines.append((fair.number, RecapLine(fair.seat, "fair", Said.joined(parts, " "), 0)))
     return lines
 
 
-def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[RecapLine]:
+def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[_Dated]:
     """A line a bank for what it did several times."""
     by_seat: dict[str, list[Event]] = {}
     for event in events:
@@ -88,7 +98,7 @@ def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[Recap
             )
         else:
             said = _say(lang, f"recap.{kind}_many", {"seat": who, "n": Said(str(len(mine)), number=len(mine))})
-        lines.append(RecapLine(seat, group, said, 0))
+        lines.append((mine[-1].number, RecapLine(seat, group, said, 0)))
     return lines
 
 

@@ -1,7 +1,7 @@
 // How options are shown: their groups and a sign beside each. Only the looks: what an option does is the server's affair.
 
 import type { Decision, GameEvent, Option } from "../lib/types";
-import { dataOf, declines, valuesOf } from "../lib/values";
+import { dataOf, valuesOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import type { Group, Sign } from "../table/game";
 import { cardFact } from "./cards.svelte";
@@ -29,7 +29,7 @@ export function grouped(decision: Decision, spot: string | null): Group[] {
   if (decision.kind === "expand") return expansion(decision, spot);
   const ids = new Map<string, Option[]>();
   for (const option of decision.options) {
-    const id = declines(option) ? "pass" : decision.kind === "purchase" ? aboutOf(option).act : "";
+    const id = option.declines ? "pass" : decision.kind === "purchase" ? aboutOf(option).act : "";
     ids.set(id, [...(ids.get(id) ?? []), option]);
   }
   const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));

@@ -10,6 +10,9 @@ const option = (data: Record<string, unknown>): Option => ({
   clause: "",
   focus: [],
   data,
+  group: "",
+  declines: false,
+  final: null,
 });
 
 describe("expanding", () => {

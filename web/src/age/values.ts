@@ -88,7 +88,7 @@ export interface Ending {
   still: string[];
 }
 export const endingOf = (decision: Decision): Ending | null =>
-  decision.kind === "expand" && decision.about !== undefined ? (decision.about as unknown as Ending) : null;
+  decision.kind === "expand" ? (decision.about as unknown as Ending) : null;
 
 /** The number an option of a bid seals. */
 export function bidOf(option: Option): number {
@@ -108,7 +108,7 @@ export interface Bidding {
   first_of_equals: string[];
 }
 export const biddingOf = (decision: Decision): Bidding | null =>
-  decision.kind === "bid" && decision.about !== undefined ? (decision.about as unknown as Bidding) : null;
+  decision.kind === "bid" ? (decision.about as unknown as Bidding) : null;
 
 /** Where a bid for tokens begins: half the purse, and no more than the tokens there are to be had. */
 export const usualBid = (highest: number, stock: number): number => Math.min(Math.floor(highest / 2), stock);

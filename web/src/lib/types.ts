@@ -41,20 +41,8 @@ export interface Hall {
 }
 export type Joined = Schemas["Joined"];
 
-/** What an option says as values; read it by `lib/values`. */
-interface OptionValues {
-  data?: Record<string, unknown>;
-  group?: string;
-  declines?: boolean;
-  /** Why it cannot be taken back. */
-  final?: string | null;
-}
-export type Option = Omit<Schemas["OptionOut"], keyof OptionValues> & OptionValues;
-export type Decision = Omit<Schemas["DecisionOut"], "options"> & {
-  options: Option[];
-  about?: Record<string, unknown>;
-  declinable?: boolean;
-};
+export type Option = Schemas["OptionOut"];
+export type Decision = Schemas["DecisionOut"];
 /** A place in a text that speaks of something: a card, a place, a seat, a rule. */
 export interface TextLink {
   from: number;

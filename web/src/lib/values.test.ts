@@ -1,20 +1,39 @@
 import { expect, it } from "vitest";
 
 import type { GameEvent, Option } from "./types";
-import { asNumber, asText, dataOf, declines } from "./values";
+import { asNumber, asText, dataOf, groupOf } from "./values";
 
-const event: GameEvent = { number: 1, kind: "placed", clause: "age:9.1", text: "…", seat: "ann", data: { tokens: 2 } };
-const option: Option = { key: "pass", label: "…", clause: "", focus: [] };
+const event: GameEvent = {
+  number: 1,
+  kind: "placed",
+  clause: "age:9.1",
+  text: "…",
+  turn: 1,
+  seat: "ann",
+  step: 1,
+  cause: null,
+  data: { tokens: 2 },
+  links: [],
+};
+const option: Option = {
+  key: "keep all",
+  label: "…",
+  clause: "",
+  focus: [],
+  data: {},
+  group: "fair",
+  declines: false,
+  final: null,
+};
 
 it("reads the values of an event, and whom it is told of", () => {
   expect(dataOf(event)).toEqual({ seat: "ann", tokens: 2 });
   expect(dataOf({ ...event, data: { seat: "ben" } }).seat).toBe("ben");
 });
 
-it("knows an option that declines by its flag", () => {
-  expect(declines({ ...option, key: "old", declines: false })).toBe(false);
-  expect(declines({ ...option, key: "keep all", declines: true })).toBe(true);
-  expect(declines(option)).toBe(true);
+it("sorts an option under its group, and to decline by itself", () => {
+  expect(groupOf(option)).toBe("fair");
+  expect(groupOf({ ...option, declines: true })).toBe("pass");
 });
 
 it("takes nothing for what it is not", () => {

@@ -1,6 +1,6 @@
 // What options and events say as values, never as a sentence.
 
-import type { Decision, GameEvent, Option } from "./types";
+import type { GameEvent, Option } from "./types";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -11,14 +11,10 @@ export const dataOf = (event: GameEvent): Values => ({ seat: event.seat, ...even
 export const backTo = (event: GameEvent): number | null => asNumber(event.data?.back_to);
 
 /** The values of an option. */
-export const valuesOf = (option: Option): Values => option.data ?? {};
+export const valuesOf = (option: Option): Values => option.data;
 
-/** Whether an option declines what is asked. */
-export const declines = (option: Option): boolean =>
-  option.declines ?? (option.focus.length === 0 && !option.key.includes(" "));
-
-/** What a person sorts an option under. */
-export const groupOf = (option: Option, decision: Decision): string => option.group ?? decision.kind;
+/** What a person sorts an option under; to decline is by itself. */
+export const groupOf = (option: Option): string => (option.declines ? "pass" : option.group);
 
 export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 export const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);

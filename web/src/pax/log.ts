@@ -49,6 +49,11 @@ const MARKS: Record<string, string> = {
   besieged: "op-siege",
   taxed: "op-tax",
   voted: "op-vote",
+  beheaded: "op-behead",
+  displaced: "op-repress",
+  commerce: "op-commerce",
+  repressed: "op-repress",
+  repressed_free: "op-repress",
   bishop_moves: "bishop",
   corsair: "pirate",
 };

@@ -2,12 +2,12 @@
 // server's affair.
 
 import { cardFact } from "./cards.svelte";
-import { BORDERS, cityName, empireName } from "./names";
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
-import type { Decision, GameEvent, Option } from "../lib/types";
-import { groupOf, placeOf, told } from "./values";
+import { BORDERS, cityName, EMPIRES, empireName, opParts } from "./names";
+import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
+import type { Decision, GameEvent, Option, Preview } from "../lib/types";
+import { changeParts, placeOf, told } from "./values";
 import type { View } from "./view";
-import { has, say } from "../lib/words.svelte";
+import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
 import type { Brief, Group, Sign } from "../table/game";
 
@@ -17,7 +17,7 @@ const ORDER = ["buy", "play", "ops", "fair", "revolt", "apostasy", "victory", "s
 export function grouped(decision: Decision): Group[] {
   const groups = new Map<string, Option[]>();
   for (const option of decision.options) {
-    const id = groupOf(option, decision);
+    const id = groupOf(option);
     groups.set(id, [...(groups.get(id) ?? []), option]);
   }
   const rank = (id: string): number => (id === "pass" ? 99 : ORDER.includes(id) ? ORDER.indexOf(id) : 50);
@@ -32,13 +32,25 @@ export function grouped(decision: Decision): Group[] {
   }));
 }
 
-/** An action in few words: the card and its price, the side and what is to be had there. */
-export function brief(option: Option, decision: Decision): Brief | null {
+/** What a choice brings its seat; null where it is not known yet. */
+function florins(preview: Preview | null | undefined, seat: string): string | null {
+  if (preview === null || preview === undefined) return null;
+  const found = Object.entries(preview.changes).find(([name]) => {
+    const { who, what } = changeParts(name);
+    return who === seat && what === "florins";
+  });
+  return signed(found?.[1] ?? 0);
+}
+
+/** Whether its few words tell what it brings: a fair holds more than its convener gets. */
+export const foreseen = (option: Option): boolean => told(option).act === "fair";
+
+/** An action in few words: the card and its price, the side of a fair and what it brings. */
+export function brief(option: Option, decision: Decision, preview?: Preview | null): Brief | null {
   if (decision.kind !== "action") return null;
   const data = valuesOf(option);
-  const { act, item, place } = told(option);
-  const name = cardFact(item)?.name ?? (has(`pax.empire.${item}`) ? empireName(item) : "");
-  const side = asText(data.side);
+  const { act, item, place, side } = told(option);
+  const name = cardFact(item)?.name ?? (item in EMPIRES ? empireName(item) : "");
   switch (act) {
     case "buy": {
       if (name === "") return null;
@@ -53,11 +65,11 @@ export function brief(option: Option, decision: Decision): Brief | null {
       return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
     case "fair": {
       const words = { city: cityName(asText(data.city)) };
-      const tail = asNumber(data.profits);
+      const tail = florins(preview, decision.seat);
       return {
         name: say(`pax.brief.fair_${side}`, words),
         class: side,
-        ...(tail === null ? {} : { tail: String(tail), coin: true }),
+        ...(tail === null ? {} : { tail, coin: true }),
       };
     }
     default:
@@ -65,54 +77,49 @@ export function brief(option: Option, decision: Decision): Brief | null {
   }
 }
 
-function onMap(view: View, focus: string): string | undefined {
-  const [what, id = ""] = focus.split(":");
-  if (what === "city") {
-    for (const empire of Object.values(view.empires)) if (id in empire.cities) return empire.cities[id]?.[0];
-  }
-  return what === "border" ? view.borders[id]?.[0] : undefined;
+const ICONS: Record<string, string> = {
+  buy: "market",
+  play: "hand",
+  sell: "florin",
+  ops: "play",
+  fair: "fair",
+  revolt: "os-peasant-revolt",
+  apostasy: "os-apostasy",
+  pay: "florin",
+  repress: "op-repress",
+  trigger: "one-shot",
+};
+
+/** The piece that stands in a city or on a border, by the ids of drawings. */
+function standing(view: View, city: string, border: string): string | undefined {
+  if (border !== "") return view.borders[border]?.[0];
+  return Object.values(view.empires).find((empire) => city in empire.cities)?.cities[city]?.[0];
 }
 
-const drawn = (code: string): Sign => ({ Drawn: Token, code });
+function cardSign(item: string): Sign {
+  const card = cardFact(item);
+  return { icon: card === undefined ? "hand" : card.location === null ? card.kind : `arms-${card.location}` };
+}
 
 /** A picture of what the option is about. */
 export function sign(option: Option, decision: Decision, view: View): Sign {
-  const { act: first, token, item: second, of: third, place } = told(option);
-  if (token !== "") return drawn(token);
-  if (decision.kind === "action") {
-    if (first === "victory") return { icon: `victory-${third}` };
-    const card = cardFact(place === null ? second : (view.market[place.side][place.column]?.card ?? ""));
-    if (card !== undefined && first !== "ops" && first !== "sell")
-      return { icon: card.location === null ? card.kind : `arms-${card.location}` };
-    if (first === "sell") return { icon: "florin" };
-    const icons: Record<string, string> = {
-      buy: "market",
-      play: "hand",
-      fair: "fair",
-      ops: third === "both" ? "play" : third,
-      revolt: "os-peasant-revolt",
-      apostasy: "os-apostasy",
-    };
-    return first in icons ? { icon: icons[first] ?? "dot" } : { icon: "next" };
+  const of = told(option);
+  if (option.declines) return { icon: decision.kind === "action" ? "next" : "cross" };
+  if (of.token !== "") return { Drawn: Token, code: of.token };
+  if (of.victory !== "") return { icon: `victory-${of.victory}` };
+  if (of.act === "ops") return { icon: of.side === "both" ? "play" : of.side };
+  if ((of.act === "buy" || of.act === "play") && cardFact(of.item) !== undefined) return cardSign(of.item);
+  if (of.act !== "") return { icon: ICONS[of.act] ?? "dot" };
+  if (of.op !== "") return { icon: `op-${opParts(of.op)[0]}` };
+  if (of.empire !== "") return { icon: `arms-${of.empire}` };
+  if (of.place !== null) return { icon: "florin" };
+  if (of.city !== "" || of.border !== "") {
+    const there = standing(view, of.city, of.border);
+    if (there !== undefined) return { Drawn: Token, code: there };
+    return { icon: of.border === "" ? "levy" : (BORDERS[of.border]?.kind ?? "sea") };
   }
-  if (first === "op") return { icon: `op-${third.split(":")[0] ?? ""}` };
-  if (first === "empire" || first === "square") return { icon: `arms-${third}` };
-  if (first === "victory") return { icon: `victory-${third}` };
-  if (first === "market") return { icon: "florin" };
-  if (first === "city" || first === "border" || first === "pirate" || first === "concession") {
-    const there = onMap(view, option.focus[0] ?? "");
-    if (there !== undefined) return drawn(there);
-    return { icon: first === "border" ? (BORDERS[third]?.kind ?? "sea") : "levy" };
-  }
-  if (first === "card") {
-    const card = cardFact(second);
-    return { icon: card === undefined ? "hand" : card.location === null ? card.kind : `arms-${card.location}` };
-  }
-  if (first === "pay") return { icon: "florin" };
-  if (first === "repress") return { icon: "op-repress" };
-  if (first === "trigger") return { icon: "one-shot" };
-  if (first === "pass" || first === "decline" || first === "old") return { icon: "cross" };
-  return { icon: "dot" };
+  if (of.item in EMPIRES) return { icon: `arms-${of.item}` };
+  return of.item === "" ? { icon: "dot" } : cardSign(of.item);
 }
 
 /** Events name what they were about: the ids of those things on the board. */

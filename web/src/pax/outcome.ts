@@ -5,6 +5,7 @@ import type { GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES } from "./names";
+import { fightOf } from "./log";
 import { missing } from "./short";
 import { told } from "./values";
 import type { TableauEntry, View } from "./view";
@@ -53,53 +54,6 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   return found;
 }
 
-export interface Fight {
-  empire: string;
-  attackers: { token: string; fallen: boolean }[];
-  defenders: { token: string; fallen: boolean }[];
-  won: boolean | null;
-}
-
-const tokensOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).flatMap((piece) => {
-    const token = (piece as { token?: unknown } | null)?.token;
-    return typeof token === "string" ? [token] : [];
-  });
-
-/** The last battle among some events. */
-export function fightOf(events: GameEvent[]): Fight | null {
-  const first = events.findLastIndex((event) => event.kind === "battle");
-  const head = events[first];
-  if (head === undefined) return null;
-  const data = dataOf(head);
-  const rows = { attackers: tokensOf(data.attackers), defenders: tokensOf(data.defenders) };
-  const dead = { attackers: [] as string[], defenders: [] as string[] };
-  let won: boolean | null = null;
-  for (const event of events.slice(first + 1)) {
-    const one = dataOf(event);
-    if (event.kind === "casualty") {
-      const token = (one.piece as { token?: string } | undefined)?.token;
-      if (token !== undefined) (one.attacking === true ? dead.attackers : dead.defenders).push(token);
-    } else if (event.kind === "victorious") won = true;
-    else if (event.kind === "repelled") won = false;
-  }
-  const struck = (tokens: string[], fallen: string[]): { token: string; fallen: boolean }[] => {
-    const left = [...fallen];
-    return tokens.map((token) => {
-      const at = left.indexOf(token);
-      if (at < 0) return { token, fallen: false };
-      left.splice(at, 1);
-      return { token, fallen: true };
-    });
-  };
-  return {
-    empire: asText(data.empire),
-    attackers: struck(rows.attackers, dead.attackers),
-    defenders: struck(rows.defenders, dead.defenders),
-    won,
-  };
-}
-
 const ENDS = new Set(["wins", "patron_wins"]);
 
 /** One sentence that begins with the result; null where the numbers say it. */
@@ -113,7 +67,8 @@ export function outcome(preview: Preview, view: View): string | null {
     );
     parts.push(say(fight.won ? (taken ? "pax.outcome.yours" : "pax.outcome.won") : "pax.outcome.beaten", words));
   } else if (fight !== null) {
-    parts.push(say("pax.outcome.odds", { n: fight.attackers.length, m: fight.defenders.length }));
+    const words = { n: fight.attackers.length, m: fight.defenders.length, empire: empireName(fight.empire) };
+    parts.push(say("pax.outcome.odds", words));
   }
   const fair = fairOf(preview.events, view);
   if (fair !== null) {
@@ -132,11 +87,11 @@ export function outcome(preview: Preview, view: View): string | null {
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */
 export function purpose(option: Option, view: View): string | null {
   const data = valuesOf(option);
-  const { act, of } = told(option);
-  const card = cardFact(asText(data.card));
+  const { act, item, op } = told(option);
+  const card = cardFact(item);
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
-  if (act === "op") return opNote(asText(data.op) || of);
+  if (op !== "") return opNote(op);
   const victory = view.victories[asText(data.victory)];
   if (victory !== undefined && option.final !== "ends_game") {
     const short = missing(victory, view.you ?? "");

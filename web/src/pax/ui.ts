@@ -19,7 +19,7 @@ import Outcome from "./Outcome.svelte";
 import { outcome, purpose } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
-import { brief, grouped, idsOf, sign } from "./options";
+import { brief, foreseen, grouped, idsOf, sign } from "./options";
 import "./pax.css";
 import "./table.css";
 import "./follow.css";
@@ -94,6 +94,7 @@ const ui: GameUi = {
   minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
   reference: (link, view) => reference(link, asPax(view)),
   brief,
+  foreseen,
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, _decision, view) => {
     const known = preview.events.some((event) => event.kind === "besieged" || event.kind === "casualty");

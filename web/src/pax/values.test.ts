@@ -1,39 +1,37 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import type { Decision, GameEvent, Option } from "../lib/types";
-import { changeParts, groupOf, placeOf, told, turnOf } from "./values";
+import type { GameEvent, Option } from "../lib/types";
+import { changeParts, placeOf, told, turnOf } from "./values";
 
-const option = (key: string, more: Partial<Option> = {}): Option => ({
-  key,
+const option = (data: Option["data"]): Option => ({
+  key: "?",
   label: "",
   clause: "",
   focus: ["x"],
-  ...more,
+  data,
+  group: "",
+  declines: false,
+  final: null,
 });
-const action = { kind: "action", options: [] } as unknown as Decision;
-const event = (more: object): GameEvent => ({ number: 1, kind: "buys", clause: "", text: "", ...more });
-
-describe("told", () => {
-  it("reads values where they are", () => {
-    const data = { act: "buy", side: "west", column: 3, card: "PREN021", price: 3 };
-    expect(told(option("?", { data }))).toMatchObject({
-      act: "buy",
-      item: "PREN021",
-      place: { side: "west", column: 3 },
-    });
-  });
-  it("makes do with keys where they are not", () => {
-    expect(told(option("buy east 2"))).toMatchObject({ act: "buy", place: { side: "east", column: 2 } });
-    expect(told(option("victory holy"))).toMatchObject({ act: "victory", of: "holy" });
-    expect(told(option("take rook:islamic toledo")).token).toBe("rook:islamic");
-    expect(told(option("op vote:west")).token).toBe("");
-  });
+const event = (data: GameEvent["data"]): GameEvent => ({
+  number: 1,
+  kind: "buys",
+  clause: "",
+  text: "Turn 7",
+  turn: 3,
+  seat: null,
+  step: 1,
+  cause: null,
+  data,
+  links: [],
 });
 
-it("sorts actions by what they do, and to decline last", () => {
-  expect(groupOf(option("buy east 2"), action)).toBe("buy");
-  expect(groupOf(option("x", { group: "fair" }), action)).toBe("fair");
-  expect(groupOf(option("pass", { focus: [] }), action)).toBe("pass");
+it("reads what an option names from its values", () => {
+  const data = { act: "buy", side: "west", column: 3, card: "PREN021", price: 3 };
+  expect(told(option(data))).toMatchObject({ act: "buy", item: "PREN021", place: { side: "west", column: 3 } });
+  expect(told(option({ token: "rook:islamic", zone: "city", place: "toledo" })).token).toBe("rook:islamic");
+  expect(told(option({ item: "PREN021", op: "vote:west" }))).toMatchObject({ act: "", op: "vote:west", token: "" });
+  expect(told(option({ side: "both", act: "ops" }))).toMatchObject({ side: "both", place: null });
 });
 
 it("takes the names of numbers apart", () => {
@@ -42,9 +40,9 @@ it("takes the names of numbers apart", () => {
 });
 
 it("finds places of the market and numbers of turns", () => {
-  expect(placeOf(event({ data: { place: { side: "west", column: 3 } } }))).toEqual({ side: "west", column: 3 });
-  expect(placeOf(event({ data: { place: { side: "east", column: 0 } } }))).toEqual({ side: "east", column: 0 });
+  expect(placeOf(event({ place: { side: "west", column: 3 } }))).toEqual({ side: "west", column: 3 });
+  expect(placeOf(event({ place: { side: "east", column: 0 } }))).toEqual({ side: "east", column: 0 });
   expect(placeOf(event({}))).toBeNull();
-  expect(turnOf(event({ data: { turn: 7 } }))).toBe(7);
-  expect(turnOf(event({ text: "Turn 7" }))).toBeNull();
+  expect(turnOf(event({ turn: 7 }))).toBe(7);
+  expect(turnOf(event({}))).toBe(3);
 });

@@ -1,44 +1,45 @@
-// What options and events of Pax Renaissance say, as values. A server that does not send them yet says some of it only in
-// keys: this file alone reads those.
+// What options and events of Pax Renaissance say, as values: their data, and nothing else.
 
-import { asNumber, asText, dataOf, declines, valuesOf } from "../lib/values";
-import type { Decision, GameEvent, Option } from "../lib/types";
+import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
+import type { GameEvent, Option } from "../lib/types";
 import type { Side } from "./view";
 
-/** What an option does, and the things it names. */
+/** What an option does where it says so, and the things it names; "": it names none. */
 export interface Told {
   act: string;
   /** A token as drawings name it: "rook:islamic", "pawn:medici". */
   token: string;
   /** A card, or the empire of a square. */
   item: string;
-  /** A victory, an op, a side, a border: what the act takes. */
-  of: string;
+  empire: string;
+  city: string;
+  border: string;
+  victory: string;
+  op: string;
+  side: string;
   /** A place of the market. */
   place: { side: Side; column: number } | null;
 }
 
-const TOKENS = new Set(["knight", "rook", "bishop", "pirate", "pawn"]);
-const isToken = (word: string): boolean => TOKENS.has(word.split(":")[0] ?? "") && word.includes(":");
-const asSide = (value: unknown): Side | null => (value === "west" || value === "east" ? value : null);
+const isSide = (side: string): side is Side => side === "west" || side === "east";
 
 export function told(option: Option): Told {
   const data = valuesOf(option);
-  const [act = "", second = "", third = ""] = option.key.split(" ");
-  const side = asSide(data.side) ?? asSide(second);
-  const column = asNumber(data.column) ?? (third === "" ? null : Number(third));
+  const side = asText(data.side);
+  const column = asNumber(data.column);
   return {
-    act: asText(data.act) || act,
-    token: asText(data.token) || (option.key.split(" ").find(isToken) ?? ""),
-    item: asText(data.card) || asText(data.item) || second,
-    of: asText(data.victory) || asText(data.op) || asText(data.empire) || asText(data.border) || third || second,
-    place: side === null || column === null || Number.isNaN(column) ? null : { side, column },
+    act: asText(data.act),
+    token: asText(data.token),
+    item: asText(data.card) || asText(data.item),
+    empire: asText(data.empire),
+    city: asText(data.city),
+    border: asText(data.border),
+    victory: asText(data.victory),
+    op: asText(data.op),
+    side,
+    place: isSide(side) && column !== null ? { side, column } : null,
   };
 }
-
-/** The group of an option: actions are sorted by what they do, to decline comes last. */
-export const groupOf = (option: Option, decision: Decision): string =>
-  declines(option) ? "pass" : (option.group ?? (decision.kind === "action" ? told(option).act : ""));
 
 /** A number of a preview: whose it is and what it counts, "fugger florins", "medici law prestige". */
 export function changeParts(name: string): { who: string; what: string; prestige: string | null } {
@@ -46,7 +47,7 @@ export function changeParts(name: string): { who: string; what: string; prestige
   return { who, what: rest.join(" "), prestige: rest[1] === "prestige" ? (rest[0] ?? null) : null };
 }
 
-/** A place of the market that an event names: "west 3", or side and column. */
+/** A place of the market that an event names. */
 export function placeOf(event: GameEvent): { side: string; column: number } | null {
   const place = dataOf(event).place as { side?: unknown; column?: unknown } | undefined;
   const side = asText(place?.side);
@@ -57,5 +58,5 @@ export function placeOf(event: GameEvent): { side: string; column: number } | nu
 /** The number of the turn an event begins. */
 export function turnOf(event: GameEvent): number | null {
   const data = dataOf(event);
-  return asNumber(data.turn) ?? asNumber(data.turn_number) ?? asNumber(event.turn);
+  return asNumber(data.turn) ?? asNumber(event.turn);
 }

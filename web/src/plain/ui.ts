@@ -1,6 +1,6 @@
 // A table for a game that brings no drawings of its own: the view as a tree, the question, the log.
 
-import { declines, groupOf } from "../lib/values";
+import { groupOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import type { GameUi, Group } from "../table/game";
 import type { Decision, Option } from "../lib/types";
@@ -11,7 +11,7 @@ import { activeOf, headingOf, nameOf, overOf, turnOf } from "./values";
 function grouped(decision: Decision): Group[] {
   const groups = new Map<string, Option[]>();
   for (const option of decision.options) {
-    const id = declines(option) ? "pass" : groupOf(option, decision);
+    const id = groupOf(option);
     groups.set(id, [...(groups.get(id) ?? []), option]);
   }
   const ids = [...groups.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));

@@ -91,7 +91,7 @@ export class Desk {
   /** Options that stand at the foot of the panel, always in sight: to end the game, and to decline. */
   foot = $derived.by((): Numbered[] => {
     const ends = this.numbered.filter(({ option }) => this.ui?.ends?.(option) === true);
-    return [...ends, ...this.numbered.filter(({ option }) => option.declines === true)];
+    return [...ends, ...this.numbered.filter(({ option }) => option.declines)];
   });
   /** The other options, in their groups. */
   listed = $derived.by((): Group[] => {

@@ -209,8 +209,10 @@ export interface GameUi {
   reference?(link: TextLink, view: TableView): Reference | null;
   /** The question in fewer words than the server's, where the panel shows the rest of it. */
   question?(decision: Decision): string;
-  /** An option in few words. */
-  brief?(option: Option, decision: Decision): Brief | null;
+  /** An option in few words; with what it would do, where that is known. */
+  brief?(option: Option, decision: Decision, preview?: Preview | null): Brief | null;
+  /** Whether the few words of an option need what it would do. */
+  foreseen?(option: Option): boolean;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
   /** A drawing of what an option leads to. */

@@ -92,6 +92,8 @@ export function joined(steps: Step[]): Pick<Step, "caption" | "links"> {
   return { caption: steps.map((step) => step.caption).join(" "), links };
 }
 
+const isSame = (a: Step, b: Step): boolean => a.id === b.id && a.caption === b.caption;
+
 export class Playback {
   /** Whether its own controls stand beside what it shows. */
   readonly controls: boolean = true;
@@ -258,6 +260,15 @@ export class Playback {
       numbered,
       choice: this.#choices,
     }));
+    // A step may go on with the next choice; what was told of it is not told again.
+    const [next] = more;
+    const open = this.beats.at(-1);
+    if (open !== undefined && next !== undefined && isSame(open.step, next.step)) {
+      const whole = { ...open, events: [...open.events, ...next.events], table: next.table };
+      this.beats = [...this.beats.slice(0, -1), whole];
+      more.shift();
+      if (more.length === 0) return;
+    }
     const first = this.beats.length;
     this.beats = [...this.beats, ...more].slice(-MOST);
     if (document.hidden || this.pace === "instant" || !numbered) return;

@@ -41,6 +41,22 @@ test("what some steps say keeps the places of its names", () => {
   expect(links.map(({ from, to }) => caption.slice(from, to))).toEqual(["fair", "levies"]);
 });
 
+test("a step that goes on with the next choice is told once", () => {
+  vi.useFakeTimers();
+  settings.motion = false;
+  settings.pace = "step";
+  const live = { table: TABLE, seat: "fugger" } as unknown as LiveTable;
+  const play = new Playback(live, () => null);
+  const ops = step(0, "ops");
+  for (const number of [0, 1, 2]) {
+    const events = [{ ...event(0), number }];
+    live.heard?.({ before: TABLE, after: { ...TABLE, steps: [ops] }, events, own: false } as News);
+  }
+  expect(play.beats.map((beat) => beat.events.length)).toEqual([3]);
+  play.end();
+  vi.useRealTimers();
+});
+
 test("quickly a choice is one stop, and step by step nothing is left out", () => {
   vi.useFakeTimers();
   settings.motion = false;
