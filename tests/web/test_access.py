@@ -138,14 +138,12 @@ def test_the_tree_of_the_table_holds_the_question_and_every_option(visit: Visit,
     page = visit().sit_down(made, "fugger")
     wait_for(page, "choose")
     decision = table_of(page, "fugger")["decision"]
-    expect(page.get_by_role("region", name="Log")).to_be_visible()
+    for region in ("Log", "Map", "Market", "Victories", "Tableau of Fugger", "Tableau of Medici"):
+        expect(page.get_by_role("region", name=region, exact=True)).to_be_visible()
     tree = page.locator("body").aria_snapshot()
     assert decision["question"] in tree
     for option in decision["options"]:
         assert option["label"] in tree, option
-    for region in ("Map", "Market", "Victories", "Tableau of Fugger", "Tableau of Medici"):
-        assert f'region "{region}"' in tree, region
-    assert 'region "Log"' in tree
     # The decision comes before the board.
     assert tree.index(decision["question"]) < tree.index('region "Map"')
 
