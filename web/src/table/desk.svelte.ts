@@ -306,7 +306,8 @@ export class Desk {
     this.#foreseeing = run;
     try {
       for (const key of unknown) {
-        if (this.#foreseeing !== run || this.table?.version !== version || this.live.seat !== seat || this.#busy()) return;
+        if (this.#foreseeing !== run || this.table?.version !== version || this.live.seat !== seat || this.#busy())
+          return;
         const name = this.#name(key);
         if (this.#previews.has(name)) continue;
         const found = await this.live.preview(key);
