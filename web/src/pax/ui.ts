@@ -91,6 +91,7 @@ const ui: GameUi = {
     "patron_wins",
   ]),
   mark,
+  rare: ["regime", "comet", "battle", "fair"],
   minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
   reference: (link, view) => reference(link, asPax(view)),
   brief,

@@ -195,6 +195,8 @@ export interface GameUi {
   fly(events: GameEvent[], view: TableView): void;
   /** Groups of steps that happen to all of them, in nobody's turn. */
   common?: ReadonlySet<string>;
+  /** Groups of steps that seldom happen, the rarest first: they are told before the others. */
+  rare?: readonly string[];
   /** Groups of steps that are told with those before them where it has to be quick. */
   passing?: ReadonlySet<string>;
   /** Whether one's own choice came to something that has to be seen before the others go on. */
