@@ -87,6 +87,9 @@ def test_the_price_is_paid_onto_every_card_to_the_left(side: Side, column: int) 
     play(match, f"buy {side} {column}")
     assert coins(match, side) == [4 if c == 0 else int(c < column) for c in range(6)]
     assert coins(match, "east" if side == "west" else "west") == [0] * 6
+    told = [event.text() for event in match.events() if event.kind == "places_florin"]
+    assert f"Fugger puts a florin on the {side.capitalize()} trade fair." in told  # no card is seen there
+    assert len(told) == column
 
 
 @pytest.mark.rule("pax:E1.b.3")

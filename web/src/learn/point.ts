@@ -37,7 +37,7 @@ export function selectors(id: string): string[] {
   if (sort === "bishop") same.push(`[data-focus~="card:${name}"]`, `[data-focus~="square:${name}"]`);
   if (sort === "bank") same.push(`[data-focus~="seat:${name}"]`);
   if (sort === "row") return [`[data-focus*="market:${name}:"]`];
-  if (sort === "route") return [`.m-route.${name}`];
+  if (sort === "route") return [`.m-route.${name}.on`, `.m-route.${name}`];
   return same;
 }
 
@@ -48,7 +48,21 @@ function partOf({ id, part }: Pin): string | null {
   return id.startsWith("bishop:") ? "bishop" : null;
 }
 
-const isWide = (id: string): boolean => /^(row|route):/.test(id);
+const isRow = (id: string): boolean => id.startsWith("row:");
+const isRoute = (id: string): boolean => id.startsWith("route:");
+
+/** The stretch of a route that lies nearest its middle: a ring round all of it would frame the map. */
+function midway(stretches: Element[]): Element[] {
+  const seen = stretches.map((one) => ({ one, at: one.getBoundingClientRect() })).filter(({ at }) => at.width > 0);
+  const middle = (from: (at: DOMRect) => number): number =>
+    seen.reduce((sum, { at }) => sum + from(at), 0) / Math.max(1, seen.length);
+  const [x, y] = [middle((at) => at.x + at.width / 2), middle((at) => at.y + at.height / 2)];
+  const far = ({ at }: { at: DOMRect }): number => Math.hypot(at.x + at.width / 2 - x, at.y + at.height / 2 - y);
+  return seen
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 1)
+    .map(({ one }) => one);
+}
 
 function boxOf(elements: Iterable<Element>): Box | null {
   const seen = [...elements].map((one) => one.getBoundingClientRect()).filter((rect) => rect.width > 0);
@@ -72,8 +86,8 @@ function aim(pin: Pin, find: (selector: string) => Element[]): Box | null {
     }
   }
   for (const selector of all) {
-    const found = find(selector);
-    const box = isWide(pin.id) ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
+    const found = isRoute(pin.id) ? midway(find(selector)) : find(selector);
+    const box = isRow(pin.id) ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
     if (box !== null) return box;
   }
   return null;

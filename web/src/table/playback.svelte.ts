@@ -217,7 +217,9 @@ export class Playback {
     const { before, after, events, own } = news;
     if (own) {
       this.forget();
-      if (this.#goesOn(news)) this.#addMine(news);
+      // Whoever takes the first choice back has again to hear what the others did before it.
+      if (events.some((event) => backTo(event) !== null)) this.offered = (after.recap ?? []).length > 0;
+      else if (this.#goesOn(news)) this.#addMine(news);
       else this.#mine = news;
       return;
     }
