@@ -2738,6 +2738,11 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * Victory
+             * @description How it was won, in words.
+             */
+            victory: string | null;
+            /**
              * Puzzle
              * @description The number of the puzzle that this game is a try at.
              */
@@ -2867,6 +2872,11 @@ export interface components {
         HintOut: {
             /** Victory */
             victory: string;
+            /**
+             * Victory Name
+             * @description The kind of victory in words; empty where the puzzle is not about one.
+             */
+            victory_name: string;
             step: components["schemas"]["PuzzleStep"] | null;
         };
         /**

@@ -7,7 +7,6 @@ import { say } from "../lib/words.svelte";
 
 const field = (view: TableView, name: string): unknown => (view as unknown as Record<string, unknown>)[name];
 
-export const nameOf = (game: string): string => game.charAt(0).toUpperCase() + game.slice(1);
 export const turnOf = (view: TableView): number => asNumber(field(view, "turn")) ?? 0;
 export const activeOf = (view: TableView): string => asText(field(view, "active"));
 export const overOf = (view: TableView): boolean => field(view, "over") === true;
