@@ -402,6 +402,11 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
     assert seen["since"]["choices"] == 0
     assert any("Fugger bought" in line["text"] for line in seen["recap"])
     assert len(seen["recap"]) <= 6
+    bought = next(o["key"] for o in seen["decision"]["options"] if o["group"] == "buy")
+    after = clients["medici"].choose(game.id, "medici", seen["version"], bought)
+    assert after["recap"] == []
+    back = clients["medici"].act(game.id, "undo", seat="medici", version=after["version"])
+    assert (back["recap"], back["since"]) == (seen["recap"], seen["since"])  # as before the choice
 
 
 @pytest.mark.parametrize("game", ["pax", "age"])

@@ -60,6 +60,10 @@ def test_the_question_waits_until_the_others_were_seen_and_the_recap_stays_until
     choose_where(second, "buy ")
     expect(recap).to_have_count(0)
     expect(second.locator(PLAYING)).to_have_count(0)
+    second.get_by_role("button", name="Undo step").click()  # and with it comes back what was there before it
+    expect(recap).to_contain_text("Fugger")
+    second.get_by_role("button", name="Play back").click()
+    expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
 
 
 def test_who_comes_back_can_play_back_what_was_missed(visit: Visit, server: stage.Server) -> None:

@@ -272,6 +272,8 @@ def rebellion(t: Table, seat: int) -> Flow[None]:
     empty = targets & ~dominated & ~settled
     named = provinces_of(targets & dominated) + provinces_of(targets & ~dominated & settled) + provinces_of(empty)
     target = yield (kinds.ASK_REBELLION, seat, named, 0)
+    if not dominated >> target & 1:
+        t.tell(kinds.NO_REBELLION, target)
     yield from reduce_markers(t, [target])
 
 

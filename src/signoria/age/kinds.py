@@ -206,6 +206,7 @@ REDUCED: Final[EventKind] = _event("reduced", "9.4.2.a", {**_SEAT_PROVINCE, "tok
 REMOVED: Final[EventKind] = _event(
     "removed", "9.6.3.j", {**_SEAT_PROVINCE, "tokens": r.TOKENS, "markers": r.LOST_MARKERS}
 )
+NO_REBELLION: Final[EventKind] = _event("no_rebellion", "EV.rebellion.a", {"province": r.PROVINCE})
 PLAGUE: Final[EventKind] = _event("plague", "EV.black_death.a", {"area": r.AREA})
 CIVIL_WAR_IN: Final[EventKind] = _event("civil_war", "EV.civil_war.a", {"seat": r.SEAT})
 LOST_CASH: Final[EventKind] = _event("lost_cash", "EV.civil_war.c", _SEAT_DOLLARS)

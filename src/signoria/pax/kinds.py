@@ -89,7 +89,7 @@ NO_ACTION: Final = EventKind("no_action", "pax:A2.a.1", seat=r.SEAT, opens="turn
 BUYS: Final = EventKind(
     "buys", "pax:E1.1", seat=r.SEAT, card=r.CARD, place=r.PLACE, price=r.PRICE, on=r.PLACE, opens="buy"
 )
-PLACES_FLORIN: Final = EventKind("places_florin", "pax:E1.b.2", seat=r.SEAT, card=r.CARD)
+PLACES_FLORIN: Final = EventKind("places_florin", "pax:E1.b.2", seat=r.SEAT, card=r.CARD, place=r.SPOT)
 FLORIN_TO_CHINA: Final = EventKind("florin_to_china", "pax:E1.c", seat=r.SEAT)
 TAKES_FLORINS: Final = EventKind("takes_florins", "pax:E1.d.1", seat=r.SEAT, card=r.CARD, florins=r.FLORINS)
 COMET: Final = EventKind(
@@ -243,7 +243,7 @@ BISHOP_MOVES: Final = EventKind(
 BISHOPS_DIE: Final = EventKind("bishops_die", "pax:F1.a.1", item=r.ITEM)
 PACIFIED: Final = EventKind("pacified", "pax:F1.b.1", token=r.TOKEN, empire=r.EMPIRE)
 TAKEN_FROM: Final = EventKind("taken_from", "pax:TOKENMGMT.1", piece=r.PIECE)
-COMMERCE_TAKES: Final = EventKind("commerce", "pax:F2.1", seat=r.SEAT, place=r.PLACE, opens="op")
+COMMERCE_TAKES: Final = EventKind("commerce", "pax:F2.1", seat=r.SEAT, place=r.SPOT, opens="op")
 BEHEADED: Final = EventKind("beheaded", "pax:F3.1", seat=r.SEAT, acting_item=r.ITEM, item=r.ITEM, opens="op")
 TAXED: Final = EventKind("taxed", "pax:F4.1", seat=r.SEAT, border=r.BORDER, empire=r.EMPIRE, of_seat=r.SEAT, opens="op")
 TAX_PAID: Final = EventKind("tax_paid", "pax:F4.2", seat=r.SEAT, florins=r.FLORINS)

@@ -87,7 +87,7 @@ def buy(t: Table, seat: int, place: int) -> int:
         t.market_florins[spot] += 1
         t.barred |= 1 << spot  # E1.e: usury
         if listening:
-            t.tell(kinds.PLACES_FLORIN, seat, t.market[spot])
+            t.tell(kinds.PLACES_FLORIN, seat, t.market[spot], spot)
     florins = t.market_florins[place]
     if florins:
         t.market_florins[place] = 0

@@ -193,6 +193,8 @@ def _place_id(place: int) -> Json:
 
 
 def _place_word(lang: str, place: int) -> str:
+    if place % N_COLUMNS == 0:
+        return say(lang, "place", SIDE_IDS[place // N_COLUMNS])
     return f"{_side_word(lang, place // N_COLUMNS)} {place % N_COLUMNS}"
 
 
@@ -225,6 +227,14 @@ PLACE: Final[Reading] = Reading(
     "place", value=_place_id, word=_place_word, numbers=range(N_PLACES), named=_place_named, focus=_place_focuses,
     label=_place_label, data=_place_values,
 )  # fmt: skip
+
+
+def _if_fair(place: int) -> str:
+    return "" if place % N_COLUMNS else "fair"
+
+
+# A place with florins: at its first one nobody sees a card, only the trade fair
+SPOT: Final[Reading] = PLACE.but(suffix=_if_fair)
 
 # ---------------------------------------------------------------------- empires
 

@@ -20,7 +20,7 @@ def caption(events: tuple[Event, ...], lang: str) -> Said:
     """A step in one sentence; what is many of a kind is told as a list."""
     first = events[0]
     if first.kind == "buys":
-        placed = [event.part("card", lang) for event in events if event.kind == "places_florin"]
+        placed = [florin_on(event, lang) for event in events if event.kind == "places_florin"]
         words = {name: first.part(name, lang) for name in ("seat", "card", "price")}
         if placed:
             return _say(lang, "caption.buys_on", {**words, "list": _listed(placed, lang)})
@@ -30,6 +30,13 @@ def caption(events: tuple[Event, ...], lang: str) -> Said:
         return plain_caption(events, lang)
     names = [event.part(field, lang) for event in events if event.kind == first.kind]
     return _say(lang, f"caption.{first.kind}", {"list": _listed(names, lang)})
+
+
+def florin_on(event: Event, lang: str) -> Said:
+    """What a florin was put on, by the name the table shows: a card, or the trade fair."""
+    place = event.data["place"]
+    assert isinstance(place, dict)
+    return event.part("card" if place["column"] else "place", lang)
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:

@@ -1,6 +1,7 @@
 """A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
 
 import dataclasses
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -62,6 +63,8 @@ class Played:
         # what its own choice came to does.
         self._known: dict[str, tuple[int, int]] = {}
         self._chose: dict[str, int] = {}
+        # What the last seat knew before each of its choices that it can take back.
+        self._earlier: list[tuple[str, tuple[int, int], int | None]] = []
         self._begun = len(self.feed)
         self._ledger = Ledger(self.match.game_rules)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
@@ -128,8 +131,26 @@ class Played:
                 self.resigned = entry.seat
             self.ended = self.ended or entry.kind == END
         self.entries.append(entry)
-        self._known[entry.seat] = (len(self.steps), len(self.feed))
-        self._chose[entry.seat] = told if entry.kind == CHOICE else len(self.feed)
+        self._remember(entry, told)
+
+    def _remember(self, entry: LogEntry, told: int) -> None:
+        """What the seat knows from here on; whoever takes a choice back knows what it knew before it."""
+        seat, earlier = entry.seat, self._earlier
+        if earlier and earlier[-1][0] != seat:
+            earlier.clear()
+        if entry.kind == UNDO and earlier:
+            _, self._known[seat], chose = earlier.pop()
+            if chose is None:
+                self._chose.pop(seat, None)
+            else:
+                self._chose[seat] = chose
+            return
+        if entry.kind == CHOICE:
+            earlier.append((seat, self._known.get(seat, (0, self._begun)), self._chose.get(seat)))
+        else:
+            earlier.clear()
+        self._known[seat] = (len(self.steps), len(self.feed))
+        self._chose[seat] = told if entry.kind == CHOICE else len(self.feed)
 
     def _choose(self, seat: str, key: str) -> None:
         self._ledger.open(self.match.state, len(self.feed))
@@ -301,7 +322,11 @@ class Played:
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
         groups: dict[int, list[Event]] = {}
-        for event in self._events_of(seat, max(since, 0), len(self.feed)):
+        first = max(since, 0)
+        standing = set(self._numbers[bisect_left(self._numbers, first) :])
+        for event in self._events_of(seat, first, len(self.feed)):
+            if event.number not in standing:
+                continue  # it was taken back
             groups.setdefault(event.step, []).append(event)
         steps = [Step(self.match.game_rules, tuple(group)) for group in groups.values()]
         for step in steps:

@@ -93,6 +93,7 @@ def test_a_card_may_be_played_without_any_effect() -> None:
     after = match.snapshot()
     assert keys(match) == [f"play {MORE}", "pass"]
     assert after["replay"] == ["rebellion"]
+    assert match.events()[-1].text() == "Nobody has a marker in Milan: nothing changes."
     assert [p["markers"] for p in after["players"]] == [p["markers"] for p in before["players"]]
     assert [p["tokens"] for p in after["players"]] == [{}, {}, {}]
     empty = table(

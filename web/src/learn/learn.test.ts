@@ -68,6 +68,13 @@ describe("pointing", () => {
     const found = placesOf(pins, (selector) => (selector.includes("toledo") ? [seen] : []));
     expect(found).toEqual([{ n: 1, x: 5, y: 15, width: 40, height: 50 }]);
   });
+  it("points at the middle of a route, not at all of it", () => {
+    const stretch = (x: number): Element =>
+      ({ getBoundingClientRect: () => new DOMRect(x, 0, 10, 10) }) as unknown as Element;
+    const route = [stretch(300), stretch(0), stretch(140)];
+    const found = placesOf([{ n: 1, id: "route:white", part: null }], () => route);
+    expect(found).toEqual([{ n: 1, x: 135, y: -5, width: 20, height: 20 }]);
+  });
   it("shows a part of a thing, and one ring where two would lie on each other", () => {
     const box = (x: number, inside: Element[] = []): Element =>
       ({

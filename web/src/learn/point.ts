@@ -38,6 +38,19 @@ export function selectors(id: string, known: Known = () => null): string[] {
   return [...same, ...more];
 }
 
+/** What lies nearest the middle of all that is found: a ring round all of it would frame the map. */
+function midway(found: Element[]): Element[] {
+  const seen = found.map((one) => ({ one, at: one.getBoundingClientRect() })).filter(({ at }) => at.width > 0);
+  const middle = (from: (at: DOMRect) => number): number =>
+    seen.reduce((sum, { at }) => sum + from(at), 0) / Math.max(1, seen.length);
+  const [x, y] = [middle((at) => at.x + at.width / 2), middle((at) => at.y + at.height / 2)];
+  const far = ({ at }: { at: DOMRect }): number => Math.hypot(at.x + at.width / 2 - x, at.y + at.height / 2 - y);
+  return seen
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 1)
+    .map(({ one }) => one);
+}
+
 function boxOf(elements: Iterable<Element>): Box | null {
   const seen = [...elements].map((one) => one.getBoundingClientRect()).filter((rect) => rect.width > 0);
   if (seen.length === 0) return null;
@@ -61,9 +74,9 @@ function aim(pin: Pin, find: (selector: string) => Element[], known: Known): Box
     }
   }
   for (const selector of all) {
-    const found = find(selector);
+    const found = own?.of === "middle" ? midway(find(selector)) : find(selector);
     const box =
-      own?.wide === true ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
+      own?.of === "all" ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
     if (box !== null) return box;
   }
   return null;

@@ -6,7 +6,7 @@ import type { Counted, Ending, Measure, Near, Point, Race } from "../table/game"
 import { cardFact, loadCards } from "./cards.svelte";
 import { bankName, VICTORIES } from "./names";
 import { lacks, victoryName } from "./short";
-import { asPax, PRESTIGES, type View } from "./view";
+import { asPax, PRESTIGES, victoryOf, type View } from "./view";
 
 const ICONS: Record<string, string> = { kings: "king", republics: "republic", concessions: "pawn" };
 
@@ -22,7 +22,7 @@ function lead(what: string, measure: Measure, winner: string): string {
 const most = (rows: Measure["rows"]): Measure["rows"] => rows.toSorted((a, b) => b.n - a.n);
 
 function measures(view: View, victory: string): { what: string; measure: Measure }[] {
-  const found = view.victories[victory];
+  const found = victoryOf(view, victory);
   return (found?.criteria ?? []).map((criterion) => ({
     what: criterion.name,
     measure: {
@@ -123,8 +123,8 @@ const ending: Ending = {
   load: loadCards,
   end: (seen: TableView, result: GameResult, points: Point[]) => {
     const view = asPax(seen);
-    const winners = result.winners ?? [];
-    const victory = result.victory ?? "";
+    const winners = result.winners;
+    const victory = result.victory;
     const [winner = ""] = winners;
     const compared = measures(view, victory);
     const patron = victory === "patron" ? patronage(view, winners) : null;

@@ -51,7 +51,7 @@ export function flights(event: GameEvent): Flight[] {
     case "buys":
       return [{ from: market(event), to: [`hand:${text(e.card)}`, ...bank(e.seat)], icon: "hand", tone: "paper" }];
     case "places_florin":
-      return [{ from: bank(e.seat), to: [...inMarket(e.card)], ...coin }];
+      return [{ from: bank(e.seat), to: market(event), ...coin }];
     case "takes_florins":
       return [{ from: inMarket(e.card), to: bank(e.seat), ...coin }];
     case "commerce":

@@ -22,9 +22,9 @@ export function pointed(id: string): Pointed | null {
     case "bank":
       return { at: [focus(`seat:${name}`)] };
     case "row":
-      return { at: [`[data-focus*="market:${name}:"]`], only: true, wide: true };
+      return { at: [`[data-focus*="market:${name}:"]`], only: true, of: "all" };
     case "route":
-      return { at: [`.m-route.${name}`], only: true, wide: true };
+      return { at: [`.m-route.${name}.on`, `.m-route.${name}`], only: true, of: "middle" };
     default:
       return null;
   }

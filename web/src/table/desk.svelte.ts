@@ -63,6 +63,8 @@ export class Desk {
   opened = $state<string | null>(null);
   #previews = $state.raw(new Map<string, Preview | null>());
   #timer: number | undefined;
+  /** The options whose previews are being asked for. */
+  #foreseeing = "";
 
   /** The table as it is shown: while the others' choices are played, it lags behind. */
   table = $derived.by((): Table | null => this.play.table ?? this.live.table);
@@ -266,8 +268,7 @@ export class Desk {
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       const { shown, table } = this;
-      if (shown === null || table === null || this.live.seat === null || this.live.link === "offline") return;
-      if (this.live.sending) return; // the answer would be about what is past
+      if (shown === null || table === null || this.live.seat === null || this.#busy()) return;
       const name = this.#name(shown.key);
       if (this.#previews.has(name)) return;
       this.#previews = new Map(this.#previews).set(name, null);
@@ -287,29 +288,36 @@ export class Desk {
     return this.#previews.get(this.#name(key));
   }
 
+  /** Whether the server cannot be asked now, or the answer would be about what is past. */
+  #busy(): boolean {
+    return this.live.link === "offline" || this.live.sending;
+  }
+
   /** Ask what these options would do, one after the other, until the table changes. */
   async foresee(keys: string[]): Promise<void> {
     const { seat } = this.live;
     const version = this.table?.version;
-    if (seat === null || version === undefined) return;
-    for (const key of keys) {
-      if (
-        this.table?.version !== version ||
-        this.live.seat !== seat ||
-        this.live.link === "offline" ||
-        this.live.sending
-      )
-        return;
-      const name = this.#name(key);
-      if (this.#previews.has(name)) continue;
-      try {
+    const known = this.#previews;
+    if (seat === null || version === undefined || this.#busy()) return;
+    const unknown = keys.filter((key) => !known.has(this.#name(key)));
+    // Whoever asks again whenever something has come does not ask for the same twice.
+    const run = keys.map((key) => this.#name(key)).join("\n");
+    if (this.#foreseeing === run) return;
+    this.#foreseeing = run;
+    try {
+      for (const key of unknown) {
+        if (this.#foreseeing !== run || this.table?.version !== version || this.live.seat !== seat || this.#busy())
+          return;
+        const name = this.#name(key);
+        if (this.#previews.has(name)) continue;
         const found = await this.live.preview(key);
         this.#previews = new Map(this.#previews).set(name, found);
-      } catch (error) {
-        // Somebody has chosen in the meantime: the next question asks again.
-        if (error instanceof Failure) return;
-        throw error;
       }
+    } catch (error) {
+      // Somebody has chosen in the meantime: the next question asks again.
+      if (!(error instanceof Failure)) throw error;
+    } finally {
+      if (this.#foreseeing === run) this.#foreseeing = "";
     }
   }
 

@@ -313,6 +313,7 @@ function silent(now: Replay): Step {
     links: [],
     first: now.next_event,
     last: now.next_event,
+    changes: {},
   };
 }
 

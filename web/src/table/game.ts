@@ -37,8 +37,8 @@ export interface Pointed {
   at: string[];
   /** Whether it lies nowhere else. */
   only?: boolean;
-  /** Whether all that is found is meant together. */
-  wide?: boolean;
+  /** What of all that is found is meant: all of it together, or what lies in the middle; else the first. */
+  of?: "all" | "middle";
   /** The part that is meant where none is named. */
   part?: string;
 }

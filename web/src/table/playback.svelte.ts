@@ -61,6 +61,7 @@ export function stepsOf(events: GameEvent[], told: Step[] = []): { step: Step; e
         links: [],
         first: event.number,
         last: event.number,
+        changes: {},
       };
       found.push({ step, events: [event] });
     }
@@ -216,7 +217,9 @@ export class Playback {
     const { before, after, events, own } = news;
     if (own) {
       this.forget();
-      if (this.#goesOn(news)) this.#addMine(news);
+      // Whoever takes the first choice back has again to hear what the others did before it.
+      if (events.some((event) => backTo(event) !== null)) this.offered = (after.recap ?? []).length > 0;
+      else if (this.#goesOn(news)) this.#addMine(news);
       else this.#mine = news;
       return;
     }

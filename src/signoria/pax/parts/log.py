@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from signoria.cli.log import Line
 from signoria.pax.parts.words import PaxWords as Words
+from signoria.pax.recap import florin_on
 from signoria.table import Event
 
 GATHERED = ("dealt", "places_florin", "drawn", "florin_to_china")
@@ -33,7 +34,7 @@ def _gather(run: list[Event], w: Words) -> Line:
     if first.kind == "florin_to_china":
         text = w("log", "china", seat=w.bank(first.id("seat")), florins=w.florins(len(run)))
     elif first.kind == "places_florin":
-        cards = listed([w.card(e.id("card")) for e in run], w)
+        cards = listed([florin_on(e, w.lang).text for e in run], w)
         text = w("log", "places", seat=w.bank(first.id("seat")), cards=cards)
     elif first.kind == "dealt":
         text = w("log", "dealt", cards=listed([w.card(e.id("card")) for e in run], w))
