@@ -223,7 +223,7 @@ class GamePackage:
     # ------------------------------------------------------------------ looking things up
 
     def shapes(self) -> dict[str, type]:
-        """The types of the game's documents (`view`, `card_file`) as TypedDicts, for the description of the HTTP API."""
+        """The types of the game's documents (`view`, `position`, `card_file`) as TypedDicts, for the HTTP API."""
         return {}
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:

@@ -108,8 +108,8 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
             assert bool(used[item]) == entry["used"]
     cities = dict(zip(CITY_IDS, seen("city"), strict=True))
     cities["venice"], second = sorted((cities["venice"], cities.pop("venice2")), key=lambda token: not 0 < token < 7)
-    for name in EMPIRE_IDS:
-        for city, tokens in view["empires"][name]["cities"].items():
+    for empire in EMPIRE_IDS:
+        for city, tokens in view["empires"][empire]["cities"].items():
             assert 0 < cities[city] < 7 if tokens else cities[city] in (0, 7)
             assert (0 < second < 7) == (len(tokens) == 2) or city != "venice"
 

@@ -114,7 +114,7 @@ def checked(model: type[schemas.Document], document: Any) -> Any:
     """The document, when it is exactly what the OpenAPI document promises."""
     adapter = _MODELS.setdefault(model.__name__, TypeAdapter(model))
     read = adapter.validate_python(document, strict=True)
-    again = adapter.dump_python(read, mode="json")
+    again = adapter.dump_python(read, mode="json", by_alias=True)
     assert again == document
     return document
 

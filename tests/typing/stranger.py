@@ -7,7 +7,7 @@ import signoria
 from signoria import queries
 from signoria.age import AgeMatch, AgePosition, AgeView
 from signoria.arena import GameRow, Results, plan_of, simulate
-from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, view_of
+from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, Religion, view_of
 from signoria.table import Decision, Event, Json, Match, Option, Result
 
 
@@ -82,7 +82,7 @@ def cards_of(match: PaxMatch) -> list[str]:
         found += player["hand"]
         for entry in player["west"] + player["east"]:
             if "card" in entry:
-                assert_type(entry["bishop"], str | None)
+                assert_type(entry["bishop"], Religion | None)
                 found.append(entry["card"])
             else:
                 found += [queen["card"] for queen in entry["queens"]]

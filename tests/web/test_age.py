@@ -217,6 +217,7 @@ def test_layers_change_what_the_map_shows(visit: Visit, server: stage.Server) ->
 def test_what_an_answer_would_do_moves_nothing(visit: Visit, server: stage.Server) -> None:
     """The preview stands beside the panel: a button that is pointed at stays where it is."""
     page = sit_at_the_question(visit(settings={"oneClick": False}), imported(server, 120, "purchase"))
+    page.evaluate("document.fonts.ready.then(() => true)")  # letters that come late move what stands below them
     for answer_ in (page.locator('.decision .opt[data-key="pass"]'), page.locator(".decision .opts .opt").last):
         stood = answer_.bounding_box()
         answer_.hover()

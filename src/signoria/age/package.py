@@ -8,6 +8,7 @@ from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
+from signoria.age.position import AgePosition
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
 from signoria.age.view import AgeView
@@ -66,7 +67,7 @@ class AgePackage(GamePackage):
         return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}
 
     def shapes(self) -> dict[str, type]:
-        return {"view": AgeView, "card_file": CardFile}
+        return {"view": AgeView, "position": AgePosition, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(lang))

@@ -229,7 +229,7 @@ class AgeResult(Result):
 class AgeView(TypedDict):
     """The table as a seat (or a spectator) sees it."""
 
-    game: str
+    game: Literal["age"]
     rules: str
     variants: list[str]
     map: str

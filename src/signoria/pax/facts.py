@@ -4,7 +4,7 @@ Everything is numbered: empires 0-9 in the order of the map, cities, borders, ba
 lie in a tableau: the ten empire squares are items 0-9, cards are items from 10 on.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from signoria.pax.printed import EDITIONS, document
 
@@ -20,11 +20,13 @@ NONE: Final = -1
 CATHOLIC: Final = 0
 ISLAMIC: Final = 1
 REFORMIST: Final = 2
-RELIGION_IDS: Final[tuple[str, ...]] = ("catholic", "islamic", "reformist")
+Religion = Literal["catholic", "islamic", "reformist"]
+RELIGION_IDS: Final[tuple[Religion, ...]] = ("catholic", "islamic", "reformist")
 
 # Map states: medieval, or the theocracy of a religion.
 MEDIEVAL: Final = 0
-STATE_IDS: Final[tuple[str, ...]] = ("medieval", *RELIGION_IDS)
+State = Literal["medieval", "catholic", "islamic", "reformist"]
+STATE_IDS: Final[tuple[State, ...]] = ("medieval", *RELIGION_IDS)
 
 
 def theocracy_of(religion: int) -> int:
@@ -80,7 +82,8 @@ SHIPS_IN_ALL: Final[dict[str, int]] = {name: p.get("in_all", 0) for name, p in _
 
 WEST: Final = 0
 EAST: Final = 1
-SIDE_IDS: Final[tuple[str, ...]] = ("west", "east")
+Side = Literal["west", "east"]
+SIDE_IDS: Final[tuple[Side, ...]] = ("west", "east")
 
 N_EMPIRES: Final = 10
 EMPIRE_IDS: Final[tuple[str, ...]] = tuple(e["id"] for e in _MAP["empire"])
@@ -152,7 +155,8 @@ BANK_BORDER: Final[tuple[int, ...]] = tuple(BORDER[b["start_border"]] for b in _
 # Emporia by colour; white serves the West fair, black the East fair.
 WHITE: Final = 0
 BLACK: Final = 1
-COLOUR_IDS: Final[tuple[str, ...]] = ("white", "black")
+Colour = Literal["white", "black"]
+COLOUR_IDS: Final[tuple[Colour, ...]] = ("white", "black")
 EMPORIA: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(i for i, c in enumerate(_CITIES) if c.get("emporium") == colour) for colour in COLOUR_IDS
 )
@@ -254,7 +258,8 @@ PAIRS: Final[tuple[tuple[int, int], ...]] = ((CATHOLIC, ISLAMIC), (CATHOLIC, REF
 LAW: Final = 3
 DISCOVERY: Final = 4
 PATRON: Final = 5
-PRESTIGE_IDS: Final[tuple[str, ...]] = (*RELIGION_IDS, "law", "discovery", "patron")
+Prestige = Literal["catholic", "islamic", "reformist", "law", "discovery", "patron"]
+PRESTIGE_IDS: Final[tuple[Prestige, ...]] = (*RELIGION_IDS, "law", "discovery", "patron")
 N_PRESTIGE: Final = 6
 
 ABILITY_IDS: Final[tuple[str, ...]] = tuple(a["key"] for a in document("abilities")["ability"])
@@ -266,7 +271,8 @@ IMPERIAL: Final = 0
 RENAISSANCE: Final = 1
 GLOBALIZATION: Final = 2
 HOLY: Final = 3
-VICTORY_IDS: Final[tuple[str, ...]] = ("imperial", "renaissance", "globalization", "holy")
+Victory = Literal["imperial", "renaissance", "globalization", "holy"]
+VICTORY_IDS: Final[tuple[Victory, ...]] = ("imperial", "renaissance", "globalization", "holy")
 
 # ---------------------------------------------------------------------- items: squares and cards
 

@@ -2,7 +2,7 @@
 
 from typing import Any, TypedDict
 
-from signoria.pax.facts import EMPIRE
+from signoria.pax.facts import EMPIRE, Side
 from signoria.pax.printed import EDITIONS, cards, document
 from signoria.pax.words import (
     ability_short,
@@ -48,7 +48,7 @@ class Square(TypedDict):
 
     id: str
     name: str
-    region: str
+    region: Side
     king: NamedFace
     republic: NamedFace
 
@@ -59,7 +59,7 @@ class Card(Face):
     id: str
     name: str
     set: str
-    side: str
+    side: Side
     kind: str
     location: str | None
     location_name: str | None

@@ -10,7 +10,7 @@ from signoria.pax import words
 from signoria.pax.facts import BANK_IDS, EMPIRE_IDS, ITEM_IDS, VARIANT_IDS, VICTORY_IDS
 from signoria.pax.game import PAX, from_position, view_of
 from signoria.pax.lookup import CardFile, card_file
-from signoria.pax.position import FORMAT
+from signoria.pax.position import FORMAT, PaxPosition
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.pax.victory import can_declare, steps_short
@@ -109,7 +109,7 @@ class PaxPackage(GamePackage):
         return {player["bank"]: sorted(_cards(player)) for player in view_of(match)["players"]}
 
     def shapes(self) -> dict[str, type]:
-        return {"view": PaxView, "card_file": CardFile}
+        return {"view": PaxView, "position": PaxPosition, "card_file": CardFile}
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(rules, lang))
@@ -157,6 +157,7 @@ class PaxPackage(GamePackage):
             likeness=judge.likeness,
             planned=True,
             threatened=can_declare,
+            share=judge.share,
         )
 
     def yardstick(self) -> "ReferenceInsight":

@@ -7,7 +7,7 @@ A position of the solitaire game names the variant `solo` and two players: Fugge
 automated opponent, whose hand is empty. Its turn is entered at the beginning, with the actions the document leaves it.
 """
 
-from typing import Any, Final, NotRequired, TypedDict, final
+from typing import Any, Final, Literal, NotRequired, TypedDict, final
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, has
 from signoria.pax.facts import (
@@ -53,6 +53,11 @@ from signoria.pax.facts import (
     VENICE2,
     VICTORY_IDS,
     WEST,
+    Colour,
+    Religion,
+    Side,
+    State,
+    Victory,
 )
 from signoria.pax.ruleset import make_ruleset
 from signoria.pax.settle import venice_has_two
@@ -81,19 +86,22 @@ VICTORY_NAMES: Final[tuple[str, ...]] = (*VICTORY_IDS, "patron", "last_standing"
 # ---------------------------------------------------------------------- writing
 
 
+Crown = Literal["king", "republic"]
+
+
 @final
 class CardEntry(TypedDict):
     """A card in a tableau, or a queen, and the religion of the bishop on it."""
 
     card: str
-    bishop: str | None
+    bishop: Religion | None
 
 
 class VassalEntry(TypedDict):
     """A square that lies with its suzerain."""
 
     empire: str
-    bishop: str | None
+    bishop: Religion | None
     queens: list[CardEntry]
 
 
@@ -102,8 +110,8 @@ class SquareEntry(TypedDict):
     """An empire square in a tableau."""
 
     empire: str
-    side: str  # "king" or "republic"
-    bishop: str | None
+    side: Crown
+    bishop: Religion | None
     queens: list[CardEntry]
     vassals: list[VassalEntry]
 
@@ -123,11 +131,11 @@ class PlayerEntry(TypedDict):
 class EmpireEntry(TypedDict):
     """An empire on the map; queens and bishop where its square is in its throne."""
 
-    state: str
+    state: State
     cities: dict[str, list[str]]
     repressed: list[str]
     queens: list[CardEntry]
-    bishop: str | None
+    bishop: Religion | None
 
 
 class PlaceEntry(TypedDict):
@@ -150,8 +158,8 @@ class TurnDocument(TypedDict):
     player: str
     number: int
     actions_left: int
-    ops_done: list[str]
-    fairs_done: list[str]
+    ops_done: list[Side]
+    fairs_done: list[Side]
     florins_placed_on: list[str]
     used: list[str]
     free_fair_used: NotRequired[bool]
@@ -171,16 +179,16 @@ class PaxPosition(TypedDict):
     turn: TurnDocument
     empires: dict[str, EmpireEntry]
     borders: dict[str, list[str]]
-    emporia: dict[str, str]
-    market: dict[str, list[PlaceEntry | None]]
-    decks: dict[str, list[str]]
-    victories: dict[str, bool]
+    emporia: dict[Colour, str]
+    market: dict[Side, list[PlaceEntry | None]]
+    decks: dict[Side, list[str]]
+    victories: dict[Victory, bool]
     decks_unknown: NotRequired[bool]
     end: NotRequired[EndEntry]
     answers: NotRequired[list[AnswerDocument]]
 
 
-def bishop_id(t: Table, item: int) -> str | None:
+def bishop_id(t: Table, item: int) -> Religion | None:
     """The religion of the bishop on an item."""
     token = t.bishop[item]
     return RELIGION_IDS[token - BISHOP] if token else None

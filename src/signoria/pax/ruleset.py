@@ -1,7 +1,7 @@
 """Rule sets: an edition's preset plus the switches a table may set otherwise. Rules ask the rule set, never an edition."""
 
 import dataclasses
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from signoria.pax.facts import VARIANT_EDITIONS, VARIANT_IDS
 from signoria.table.errors import BadOption
@@ -19,7 +19,7 @@ class Edition:
     # Components
     card_set: str = "2e"  # B1: whose cards, see data/editions.toml
     map_states_per_empire: int = 4  # B6: 2 (one card), 3 (printed and card), 4
-    empire_home: str = "throne"  # C6.b: "throne", or the public "deck"
+    empire_home: Literal["throne", "deck"] = "throne"  # C6.b: the throne, or the public deck
     # THRONE.2, DISCARD.a: what stays on a square that no tableau holds
     throne_holds: tuple[str, ...] = ("repressed", "queen", "bishop")
     white_emporia: int = 3  # B6.d: 2: there is no Red Sea

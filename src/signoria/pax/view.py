@@ -33,8 +33,22 @@ from signoria.pax.facts import (
     TOKEN_IDS,
     VICTORY_IDS,
     WEST,
+    Colour,
+    Prestige,
+    Religion,
+    Side,
+    State,
+    Victory,
 )
-from signoria.pax.position import VICTORY_NAMES, TurnDocument, bishop_id, dump_border, dump_cities, dump_turn
+from signoria.pax.position import (
+    VICTORY_NAMES,
+    Crown,
+    TurnDocument,
+    bishop_id,
+    dump_border,
+    dump_cities,
+    dump_turn,
+)
 from signoria.pax.state import ROW_AT, Table, automated_seat, bank_id, is_saturated, open_emporium, pawn_of
 from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
@@ -53,17 +67,12 @@ from signoria.pax.victory import (
 )
 from signoria.table.documents import Result
 
-Side = Literal["west", "east"]
-Religion = Literal["catholic", "islamic", "reformist"]
-State = Literal["medieval", "catholic", "islamic", "reformist"]
-Victory = Literal["imperial", "renaissance", "globalization", "holy"]
-
 
 class CardView(TypedDict):
     """A card in a tableau."""
 
     card: str
-    bishop: str | None
+    bishop: Religion | None
     silenced: bool
     used: bool
 
@@ -72,8 +81,8 @@ class VassalView(TypedDict):
     """A vassal's square, below its suzerain's."""
 
     empire: str
-    side: str
-    bishop: str | None
+    side: Crown
+    bishop: Religion | None
     queens: list[CardView]
     silenced: bool
     used: bool
@@ -89,7 +98,7 @@ class QueenView(TypedDict):
     """A queen beside a throne."""
 
     card: str
-    bishop: str | None
+    bishop: Religion | None
 
 
 class PlayerView(TypedDict):
@@ -108,19 +117,19 @@ class PlayerView(TypedDict):
     concessions: int
     kings: int
     republics: int
-    prestige: dict[str, int]
+    prestige: dict[Prestige, int]
     out: bool
 
 
 class EmpireView(TypedDict):
     """An empire on the map, and its throne."""
 
-    state: str
+    state: State
     cities: dict[str, list[str]]
     repressed: list[str]
     throned: bool
     queens: list[QueenView]
-    bishop: str | None
+    bishop: Religion | None
     owner: str | None
     saturated: bool
 
@@ -163,7 +172,7 @@ class Way(TypedDict):
     """A card in the market that would bring what is missing."""
 
     card: str
-    side: str
+    side: Side
     column: int
     price: int
 
@@ -191,9 +200,9 @@ class VictoryView(TypedDict):
 class Faith(TypedDict):
     """SUPREMACY.1: bishops and believers by religion, and the religion that is supreme."""
 
-    bishops: dict[str, int]
-    believers: dict[str, int]
-    supreme: str | None
+    bishops: dict[Religion, int]
+    believers: dict[Religion, int]
+    supreme: Religion | None
 
 
 class Score(TypedDict):
@@ -215,18 +224,18 @@ class PaxView(TypedDict):
     game: Literal["pax"]
     rules: str
     variants: list[str]
-    empire_home: str
+    empire_home: Literal["throne", "deck"]
     you: str | None
     turn: TurnDocument
     players: list[PlayerView]
     empires: dict[str, EmpireView]
     borders: dict[str, list[str]]
-    emporia: dict[str, str]
-    market: dict[str, list[MarketPlace]]
-    decks: dict[str, DeckView]
-    victories: dict[str, VictoryView]
+    emporia: dict[Colour, str]
+    market: dict[Side, list[MarketPlace]]
+    decks: dict[Side, DeckView]
+    victories: dict[Victory, VictoryView]
     faith: Faith
-    supremacy: str | None
+    supremacy: Religion | None
     pool: dict[str, int]
     over: bool
     result: PaxResult | None
@@ -234,7 +243,7 @@ class PaxView(TypedDict):
 
 
 # The criteria of a victory, and the prestige that counts for one (NONE: not prestige).
-CRITERIA: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+CRITERIA: Final[dict[Victory, tuple[tuple[str, int], ...]]] = {
     "imperial": (("kings", NONE),),
     "renaissance": (("republics", NONE), ("law", LAW)),
     "globalization": (("concessions", NONE), ("discovery", DISCOVERY)),

@@ -2,9 +2,20 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
-from signoria.server.schemas import Body, DecisionOut, Document, EventOut, Text, WhyNotOut, Word
+from signoria.server.schemas import (
+    Body,
+    DecisionOut,
+    Document,
+    EventOut,
+    Position,
+    ResultOut,
+    Text,
+    View,
+    WhyNotOut,
+    Word,
+)
 
 Key = Annotated[Text, Field(max_length=200)]
 Keys = Annotated[list[Key], Field(max_length=2000)]
@@ -86,7 +97,7 @@ class VerdictOut(Document):
     rule: str | None
     events: list[EventOut] = Field(description="What happened and stands.")
     tried: list[EventOut] = Field(description="What happened and was taken back.")
-    tried_view: dict[str, Any] | None = Field(description="The table before it was taken back.")
+    tried_view: View | None = Field(description="The table before it was taken back.")
 
 
 class WalkBody(Body):
@@ -115,7 +126,7 @@ class WalkOut(LessonShort):
     step: LessonStep | None
     shown: str | None = Field(description="The next key of the shown way, unless the learner has left it.")
     verdict: VerdictOut | None
-    view: dict[str, Any]
+    view: View
     decision: DecisionOut | None = Field(description="What is asked of the learner; null where the step is only read.")
     why_not: list[WhyNotOut]
     next_event: int
@@ -124,7 +135,7 @@ class WalkOut(LessonShort):
 class LearnedOut(Document):
     """How far somebody has come, by what it is: `game:lesson`, or `puzzles`. The client knows what it kept."""
 
-    learned: dict[str, dict[str, Any]]
+    learned: dict[str, dict[str, JsonValue]]
 
 
 class LearnedBody(Body):
@@ -276,16 +287,16 @@ class BoardOut(Document):
 
     game: str
     record: str
-    position: dict[str, Any]
+    position: Position
     seats: list[str]
     answers: int
     made: list[BoardMade] = Field(description="The choices that stand; of a seat that left the game the key is null.")
-    view: dict[str, Any]
+    view: View
     decision: DecisionOut | None
     why_not: list[WhyNotOut]
     events: list[EventOut]
     over: bool
-    result: dict[str, Any] | None
+    result: ResultOut | None
 
 
 class BoardLookBody(BoardBody):
@@ -332,7 +343,7 @@ class PositionOut(Document):
     playable: bool
     legality: list[LegalityOut]
     record: str | None
-    mended: dict[str, Any] | None = Field(
+    mended: dict[str, JsonValue] | None = Field(
         description="The position without what is wrong with it, where it can be played."
     )
 

@@ -11,6 +11,7 @@ from pydantic.json_schema import models_json_schema
 import signoria
 from signoria.server.library import packages
 from signoria.server.schemas import LIVE_MESSAGES
+from signoria.server.schemas.base import OF_GAME
 from signoria.server.shapes import Shapes
 
 ABOUT = """Games of Signoria over HTTP.
@@ -64,13 +65,25 @@ def _add_shapes(made: dict[str, Any]) -> None:
         for what, kinds in (("DecisionKind", package.game.questions()), ("EventKind", package.game.events())):
             names = list(dict.fromkeys(kind.name for kind in kinds))
             schemas[package.name.capitalize() + what] = {"type": "string", "enum": names}
-    if views := found.get("view"):
-        for schema in schemas.values():
-            if "view" in schema.get("properties", {}):
-                schema["properties"]["view"] = {"anyOf": views} if len(views) > 1 else views[0]
-    if files := found.get("card_file"):
-        answer = made["paths"]["/api/cards/{game}"]["get"]["responses"]["200"]["content"]["application/json"]
-        answer["schema"] = {"anyOf": files} if len(files) > 1 else files[0]
+    for what, shapes_of in found.items():
+        if len(shapes_of) < len(packages()):
+            shapes_of.append({"type": "object"})  # of a game that does not describe it
+        name = "".join(word.capitalize() for word in what.split("_"))
+        schemas[name] = {"anyOf": shapes_of, "title": name}
+        _point_to(made, what, REF.format(model=name))
+
+
+def _point_to(node: object, what: str, reference: str) -> None:
+    """Wherever a document of the games is said to be, say which."""
+    if isinstance(node, dict):
+        if node.get(OF_GAME) == what:
+            node.clear()
+            node["$ref"] = reference
+        for part in node.values():
+            _point_to(part, what, reference)
+    elif isinstance(node, list):
+        for part in node:
+            _point_to(part, what, reference)
 
 
 def main() -> None:

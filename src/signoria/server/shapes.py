@@ -1,6 +1,7 @@
 """The documents of games as JSON schemas, from their TypedDicts.
 
-Games use the standard library only, and pydantic does not read its TypedDict before Python 3.12; so this reads it.
+Games use the standard library only, and pydantic does not read its TypedDict before Python 3.12; so this reads it. A dict
+whose keys are literals has all of them, and no others.
 """
 
 import inspect
@@ -39,13 +40,17 @@ class Shapes:
         self._prefix = prefix
         self._schemas = schemas
         self._ref = ref
+        self._added: dict[str, type] = {}
 
     def add(self, shape: type) -> dict[str, Any]:
         """The schema of a TypedDict, which lies under its name from now on with all those inside it."""
         name = shape.__name__ if shape.__name__.startswith(self._prefix) else self._prefix + shape.__name__
         reference = {"$ref": self._ref.format(model=name)}
         if name in self._schemas:
+            if self._added.get(name) is not shape:
+                raise TypeError(f"{shape!r} needs another name: {name} is something else")
             return reference
+        self._added[name] = shape
         described: dict[str, Any] = {"type": "object", "title": name}
         self._schemas[name] = described  # before its parts, which may hold it
         if shape.__doc__:
@@ -82,6 +87,10 @@ class Shapes:
             return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
         if origin in (list, tuple) or getattr(origin, "__name__", "") == "Sequence":
             return {"type": "array", "items": self._schema(arguments[0])}
+        if origin is dict and get_origin(arguments[0]) is Literal:
+            keys, value = get_args(arguments[0]), arguments[1]
+            properties = {key: self._schema(value) for key in keys}
+            return {"type": "object", "properties": properties, "required": list(keys), "additionalProperties": False}
         if origin is dict or getattr(origin, "__name__", "") == "Mapping":
             return {"type": "object", "additionalProperties": self._schema(arguments[1])}
         raise TypeError(f"{hint!r} cannot be described as JSON")

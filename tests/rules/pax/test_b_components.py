@@ -15,6 +15,7 @@ from signoria.pax.facts import (
     BORDER_EMPIRES,
     BORDER_IDS,
     CITY_IDS,
+    COLOUR_IDS,
     EMPIRE_IDS,
     EMPORIA,
     IS_SEA,
@@ -213,7 +214,7 @@ def test_two_white_and_two_black_emporia_are_covered_all_the_time() -> None:
         assert opened["white"] in by_colour[0]
         assert opened["black"] in by_colour[1]
         tokens = {name: held for e in position["empires"].values() for name, held in e["cities"].items()}
-        for colour, name in enumerate(("white", "black")):
+        for colour, name in enumerate(COLOUR_IDS):
             assert all(tokens[c] == [] for c in by_colour[colour] - {opened[name]})
         seen.update(opened.values())
     assert len(seen) > 2  # routes did shift

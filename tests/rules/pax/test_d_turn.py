@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Side
 from tests.support.pax import (
     border,
     card,
@@ -40,12 +40,12 @@ def finish(match: PaxMatch) -> None:
         play(match, next((k for k in ("pass", "decline") if k in options), options[0]))
 
 
-def market(match: PaxMatch, side: str) -> list[str | None]:
+def market(match: PaxMatch, side: Side) -> list[str | None]:
     """The cards of a row."""
     return [place and place["card"] for place in match.snapshot()["market"][side]]
 
 
-def coins(match: PaxMatch, side: str) -> list[int]:
+def coins(match: PaxMatch, side: Side) -> list[int]:
     """The florins of a row."""
     return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
@@ -181,7 +181,7 @@ def test_purchase_play_and_sale_may_be_done_twice(first: str, second: str) -> No
 
 @pytest.mark.rule("pax:D1.4", "pax:D1.5")
 @SIDES
-def test_the_ops_of_a_side_are_activated_once_a_turn(side: str) -> None:
+def test_the_ops_of_a_side_are_activated_once_a_turn(side: Side) -> None:
     west, east = [card("PREN042"), card("PREN147X")], [card("PREN113X"), card("PREN112X")]
     match = table(
         player("fugger", west=west, east=east),
@@ -197,7 +197,7 @@ def test_the_ops_of_a_side_are_activated_once_a_turn(side: str) -> None:
     assert f"ops {side}" in keys(match)  # a new turn, a new activation
 
 
-def keys_of_first_op(side: str) -> str:
+def keys_of_first_op(side: Side) -> str:
     return "op PREN042 commerce:west" if side == "west" else "op PREN113X commerce:east"
 
 
@@ -215,7 +215,7 @@ def test_both_sides_may_be_activated_in_one_turn(order: tuple[str, str]) -> None
 
 @pytest.mark.rule("pax:D1.4-5.2")
 @pytest.mark.parametrize(("side", "free"), [("west", "PREN134X"), ("east", "PREN101X")])
-def test_free_ops_count_toward_the_limit_of_their_side(side: str, free: str) -> None:
+def test_free_ops_count_toward_the_limit_of_their_side(side: Side, free: str) -> None:
     west, east = [card("PREN042"), card("PREN147X")], [card("PREN113X"), card("PREN112X")]
     own = player("fugger", west=west, east=east)
     own[side].append(card(free))
@@ -231,7 +231,7 @@ def test_free_ops_count_toward_the_limit_of_their_side(side: str, free: str) -> 
 
 @pytest.mark.rule("pax:D1.6", "pax:D1.7")
 @SIDES
-def test_a_fair_of_a_row_is_convened_once_a_turn(side: str) -> None:
+def test_a_fair_of_a_row_is_convened_once_a_turn(side: Side) -> None:
     other = "east" if side == "west" else "west"
     match = table()
     assert {"fair west", "fair east"} <= set(keys(match))
@@ -293,7 +293,7 @@ def test_the_victory_may_be_the_second_action_and_only_the_active_player_declare
 
 @pytest.mark.rule("pax:E5.1")
 @SIDES
-def test_a_fair_discards_the_face_down_card_and_runs_the_voyage_of_its_row(side: str) -> None:
+def test_a_fair_discards_the_face_down_card_and_runs_the_voyage_of_its_row(side: Side) -> None:
     first = {"west": "PREN013", "east": "PREN065"}[side]
     rows = {"west": row(WEST_ROW, {0: 20}), "east": row(EAST_ROW, {0: 20})}
     match = table(player("fugger"), market=rows)
@@ -484,7 +484,7 @@ def test_vacancies_are_filled_from_the_rows_own_deck_the_leftmost_first() -> Non
 
 @pytest.mark.rule("pax:D2.3")
 @SIDES
-def test_the_card_that_reaches_the_leftmost_place_is_turned_face_down(side: str) -> None:
+def test_the_card_that_reaches_the_leftmost_place_is_turned_face_down(side: Side) -> None:
     match = table()
     next_card = market(match, side)[1]
     play(match, f"fair {side}")
@@ -525,7 +525,7 @@ def test_a_face_down_card_can_never_be_bought() -> None:
 
 @pytest.mark.rule("pax:D2.b.1")
 @SIDES
-def test_an_empty_deck_is_replaced_by_the_other(side: str) -> None:
+def test_an_empty_deck_is_replaced_by_the_other(side: Side) -> None:
     other = "east" if side == "west" else "west"
     decks = {side: [], other: ["PREN023", "PREN025"] if other == "west" else ["PREN073", "PREN074"]}
     match = table(decks=decks)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Side
 from signoria.table import IllegalChoice
 from tests.support.pax import card, florins, keys, kind, play, player, row, seat, table
 
@@ -13,7 +13,7 @@ SIDES = pytest.mark.parametrize("side", ["west", "east"])
 COLUMNS = pytest.mark.parametrize("column", [1, 2, 3, 4, 5])
 
 
-def coins(match: PaxMatch, side: str) -> list[int]:
+def coins(match: PaxMatch, side: Side) -> list[int]:
     """The florins of a row."""
     return [place["florins"] if place else 0 for place in match.snapshot()["market"][side]]
 
@@ -25,7 +25,7 @@ def buys(match: PaxMatch) -> list[str]:
 @pytest.mark.rule("pax:E1.1")
 @SIDES
 @COLUMNS
-def test_a_purchase_moves_a_face_up_card_into_the_hand(side: str, column: int) -> None:
+def test_a_purchase_moves_a_face_up_card_into_the_hand(side: Side, column: int) -> None:
     match = table()
     play(match, f"buy {side} {column}")
     assert seat(match, "fugger")["hand"] == [ROWS[side][column]]
@@ -62,7 +62,7 @@ def test_a_full_hand_can_be_emptied_first_by_sale_or_play(first: str) -> None:
 @pytest.mark.rule("pax:E1.b.1")
 @SIDES
 @COLUMNS
-def test_the_price_is_the_number_of_the_column(side: str, column: int) -> None:
+def test_the_price_is_the_number_of_the_column(side: Side, column: int) -> None:
     match = table(player("fugger", florins=column))
     assert match.view("fugger")["market"][side][column]["price"] == column
     assert buys(match) == [f"buy {s} {c}" for s in ("west", "east") for c in range(1, column + 1)]
@@ -82,7 +82,7 @@ def test_a_gap_to_the_left_still_counts_for_the_price() -> None:
 @pytest.mark.rule("pax:E1.b.2")
 @SIDES
 @COLUMNS
-def test_the_price_is_paid_onto_every_card_to_the_left(side: str, column: int) -> None:
+def test_the_price_is_paid_onto_every_card_to_the_left(side: Side, column: int) -> None:
     match = table(market={side: row(ROWS[side], {0: 3, 5: 0})})
     play(match, f"buy {side} {column}")
     assert coins(match, side) == [4 if c == 0 else int(c < column) for c in range(6)]
@@ -104,8 +104,8 @@ def test_the_face_down_card_is_taken_by_a_fair_only() -> None:
 
 @pytest.mark.rule("pax:E1.c")
 @SIDES
-def test_a_florin_for_a_gap_goes_to_the_same_column_of_the_other_row(side: str) -> None:
-    other = "east" if side == "west" else "west"
+def test_a_florin_for_a_gap_goes_to_the_same_column_of_the_other_row(side: Side) -> None:
+    other: Side = "east" if side == "west" else "west"
     gaps: list[str | None] = [None, ROWS[side][1], None, ROWS[side][3], ROWS[side][4], ROWS[side][5]]
     match = table(market={side: row(gaps), other: row(ROWS[other], {2: 1})})
     play(match, f"buy {side} 4")
@@ -153,7 +153,7 @@ def test_the_florins_on_a_card_do_not_help_to_pay_for_it(column: int) -> None:
 
 @pytest.mark.rule("pax:E1.e.1")
 @SIDES
-def test_a_card_one_paid_onto_this_turn_cannot_be_bought_this_turn(side: str) -> None:
+def test_a_card_one_paid_onto_this_turn_cannot_be_bought_this_turn(side: Side) -> None:
     other = "east" if side == "west" else "west"
     match = table()
     play(match, f"buy {side} 4")
@@ -192,7 +192,7 @@ def test_usury_bars_a_comet_too() -> None:
 
 @pytest.mark.rule("pax:E1.e.2")
 @SIDES
-def test_usury_does_not_stop_the_fair_of_that_row(side: str) -> None:
+def test_usury_does_not_stop_the_fair_of_that_row(side: Side) -> None:
     match = table()
     play(match, f"buy {side} 2")
     assert coins(match, side)[0] == 1
@@ -208,7 +208,7 @@ COMETS = pytest.mark.parametrize(("side", "comet"), [("west", "COMET3"), ("west"
 
 @pytest.mark.rule("pax:E1.f.1")
 @COMETS
-def test_a_comet_acts_at_once_and_is_discarded(side: str, comet: str) -> None:
+def test_a_comet_acts_at_once_and_is_discarded(side: Side, comet: str) -> None:
     cards: list[str | None] = [*ROWS[side]]
     cards[2] = comet
     match = table(player("fugger", hand=["PREN023"]), market={side: row(cards, {2: 1})})
@@ -231,7 +231,7 @@ def test_a_comet_acts_at_once_and_is_discarded(side: str, comet: str) -> None:
 
 @pytest.mark.rule("pax:E1.f.2")
 @COMETS
-def test_a_full_hand_may_still_buy_a_comet(side: str, comet: str) -> None:
+def test_a_full_hand_may_still_buy_a_comet(side: Side, comet: str) -> None:
     cards: list[str | None] = [*ROWS[side]]
     cards[5] = comet
     match = table(player("fugger", hand=["PREN023", "PREN031"]), market={side: row(cards)})

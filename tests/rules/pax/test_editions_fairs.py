@@ -284,7 +284,9 @@ TORCHES = pytest.mark.parametrize(
 
 def torches(names: list[str], bank: str, bishop: str | None = None) -> dict[str, int]:
     """What each victory costs in the draft while a bank has these cards."""
-    held = {side: [card(n, bishop) for n in names if printed_card(n)["deck"] == side] for side in SIDE_IDS}
+    held: dict[str, Any] = {
+        side: [card(n, bishop) for n in names if printed_card(n)["deck"] == side] for side in SIDE_IDS
+    }
     banks: dict[str, dict[str, Any]] = {"fugger": {}, "medici": {}, bank: held}
     match = table(*(player(name, **parts) for name, parts in banks.items()), rules="draft")
     return {name: shown["actions"] for name, shown in match.view(None)["victories"].items()}

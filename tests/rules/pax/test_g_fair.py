@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Side
 from signoria.pax.facts import ABILITIES, ABILITY, CARD_NAMES, FAIR_FLORINS, ITEM, ITEM_IDS
 from signoria.table import Event
 from tests.support import plain
@@ -75,7 +75,7 @@ def market(west: int = 0, east: int = 0) -> dict[str, Any]:
     return {"west": row(list(MARKET["west"]), {0: west}), "east": row(list(MARKET["east"]), {0: east})}
 
 
-def convene(m: PaxMatch, side: str) -> list[Event]:
+def convene(m: PaxMatch, side: Side) -> list[Event]:
     """A fair, each levy going to the first city offered."""
     events = play(m, f"fair {side}")
     while kind(m) == "levy":
@@ -93,7 +93,7 @@ def of_kind(events: list[Event], *kinds: str) -> list[dict[str, Any]]:
     return [e.data for e in events if e.kind in kinds]
 
 
-def gap(m: PaxMatch, side: str) -> int:
+def gap(m: PaxMatch, side: Side) -> int:
     """The florins lying in the vacated column 0."""
     place = m.snapshot()["market"][side][0]
     assert place is None or place["card"] is None, f"a card lies there: {place}"
@@ -106,7 +106,7 @@ def gap(m: PaxMatch, side: str) -> int:
 @pytest.mark.rule("pax:G.1", "pax:G2.a", "pax:G3.1", "pax:G4.1", "pax:G5.1", "pax:H1.FAQ")
 @pytest.mark.parametrize(("side", "emporium", "borders", "empires"), ROUTES)
 def test_a_voyage_runs_from_the_open_emporium_along_its_route_to_the_arrowhead(
-    side: str, emporium: str, borders: list[str], empires: list[str]
+    side: Side, emporium: str, borders: list[str], empires: list[str]
 ) -> None:
     pawns = {name: [f"pawn:{'fugger' if i < 7 else 'medici'}"] for i, name in enumerate(BORDERS)}
     colour = "white" if side == "west" else "black"
@@ -136,13 +136,13 @@ def test_china_adds_one_florin_with_two_players_and_two_with_more(others: list[s
 
 @pytest.mark.rule("pax:G1.b")
 @pytest.mark.parametrize("side", ["west", "east"])
-def test_the_facedown_card_leaves_the_game_and_its_gap_holds_the_profits(side: str) -> None:
+def test_the_facedown_card_leaves_the_game_and_its_gap_holds_the_profits(side: Side) -> None:
     m = table(market=market(3, 3))
     gone = MARKET[side][0]
     convene(m, side)
     assert m.snapshot()["market"][side][0] == {"card": None, "florins": 3}
     assert gone not in str(m.snapshot())
-    other = "east" if side == "west" else "west"
+    other: Side = "east" if side == "west" else "west"
     assert m.snapshot()["market"][other][0] == {"card": MARKET[other][0], "florins": 3}
     assert f"fair {side}" not in keys(m)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from signoria.pax import Victory
 from signoria.pax.facts import (
     ADJACENT,
     EMPIRE_IDS,
@@ -186,7 +187,7 @@ def test_red_text_makes_a_victory_cost_everybody_two_actions(victory: str, names
 
 @pytest.mark.rule("pax:TORCH.2e", "pax:ABILITY.a.2")
 @RED
-def test_red_text_does_not_accumulate(victory: str, names: list[str]) -> None:
+def test_red_text_does_not_accumulate(victory: Victory, names: list[str]) -> None:
     assert claim(victory, names, [], 2) == claim(victory, [], names, 2) == [f"victory {victory}"]
     assert claim(victory, names[:1], names[1:], 2) == [f"victory {victory}"]
     match = table(player("fugger", west=[card(n) for n in names if n != "PREN127X"]))

@@ -16,6 +16,7 @@ from signoria.pax.facts import (
     THE_EAST,
     THE_WEST,
     TOKEN_IDS,
+    Victory,
 )
 from tests.rules.pax.glossary import EAST, act, active, finish, games, gone
 from tests.support.pax import (
@@ -347,7 +348,7 @@ def test_all_tableaux_are_open_rows_on_both_sides_of_the_player_board() -> None:
 
 @pytest.mark.rule("pax:VICTORYSQ.1")
 @pytest.mark.parametrize("victory", ["imperial", "renaissance", "globalization", "holy"])
-def test_victory_squares_are_public_and_turned_by_comets(victory: str) -> None:
+def test_victory_squares_are_public_and_turned_by_comets(victory: Victory) -> None:
     match = table(
         player("fugger"),
         player("medici"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.pax import PaxMatch
+from signoria.pax import Colour, PaxMatch
 from signoria.pax.facts import CITY_IDS, COLOUR_IDS, EMPIRE_IDS, EMPORIUM_COLOUR, ROUTE
 from tests.support.pax import (
     MARKET,
@@ -25,9 +25,8 @@ from tests.support.pax import (
 DISCOVERY = card("PREN139X")  # French Pirates: a discovery prestige, no one-shot
 
 
-def emporia(m: PaxMatch) -> dict[str, str]:
-    found: dict[str, str] = m.snapshot()["emporia"]
-    return found
+def emporia(m: PaxMatch) -> dict[Colour, str]:
+    return m.snapshot()["emporia"]
 
 
 def ready(hand: str, west: list[dict[str, Any]] | None = None, **parts: Any) -> PaxMatch:

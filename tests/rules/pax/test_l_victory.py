@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Side, Victory
 from signoria.pax.facts import AGENTS, IS_COMET, ITEM_IDS, ONE_SHOTS, OPS, PRESTIGE, VICTORY_IDS
 from signoria.table import IllegalChoice
 from tests.support import plain
@@ -36,7 +36,7 @@ def claims(m: PaxMatch) -> set[str]:
     return {key.removeprefix("victory ") for key in keys(m) if key.startswith("victory")}
 
 
-def met(m: PaxMatch, victory: str) -> list[str]:
+def met(m: PaxMatch, victory: Victory) -> list[str]:
     """The banks that fulfil a victory now, active or not, as the view tells."""
     found: list[str] = m.view(None)["victories"][victory]["met"]
     return found
@@ -48,15 +48,15 @@ def supreme(m: PaxMatch) -> str | None:
 
 
 def comet_row(comet: str, column: int = 1) -> list[dict[str, Any] | None]:
-    side = "west" if comet in ("COMET3", "COMET4") else "east"
+    side: Side = "west" if comet in ("COMET3", "COMET4") else "east"
     cards: list[str | None] = list(MARKET[side])
     cards[column] = comet
     return row(cards)
 
 
-def with_comet(comet: str, *seats: dict[str, Any], **parts: Any) -> tuple[PaxMatch, str]:
+def with_comet(comet: str, *seats: dict[str, Any], **parts: Any) -> tuple[PaxMatch, Side]:
     """A table with a comet in column 1, and the comet's side."""
-    side = "west" if comet in ("COMET3", "COMET4") else "east"
+    side: Side = "west" if comet in ("COMET3", "COMET4") else "east"
     return table(*seats, market={side: comet_row(comet)}, **parts), side
 
 
@@ -134,7 +134,8 @@ def test_an_agent_displaces_the_token_in_its_place() -> None:
 def test_two_comets_lie_among_the_last_fourteen_cards_of_each_deck(n: int, seed: int) -> None:
     m = signoria.new("pax", seats=n, seed=seed)
     decks = m.snapshot()["decks"]
-    for side, comets in (("west", {"COMET3", "COMET4"}), ("east", {"COMET1", "COMET2"})):
+    of_side: dict[Side, set[str]] = {"west": {"COMET3", "COMET4"}, "east": {"COMET1", "COMET2"}}
+    for side, comets in of_side.items():
         assert {c for c in decks[side][-14:] if c.startswith("COMET")} == comets
         assert len(decks[side]) == 4 * n + 14 - 6
     assert "COMET" not in str(m.snapshot()["market"])

@@ -9,7 +9,12 @@ const event = (kind: string, data: object): GameEvent => ({
   kind,
   clause: "",
   text: kind,
+  turn: 1,
+  seat: null,
+  step: null,
+  cause: null,
   data: { ...data },
+  links: [],
 });
 const attack = event("attack", { seat: "player1", province: "milan", tokens: 4, strength: 6, defence: 2, market: 3 });
 const dice = { seat: "player1", province: "milan", colored: 5, black: 2, white: 1, place: 4, decided_by: "colored" };

@@ -1,33 +1,13 @@
 // A position of Age of Renaissance set up by hand: tokens and markers onto provinces, cards and advances to the players.
 
 import { copyOf, type Field, type Position, type Setup, type Tray } from "../learn/setup";
+import type { components } from "../lib/api.d";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import { allAdvances, allCards, loadAgeCards } from "./cards.svelte";
 import { MISERY, SHIPS } from "./facts";
 
-interface Player {
-  name: string;
-  power: string;
-  cash: number;
-  written: number;
-  expansion: number;
-  misery: number | null;
-  ship: string;
-  advances: string;
-  hand: string[];
-  markers: string[];
-  new_markers: string[];
-  tokens: Record<string, number>;
-  new_tokens: Record<string, number>;
-}
-interface Document {
-  players: Player[];
-  player: string | null;
-  pile: string[];
-  withheld: string[];
-  replay: string[];
-}
+type Document = components["schemas"]["AgePosition"];
 
 const read = (position: Position): Document => position as unknown as Document;
 const changed = (position: Position, how: (document: Document) => boolean): Position | null => {
@@ -77,8 +57,16 @@ const setup: Setup = {
       {
         title: say("learn.setup_tokens"),
         pieces: players.flatMap((one) => [
-          { id: `token:${one.name}`, label: say("learn.setup_token", { who: seatName(one.name) }), class: one.power },
-          { id: `marker:${one.name}`, label: say("learn.setup_marker", { who: seatName(one.name) }), class: one.power },
+          {
+            id: `token:${one.name}`,
+            label: say("learn.setup_token", { who: seatName(one.name) }),
+            class: one.power ?? "",
+          },
+          {
+            id: `marker:${one.name}`,
+            label: say("learn.setup_marker", { who: seatName(one.name) }),
+            class: one.power ?? "",
+          },
         ]),
       },
       {

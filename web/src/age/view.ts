@@ -15,5 +15,5 @@ export type Pieces = Schemas["AgeOccupied"];
 /** The view of a table that is known to be one of Age of Renaissance. */
 export function asAge(view: TableView): AgeView {
   if (view.game !== "age") throw new Error(`not a table of Age of Renaissance: ${view.game}`);
-  return view as AgeView;
+  return view;
 }

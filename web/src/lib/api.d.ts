@@ -2092,10 +2092,7 @@ export interface components {
             game: string;
             /** Record */
             record: string;
-            /** Position */
-            position: {
-                [key: string]: unknown;
-            };
+            position: components["schemas"]["Position"];
             /** Seats */
             seats: string[];
             /** Answers */
@@ -2105,7 +2102,7 @@ export interface components {
              * @description The choices that stand; of a seat that left the game the key is null.
              */
             made: components["schemas"]["BoardMade"][];
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
@@ -2113,10 +2110,7 @@ export interface components {
             events: components["schemas"]["EventOut"][];
             /** Over */
             over: boolean;
-            /** Result */
-            result: {
-                [key: string]: unknown;
-            } | null;
+            result: components["schemas"]["ResultOut"] | null;
         };
         /**
          * BookOut
@@ -2451,7 +2445,7 @@ export interface components {
              * @description The values of what it is about.
              */
             about: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             };
             /** Declinable */
             declinable: boolean;
@@ -2539,15 +2533,10 @@ export interface components {
              * @description Its values by name.
              */
             data: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             };
-            /**
-             * Links
-             * @description What places in the text speak of.
-             */
-            links: {
-                [key: string]: unknown;
-            }[];
+            /** Links */
+            links: components["schemas"]["LinkOut"][];
         };
         /**
          * ExampleOut
@@ -2654,49 +2643,49 @@ export interface components {
         Export: {
             /** Person */
             person: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             } | null;
             /** Seats */
             seats: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Chat */
             chat: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Notes */
             notes: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Ratings */
             ratings: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Standing */
             standing: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Pushes */
             pushes: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Passkeys */
             passkeys: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Tournaments */
             tournaments: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Reports */
             reports: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
             /** Mutes */
             mutes: string[];
             /** Learned */
             learned: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             }[];
         };
         /**
@@ -2733,10 +2722,12 @@ export interface components {
             your_move: boolean;
             /** Updated */
             updated: string;
-            /** Result */
-            result: {
-                [key: string]: unknown;
-            } | null;
+            result: components["schemas"]["ResultOut"] | null;
+            /**
+             * Victory
+             * @description How it was won, in words.
+             */
+            victory: string | null;
             /**
              * Puzzle
              * @description The number of the puzzle that this game is a try at.
@@ -2755,10 +2746,7 @@ export interface components {
             open: boolean;
             /** Rated */
             rated: boolean;
-            /** Terms */
-            terms: {
-                [key: string]: unknown;
-            } | null;
+            terms: components["schemas"]["Terms"] | null;
             clock: components["schemas"]["ClockOut"] | null;
         };
         /**
@@ -2867,6 +2855,11 @@ export interface components {
         HintOut: {
             /** Victory */
             victory: string;
+            /**
+             * Victory Name
+             * @description The kind of victory in words; empty where the puzzle is not about one.
+             */
+            victory_name: string;
             step: components["schemas"]["PuzzleStep"] | null;
         };
         /**
@@ -3000,7 +2993,7 @@ export interface components {
             /** Learned */
             learned: {
                 [key: string]: {
-                    [key: string]: unknown;
+                    [key: string]: components["schemas"]["JsonValue"];
                 };
             };
         };
@@ -3115,6 +3108,26 @@ export interface components {
              * @description The table is set up anew for this step.
              */
             anew: boolean;
+        };
+        /**
+         * LinkOut
+         * @description A place in a text that speaks of something: a card, a place, a seat, a rule.
+         */
+        LinkOut: {
+            /**
+             * From
+             * @description The number of its first character.
+             */
+            from: number;
+            /**
+             * To
+             * @description The number of the character after it.
+             */
+            to: number;
+            /** Kind */
+            kind: string;
+            /** Id */
+            id: string;
         };
         /**
          * LinksOut
@@ -3464,7 +3477,7 @@ export interface components {
              * @description Its values by name: what it names, costs and does.
              */
             data: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             };
             /**
              * Group
@@ -3626,7 +3639,7 @@ export interface components {
              * @description The position without what is wrong with it, where it can be played.
              */
             mended: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["JsonValue"];
             } | null;
         };
         /**
@@ -3891,9 +3904,7 @@ export interface components {
             /** Text */
             text: string;
             /** Links */
-            links: {
-                [key: string]: unknown;
-            }[];
+            links: components["schemas"]["LinkOut"][];
             /** Weight */
             weight: number;
         };
@@ -3912,7 +3923,7 @@ export interface components {
             by: string | null;
             /** Text */
             text: string | null;
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             /**
              * Waiting
              * @description Who decides next.
@@ -3969,6 +3980,21 @@ export interface components {
             text: string;
             /** At */
             at: string;
+        };
+        /**
+         * ResultOut
+         * @description How a game ended: its winners and the kind of victory. A game adds what its own has, like scores.
+         */
+        ResultOut: {
+            /**
+             * Winners
+             * @description Seats; none where nobody won.
+             */
+            winners: string[];
+            /** Victory */
+            victory: string;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * RetryBody
@@ -4353,7 +4379,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -4450,14 +4476,15 @@ export interface components {
             /** Caption */
             caption: string;
             /** Links */
-            links: {
-                [key: string]: unknown;
-            }[];
+            links: components["schemas"]["LinkOut"][];
             /** First */
             first: number;
             /** Last */
             last: number;
-            /** Changes */
+            /**
+             * Changes
+             * @description By seat and by what is counted.
+             */
             changes: {
                 [key: string]: {
                     [key: string]: number;
@@ -4553,10 +4580,7 @@ export interface components {
             rules: string | null;
             /** Variants */
             variants: string[];
-            /** Terms */
-            terms: {
-                [key: string]: unknown;
-            } | null;
+            terms: components["schemas"]["Terms"] | null;
             /**
              * Rounds
              * @description How many there will be; null: that depends on the results.
@@ -4670,9 +4694,7 @@ export interface components {
              * Tried View
              * @description The table before it was taken back.
              */
-            tried_view: {
-                [key: string]: unknown;
-            } | null;
+            tried_view: components["schemas"]["View"] | null;
         };
         /**
          * VoteBody
@@ -4790,7 +4812,7 @@ export interface components {
              */
             shown: string | null;
             verdict: components["schemas"]["VerdictOut"] | null;
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             /** @description What is asked of the learner; null where the step is only read. */
             decision: components["schemas"]["DecisionOut"] | null;
             /** Why Not */
@@ -4904,7 +4926,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -4952,7 +4974,7 @@ export interface components {
             version: number;
             /** Seat */
             seat: string | null;
-            view: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+            view: components["schemas"]["View"];
             decision: components["schemas"]["DecisionOut"] | null;
             /** Waiting */
             waiting: components["schemas"]["Waiting"][];
@@ -4997,7 +5019,8 @@ export interface components {
             game: "pax";
             rules: string;
             variants: string[];
-            empire_home: string;
+            /** @enum {string} */
+            empire_home: "throne" | "deck";
             you: string | null;
             turn: components["schemas"]["PaxTurnDocument"];
             players: components["schemas"]["PaxPlayerView"][];
@@ -5008,19 +5031,25 @@ export interface components {
                 [key: string]: string[];
             };
             emporia: {
-                [key: string]: string;
+                white: string;
+                black: string;
             };
             market: {
-                [key: string]: components["schemas"]["PaxMarketPlace"][];
+                west: components["schemas"]["PaxMarketPlace"][];
+                east: components["schemas"]["PaxMarketPlace"][];
             };
             decks: {
-                [key: string]: components["schemas"]["PaxDeckView"];
+                west: components["schemas"]["PaxDeckView"];
+                east: components["schemas"]["PaxDeckView"];
             };
             victories: {
-                [key: string]: components["schemas"]["PaxVictoryView"];
+                imperial: components["schemas"]["PaxVictoryView"];
+                renaissance: components["schemas"]["PaxVictoryView"];
+                globalization: components["schemas"]["PaxVictoryView"];
+                holy: components["schemas"]["PaxVictoryView"];
             };
             faith: components["schemas"]["PaxFaith"];
-            supremacy: string | null;
+            supremacy: ("catholic" | "islamic" | "reformist") | null;
             pool: {
                 [key: string]: number;
             };
@@ -5036,8 +5065,8 @@ export interface components {
             player: string;
             number: number;
             actions_left: number;
-            ops_done: string[];
-            fairs_done: string[];
+            ops_done: ("west" | "east")[];
+            fairs_done: ("west" | "east")[];
             florins_placed_on: string[];
             used: string[];
             free_fair_used?: boolean;
@@ -5064,7 +5093,12 @@ export interface components {
             kings: number;
             republics: number;
             prestige: {
-                [key: string]: number;
+                catholic: number;
+                islamic: number;
+                reformist: number;
+                law: number;
+                discovery: number;
+                patron: number;
             };
             out: boolean;
         };
@@ -5074,7 +5108,7 @@ export interface components {
          */
         PaxCardView: {
             card: string;
-            bishop: string | null;
+            bishop: ("catholic" | "islamic" | "reformist") | null;
             silenced: boolean;
             used: boolean;
         };
@@ -5084,8 +5118,9 @@ export interface components {
          */
         PaxSquareView: {
             empire: string;
-            side: string;
-            bishop: string | null;
+            /** @enum {string} */
+            side: "king" | "republic";
+            bishop: ("catholic" | "islamic" | "reformist") | null;
             queens: components["schemas"]["PaxCardView"][];
             silenced: boolean;
             used: boolean;
@@ -5097,8 +5132,9 @@ export interface components {
          */
         PaxVassalView: {
             empire: string;
-            side: string;
-            bishop: string | null;
+            /** @enum {string} */
+            side: "king" | "republic";
+            bishop: ("catholic" | "islamic" | "reformist") | null;
             queens: components["schemas"]["PaxCardView"][];
             silenced: boolean;
             used: boolean;
@@ -5108,14 +5144,15 @@ export interface components {
          * @description An empire on the map, and its throne.
          */
         PaxEmpireView: {
-            state: string;
+            /** @enum {string} */
+            state: "medieval" | "catholic" | "islamic" | "reformist";
             cities: {
                 [key: string]: string[];
             };
             repressed: string[];
             throned: boolean;
             queens: components["schemas"]["PaxQueenView"][];
-            bishop: string | null;
+            bishop: ("catholic" | "islamic" | "reformist") | null;
             owner: string | null;
             saturated: boolean;
         };
@@ -5125,7 +5162,7 @@ export interface components {
          */
         PaxQueenView: {
             card: string;
-            bishop: string | null;
+            bishop: ("catholic" | "islamic" | "reformist") | null;
         };
         /**
          * PaxMarketPlace
@@ -5201,7 +5238,8 @@ export interface components {
          */
         PaxWay: {
             card: string;
-            side: string;
+            /** @enum {string} */
+            side: "west" | "east";
             column: number;
             price: number;
         };
@@ -5211,12 +5249,16 @@ export interface components {
          */
         PaxFaith: {
             bishops: {
-                [key: string]: number;
+                catholic: number;
+                islamic: number;
+                reformist: number;
             };
             believers: {
-                [key: string]: number;
+                catholic: number;
+                islamic: number;
+                reformist: number;
             };
-            supreme: string | null;
+            supreme: ("catholic" | "islamic" | "reformist") | null;
         };
         /**
          * PaxResult
@@ -5236,6 +5278,125 @@ export interface components {
         PaxScore: {
             patron: number;
             florins: number;
+        };
+        /**
+         * PaxPosition
+         * @description The whole table of Pax Renaissance, hidden things included: docs/pax-position.md says what each part means.
+         */
+        PaxPosition: {
+            format: string;
+            rules: string;
+            variants: string[];
+            seed: number;
+            players: components["schemas"]["PaxPlayerEntry"][];
+            turn: components["schemas"]["PaxTurnDocument"];
+            empires: {
+                [key: string]: components["schemas"]["PaxEmpireEntry"];
+            };
+            borders: {
+                [key: string]: string[];
+            };
+            emporia: {
+                white: string;
+                black: string;
+            };
+            market: {
+                west: (components["schemas"]["PaxPlaceEntry"] | null)[];
+                east: (components["schemas"]["PaxPlaceEntry"] | null)[];
+            };
+            decks: {
+                west: string[];
+                east: string[];
+            };
+            victories: {
+                imperial: boolean;
+                renaissance: boolean;
+                globalization: boolean;
+                holy: boolean;
+            };
+            decks_unknown?: boolean;
+            end?: components["schemas"]["PaxEndEntry"];
+            answers?: components["schemas"]["PaxAnswerDocument"][];
+        };
+        /**
+         * PaxPlayerEntry
+         * @description A player and what lies before him.
+         */
+        PaxPlayerEntry: {
+            bank: string;
+            florins: number;
+            hand: string[];
+            old_maids: string[];
+            west: (components["schemas"]["PaxCardEntry"] | components["schemas"]["PaxSquareEntry"])[];
+            east: (components["schemas"]["PaxCardEntry"] | components["schemas"]["PaxSquareEntry"])[];
+            out?: boolean;
+        };
+        /**
+         * PaxCardEntry
+         * @description A card in a tableau, or a queen, and the religion of the bishop on it.
+         */
+        PaxCardEntry: {
+            card: string;
+            bishop: ("catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxSquareEntry
+         * @description An empire square in a tableau.
+         */
+        PaxSquareEntry: {
+            empire: string;
+            /** @enum {string} */
+            side: "king" | "republic";
+            bishop: ("catholic" | "islamic" | "reformist") | null;
+            queens: components["schemas"]["PaxCardEntry"][];
+            vassals: components["schemas"]["PaxVassalEntry"][];
+        };
+        /**
+         * PaxVassalEntry
+         * @description A square that lies with its suzerain.
+         */
+        PaxVassalEntry: {
+            empire: string;
+            bishop: ("catholic" | "islamic" | "reformist") | null;
+            queens: components["schemas"]["PaxCardEntry"][];
+        };
+        /**
+         * PaxEmpireEntry
+         * @description An empire on the map; queens and bishop where its square is in its throne.
+         */
+        PaxEmpireEntry: {
+            /** @enum {string} */
+            state: "medieval" | "catholic" | "islamic" | "reformist";
+            cities: {
+                [key: string]: string[];
+            };
+            repressed: string[];
+            queens: components["schemas"]["PaxCardEntry"][];
+            bishop: ("catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxPlaceEntry
+         * @description A place of the market.
+         */
+        PaxPlaceEntry: {
+            card: string | null;
+            florins: number;
+        };
+        /**
+         * PaxEndEntry
+         * @description How the game ended.
+         */
+        PaxEndEntry: {
+            winners: string[];
+            victory: string;
+        };
+        /**
+         * PaxAnswerDocument
+         * @description A choice in a position that was made since the state it describes.
+         */
+        PaxAnswerDocument: {
+            seat: string;
+            key: string;
         };
         /**
          * PaxCardFile
@@ -5258,7 +5419,8 @@ export interface components {
             id: string;
             name: string;
             set: string;
-            side: string;
+            /** @enum {string} */
+            side: "west" | "east";
             kind: string;
             location: string | null;
             location_name: string | null;
@@ -5288,7 +5450,8 @@ export interface components {
         PaxSquare: {
             id: string;
             name: string;
-            region: string;
+            /** @enum {string} */
+            region: "west" | "east";
             king: components["schemas"]["PaxNamedFace"];
             republic: components["schemas"]["PaxNamedFace"];
         };
@@ -5313,7 +5476,8 @@ export interface components {
          * @description The table as a seat (or a spectator) sees it.
          */
         AgeView: {
-            game: string;
+            /** @enum {string} */
+            game: "age";
             rules: string;
             variants: string[];
             map: string;
@@ -5555,6 +5719,133 @@ export interface components {
             chaos: boolean;
         };
         /**
+         * AgePosition
+         * @description The whole table of Age of Renaissance, hidden things included: docs/age-position.md says what each part means.
+         */
+        AgePosition: {
+            format: string;
+            rules: string;
+            variants: string[];
+            length: string;
+            max_turns: number | null;
+            seed: number;
+            chance: number;
+            dice: number[];
+            turn: number;
+            phase: string;
+            step: string;
+            done: number;
+            player: string;
+            renaissance_asked: string[];
+            epoch: number;
+            final: boolean;
+            players: components["schemas"]["AgePlayerEntry"][];
+            pile: string[];
+            withheld: string[];
+            replay: string[];
+            conditions: {
+                [key: string]: number;
+            };
+            leaders: components["schemas"]["AgeLeaderEntry"][];
+            leaders_gone: number;
+            walter: string | null;
+            decree: string | null;
+            strife: boolean;
+            crusades: boolean;
+            civil_war: string | null;
+            mongol_armies: boolean;
+            new_arms: boolean;
+            decree_void: boolean;
+            wars: (string | number)[][];
+            wars_rolled: number;
+            wars_to_roll: number;
+            ceding: components["schemas"]["AgeCedingEntry"] | null;
+            expansion: components["schemas"]["AgeExpansionEntry"];
+            scores: number[][];
+            winners: string[];
+            answers?: components["schemas"]["AgeAnswerDocument"][];
+        };
+        /**
+         * AgePlayerEntry
+         * @description A player: mat, hand, and what is his on the map.
+         */
+        AgePlayerEntry: {
+            name: string;
+            power: string | null;
+            rank: number | null;
+            place: number | null;
+            last_place: number | null;
+            bid: number;
+            cash: number;
+            written: number;
+            expansion: number;
+            ship: string;
+            misery: number | string;
+            relief: number;
+            advances: string;
+            bought: string;
+            spent: (string | number)[][];
+            hand: string[];
+            markers: string[];
+            new_markers: string[];
+            tokens: {
+                [key: string]: number;
+            };
+            new_tokens: {
+                [key: string]: number;
+            };
+            arms: string[];
+            enlightened: boolean;
+            renaissance_used: boolean;
+            cathedral_against: string[];
+            returned: string | null;
+            drawn: number;
+            knows: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * AgeLeaderEntry
+         * @description A leader on the table.
+         */
+        AgeLeaderEntry: {
+            card: string;
+            player: string;
+            boosted: boolean;
+            patrons: string[];
+        };
+        /**
+         * AgeCedingEntry
+         * @description Provinces that the loser of a War still has to cede.
+         */
+        AgeCedingEntry: {
+            loser: string;
+            winner: string;
+            provinces: number;
+        };
+        /**
+         * AgeExpansionEntry
+         * @description How far the active player's Expansion has come.
+         */
+        AgeExpansionEntry: {
+            landed: {
+                [key: string]: number;
+            };
+            card_bought: boolean;
+            cards_sold: number;
+            uncounted: string[];
+            converting: string | null;
+            trading: string | null;
+        };
+        /**
+         * AgeAnswerDocument
+         * @description A choice in a position that was made since the state it describes.
+         */
+        AgeAnswerDocument: {
+            seat: string;
+            key: string;
+        };
+        /**
          * AgeCardFile
          * @description Every card, advance, commodity and province.
          */
@@ -5628,7 +5919,13 @@ export interface components {
         /** @enum {string} */
         AgeDecisionKind: "return" | "capital_bid" | "capital" | "bid" | "tie" | "renaissance" | "remove" | "watermill" | "extra_card" | "discard" | "play" | "arms" | "commodity" | "victim" | "area" | "crusade" | "decree" | "pirates" | "rebellion" | "loss" | "from_stock" | "from_expansion" | "free_marker" | "crusade_marker" | "cede" | "ship" | "purchase" | "stabilize" | "indulgence" | "expand" | "cathedral" | "defend" | "trade" | "final";
         /** @enum {string} */
-        AgeEventKind: "returned" | "capital_bid" | "capital_roll" | "capital_chosen" | "withheld_back" | "turn_begins" | "phase_begins" | "passed" | "bid" | "order_set" | "swapped" | "condition_removed" | "milled" | "drawn" | "epoch_begins" | "no_card" | "final_turn" | "card_bought" | "discarded" | "played" | "laid_aside" | "commodity_played" | "paid" | "misery_up" | "misery_down" | "chaos" | "alchemy" | "immune" | "armed" | "reduced" | "removed" | "plague" | "civil_war" | "lost_cash" | "lost_tokens" | "crusade" | "ruler" | "mongols" | "decreed" | "decree_void" | "war_declared" | "war_roll" | "war_tied" | "war_won" | "war_ends" | "not_ceded" | "ceded" | "leader" | "rebate" | "ship" | "advance" | "claimed" | "stabilized" | "unstable" | "relief" | "last_in_expansion" | "indulgence_received" | "indulgence_paid" | "placed" | "dominates" | "base_gone" | "marker_freed" | "attack" | "cathedral_wins" | "cathedral_repels" | "rolled" | "attack_won" | "attack_lost" | "card_for_tokens" | "traded" | "gave" | "took" | "expanded" | "bonus" | "income" | "conditions_lapse" | "market_roll" | "condition" | "condition_cancelled" | "majority_card" | "majority_fine" | "score" | "wins";
+        AgeEventKind: "returned" | "capital_bid" | "capital_roll" | "capital_chosen" | "withheld_back" | "turn_begins" | "phase_begins" | "passed" | "bid" | "order_set" | "swapped" | "condition_removed" | "milled" | "drawn" | "epoch_begins" | "no_card" | "final_turn" | "card_bought" | "discarded" | "played" | "laid_aside" | "commodity_played" | "paid" | "misery_up" | "misery_down" | "chaos" | "alchemy" | "immune" | "armed" | "reduced" | "removed" | "no_rebellion" | "plague" | "civil_war" | "lost_cash" | "lost_tokens" | "crusade" | "ruler" | "mongols" | "decreed" | "decree_void" | "war_declared" | "war_roll" | "war_tied" | "war_won" | "war_ends" | "not_ceded" | "ceded" | "leader" | "rebate" | "ship" | "advance" | "claimed" | "stabilized" | "unstable" | "relief" | "last_in_expansion" | "indulgence_received" | "indulgence_paid" | "placed" | "dominates" | "base_gone" | "marker_freed" | "attack" | "cathedral_wins" | "cathedral_repels" | "rolled" | "attack_won" | "attack_lost" | "card_for_tokens" | "traded" | "gave" | "took" | "expanded" | "bonus" | "income" | "conditions_lapse" | "market_roll" | "condition" | "condition_cancelled" | "majority_card" | "majority_fine" | "score" | "wins";
+        /** View */
+        View: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
+        /** Position */
+        Position: components["schemas"]["PaxPosition"] | components["schemas"]["AgePosition"];
+        /** CardFile */
+        CardFile: components["schemas"]["PaxCardFile"] | components["schemas"]["AgeCardFile"];
     };
     responses: never;
     parameters: never;
@@ -7947,7 +8244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaxCardFile"] | components["schemas"]["AgeCardFile"];
+                    "application/json": components["schemas"]["CardFile"];
                 };
             };
             /** @description Not found. */

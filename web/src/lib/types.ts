@@ -22,75 +22,25 @@ export type BranchGame = Schemas["BranchGame"];
 export type GameCreated = Schemas["GameCreated"];
 export type GameSeat = Schemas["CardSeat"];
 
-export interface GameResult {
-  winners?: Bank[];
-  victory?: string;
-  [more: string]: unknown;
-}
+export type GameResult = Schemas["ResultOut"];
 /** What a table agreed on before anybody sat down. */
 export type Terms = Schemas["Terms"];
-export type GameCard = Omit<Schemas["GameCard"], "result" | "terms"> & {
-  result: GameResult | null;
-  terms: Terms | null;
-};
+export type GameCard = Schemas["GameCard"];
 /** Tables with free seats, tables to watch, and what waits for the reader. */
-export interface Hall {
-  open: GameCard[];
-  watch: GameCard[];
-  waiting: GameCard[];
-}
+export type Hall = Schemas["Lobby"];
 export type Joined = Schemas["Joined"];
 
 export type Option = Schemas["OptionOut"];
 export type Decision = Schemas["DecisionOut"];
 /** A place in a text that speaks of something: a card, a place, a seat, a rule. */
-export interface TextLink {
-  from: number;
-  to: number;
-  kind: string;
-  id: string;
-}
-export interface GameEvent {
-  number: number;
-  kind: string;
-  clause: string;
-  text: string;
-  turn?: number | null;
-  seat?: string | null;
-  /** The first event of its step, which one sentence would tell. */
-  step?: number | null;
-  links?: TextLink[];
-  /** Its values; read them by `lib/values`. */
-  data?: Record<string, unknown>;
-  /** The event it follows from. */
-  cause?: number | null;
-}
+export type TextLink = Schemas["LinkOut"];
+export type GameEvent = Schemas["EventOut"];
 /** A run of events that one sentence tells. */
-export interface Step {
-  id: number;
-  seat: string | null;
-  turn: number | null;
-  group: string;
-  caption: string;
-  links: TextLink[];
-  first: number;
-  last: number;
-  /** What it changed, by seat and by what is counted, where that is known. */
-  changes?: Record<string, Record<string, number>>;
-}
+export type Step = Schemas["ToldStep"];
 /** A line of what happened to a seat since its last choice; heavier news is worse. */
-export interface RecapLine {
-  seat: string | null;
-  group: string;
-  text: string;
-  links: TextLink[];
-  weight: number;
-}
+export type RecapLine = Schemas["RecapOut"];
 /** Where a seat chose last: so many choices and events stood then. */
-export interface Since {
-  choices: number;
-  event: number;
-}
+export type Since = Schemas["SinceOut"];
 export type WhyNot = Schemas["WhyNotOut"];
 export type Waiting = Schemas["Waiting"];
 export type UndoProposal = Schemas["ProposalOut"];
@@ -103,29 +53,13 @@ export type Hint = Schemas["HintOut"];
 export type Course = Schemas["CourseOut"];
 export type LessonShort = Schemas["LessonShort"];
 export type Pin = Schemas["Pin"];
-export type Verdict = Omit<Schemas["VerdictOut"], "events" | "tried"> & { events: GameEvent[]; tried: GameEvent[] };
+export type Verdict = Schemas["VerdictOut"];
 /** Where somebody is in a lesson. */
-export type Walk = Omit<Schemas["WalkOut"], "view" | "decision" | "verdict"> & {
-  view: TableView;
-  decision: Decision | null;
-  verdict: Verdict | null;
-};
-export type Table = Omit<Schemas["TableOut"], "game" | "view" | "events" | "decision" | "steps" | "recap" | "since"> & {
-  game: GameCard;
-  steps?: Step[];
-  recap?: RecapLine[];
-  since?: Since | null;
-  decision: Decision | null;
-  view: TableView;
-  events: GameEvent[];
-};
-export type Preview = Omit<Schemas["PreviewOut"], "events"> & { events: GameEvent[] };
-
-/** What a seat sees of a table; each game knows more of its own, and a game of somebody else may say anything. */
-export interface TableView {
-  game?: string;
-  rules?: string;
-}
+export type Walk = Schemas["WalkOut"];
+export type Table = Schemas["TableOut"];
+export type Preview = Schemas["PreviewOut"];
+/** What a seat sees of a table: `game` says which it is. A game of somebody else may say anything. */
+export type TableView = Schemas["View"];
 
 // ---- reference
 
@@ -148,11 +82,7 @@ export type Example = Schemas["ExampleOut"];
 export type Strategy = Schemas["StrategyOut"];
 export type StrategyPage = Schemas["StrategyPage"];
 /** A table on the analysis board. */
-export type BoardTable = Omit<Schemas["BoardOut"], "view" | "events" | "decision"> & {
-  view: TableView;
-  events: GameEvent[];
-  decision: Decision | null;
-};
+export type BoardTable = Schemas["BoardOut"];
 /** A place on the board: a record, so many of its choices (left out: all), and more choices. */
 export interface BoardPlace {
   record: string;
@@ -171,17 +101,12 @@ export type Analysis = Schemas["AnalysisOut"];
 /** A choice of it to be tried again. */
 export type Retry = Schemas["RetryOut"];
 
-export type Replay = Omit<Schemas["ReplayOut"], "view" | "events" | "told" | "log"> & {
-  view: TableView;
-  events: GameEvent[];
-  log: GameEvent[] | null;
-  told?: Step[];
-};
+export type Replay = Schemas["ReplayOut"];
 
 /** What comes over the socket. */
 export type LiveMessage =
-  | ({ type: "table" } & Table)
-  | ({ type: "update" } & Omit<Table, "chat">)
+  | Schemas["LiveTable"]
+  | Schemas["LiveUpdate"]
   | Schemas["LiveChat"]
   | Schemas["LivePresence"]
   | Schemas["LivePong"]

@@ -3,7 +3,7 @@
 import board from "./art/board.json";
 import places from "../../../src/signoria/pax/art/places.json";
 import { seatName as bankName } from "../lib/seats.svelte";
-import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, type View } from "./view";
+import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, vassalsOf, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";
 
 export interface Face {
@@ -134,5 +134,5 @@ export const levyOf = (view: View, city: string): string => {
 
 /** All squares of a tableau entry, vassals included. */
 export function squaresOf(entry: TableauEntry): TableauSquare[] {
-  return isSquare(entry) ? [entry, ...(entry.vassals ?? []).flatMap(squaresOf)] : [];
+  return isSquare(entry) ? [entry, ...vassalsOf(entry).flatMap(squaresOf)] : [];
 }

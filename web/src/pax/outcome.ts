@@ -8,7 +8,7 @@ import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDE
 import { fightOf } from "./log";
 import { missing } from "./short";
 import { told } from "./values";
-import type { TableauEntry, View } from "./view";
+import { type TableauEntry, vassalsOf, victoryOf, type View } from "./view";
 
 export interface Fair {
   side: string;
@@ -92,7 +92,7 @@ export function purpose(option: Option, view: View): string | null {
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   if (op !== "") return opNote(op);
-  const victory = view.victories[asText(data.victory)];
+  const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
     const short = missing(victory, view.you ?? "");
     if (short === null) return null;
@@ -110,7 +110,7 @@ export function purpose(option: Option, view: View): string | null {
 /** The ops of a card or square of a tableau, in a few words. */
 function opsOf(entry: TableauEntry): string[] {
   const ops = isSquare(entry) ? (EMPIRES[entry.empire]?.[entry.side].ops ?? []) : (cardFact(entry.card)?.ops ?? []);
-  const below = isSquare(entry) ? [...(entry.queens ?? []), ...(entry.vassals ?? [])].flatMap(opsOf) : [];
+  const below = isSquare(entry) ? [...entry.queens, ...vassalsOf(entry)].flatMap(opsOf) : [];
   const name = isSquare(entry) ? empireName(entry.empire) : (cardFact(entry.card)?.name ?? "");
   return ops.length === 0 ? below : [`${name} (${ops.map(opName).join(", ")})`, ...below];
 }

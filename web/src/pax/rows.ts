@@ -1,11 +1,9 @@
 import { isSquare } from "./names";
-import type { Player, TableauEntry, View } from "./view";
+import { type Player, type TableauEntry, vassalsOf, type View } from "./view";
 
 /** How many cards wide an entry of a tableau is. */
 export const breadth = (entry: TableauEntry): number =>
-  isSquare(entry)
-    ? 1 + (entry.queens?.length ?? 0) + (entry.vassals ?? []).reduce((n, below) => n + breadth(below), 0)
-    : 1;
+  isSquare(entry) ? 1 + entry.queens.length + vassalsOf(entry).reduce((n, below) => n + breadth(below), 0) : 1;
 
 /** The players from top to bottom: the own seat lies last. */
 export function inRows(view: View, you: string | null): Player[] {

@@ -1,40 +1,16 @@
 // A position of Pax Renaissance set up by hand: tokens, map cards, crowns and cards, onto the board's own places.
 
 import { getCards } from "../lib/api";
-import type { CardFile } from "../lib/types";
+import type { components } from "../lib/api.d";
 import { say } from "../lib/words.svelte";
 import { copyOf, type Field, type Piece, type Position, type Setup, type Tray } from "../learn/setup";
 import { seatName } from "../lib/seats.svelte";
+import { type CardFile, RELIGIONS, type Side } from "./view";
 
-interface Entry {
-  card?: string;
-  empire?: string;
-  side?: string;
-  bishop?: string | null;
-  queens?: unknown[];
-  vassals?: unknown[];
-}
-interface Player {
-  bank: string;
-  florins: number;
-  hand: string[];
-  old_maids: string[];
-  west: Entry[];
-  east: Entry[];
-}
-interface Document {
-  players: Player[];
-  turn: { player: string; actions_left: number };
-  empires: Record<string, { state: string; cities: Record<string, string[]>; repressed: string[] }>;
-  borders: Record<string, string[]>;
-  emporia: Record<string, string>;
-  market: Record<string, ({ card: string | null; florins: number } | null)[]>;
-  decks: Record<string, string[]>;
-  victories: Record<string, boolean>;
-}
+type Document = components["schemas"]["PaxPosition"];
 
-const RELIGIONS = ["catholic", "islamic", "reformist"] as const;
-const SIDES = ["west", "east"] as const;
+const SIDES = ["west", "east"] as const satisfies Side[];
+const STATES = ["medieval", ...RELIGIONS] as const;
 let file: CardFile | null = null;
 
 const read = (position: Position): Document => position as unknown as Document;
@@ -42,33 +18,34 @@ const changed = (position: Position, how: (document: Document) => boolean): Posi
   const copy = copyOf(position);
   return how(read(copy)) ? copy : null;
 };
-const sideOf = (card: string): (typeof SIDES)[number] =>
-  file?.cards.find((one) => one.id === card)?.side === "east" ? "east" : "west";
-const regionOf = (empire: string): (typeof SIDES)[number] =>
-  file?.squares.find((one) => one.id === empire)?.region === "east" ? "east" : "west";
+const sideOf = (card: string): Side => file?.cards.find((one) => one.id === card)?.side ?? "west";
+const regionOf = (empire: string): Side => file?.squares.find((one) => one.id === empire)?.region ?? "west";
 const cityIn = (document: Document, city: string): string[] | undefined =>
   Object.values(document.empires).find((one) => city in one.cities)?.cities[city];
+
+const rowIn = (document: Document, side: string): Document["market"][Side] | undefined =>
+  (document.market as Record<string, Document["market"][Side]>)[side];
 
 /** A card lies in one place only: it is taken from where it was. */
 function lift(document: Document, card: string): void {
   for (const player of document.players) {
     player.hand = player.hand.filter((one) => one !== card);
     player.old_maids = player.old_maids.filter((one) => one !== card);
-    for (const side of SIDES) player[side] = player[side].filter((one) => one.card !== card);
+    for (const side of SIDES) player[side] = player[side].filter((one) => !("card" in one && one.card === card));
   }
   for (const side of SIDES) {
-    document.decks[side] = (document.decks[side] ?? []).filter((one) => one !== card);
-    document.market[side] = (document.market[side] ?? []).map((one) => (one?.card === card ? null : one));
+    document.decks[side] = document.decks[side].filter((one) => one !== card);
+    document.market[side] = document.market[side].map((one) => (one?.card === card ? null : one));
   }
 }
 function crownless(document: Document, empire: string): void {
   for (const player of document.players)
-    for (const side of SIDES) player[side] = player[side].filter((one) => one.empire !== empire);
+    for (const side of SIDES) player[side] = player[side].filter((one) => !("empire" in one && one.empire === empire));
 }
 
 const setup: Setup = {
   async load(position) {
-    file = await getCards(String(position.rules ?? "2e"));
+    file = await getCards<CardFile>("pax", String(position.rules ?? "2e"));
   },
 
   start: () => ({
@@ -99,7 +76,7 @@ const setup: Setup = {
     });
     trays.push({
       title: say("learn.setup_map"),
-      pieces: ["medieval", ...RELIGIONS].map((state) => ({
+      pieces: STATES.map((state) => ({
         id: `state:${state}`,
         label: say(`pax.state.${state}`),
         icon: state,
@@ -159,7 +136,7 @@ const setup: Setup = {
       changed(position, (document) => {
         if (what === "player") document.turn.player = value;
         else if (what === "actions") document.turn.actions_left = Number(value);
-        else if (what === "victory") document.victories[who ?? ""] = value === "on";
+        else if (what === "victory") (document.victories as Record<string, boolean>)[who ?? ""] = value === "on";
         else for (const player of document.players) if (player.bank === who) player.florins = Number(value);
         return true;
       }) ?? position
@@ -183,14 +160,17 @@ const setup: Setup = {
       }
       if ((where === "throne" || where === "square") && kind === "state") {
         const empire = document.empires[at];
-        if (empire === undefined) return false;
-        empire.state = name;
+        const state = STATES.find((one) => one === name);
+        if (empire === undefined || state === undefined) return false;
+        empire.state = state;
         return true;
       }
       if (kind === "bishop" && where === "card") {
-        const entry = document.players.flatMap((one) => [...one.west, ...one.east]).find((one) => one.card === at);
-        if (entry === undefined) return false;
-        entry.bishop = name;
+        const entries = document.players.flatMap((one) => [...one.west, ...one.east]);
+        const entry = entries.find((one) => "card" in one && one.card === at);
+        const religion = RELIGIONS.find((one) => one === name);
+        if (entry === undefined || religion === undefined) return false;
+        entry.bishop = religion;
         return true;
       }
       if (where === "bank" && (kind === "king" || kind === "republic")) {
@@ -209,7 +189,7 @@ const setup: Setup = {
       }
       if ((where === "market" || where === "fair") && kind === "card") {
         lift(document, name);
-        const row = document.market[at];
+        const row = rowIn(document, at);
         if (row === undefined) return false;
         row[Number(column || 0)] = { card: name, florins: 0 };
         return true;
@@ -231,7 +211,7 @@ const setup: Setup = {
         return gone;
       }
       if (where === "market") {
-        const row = document.market[at];
+        const row = rowIn(document, at);
         if (row === undefined || !row[Number(column)]) return false;
         row[Number(column)] = null;
         return true;

@@ -1,16 +1,15 @@
 // The little that can be told of a view nobody knows: where views of all games say the same thing, and else nothing.
 
-import type { GameEvent, TableView } from "../lib/types";
+import type { GameEvent } from "../lib/types";
 import type { Heading } from "../table/game";
 import { asNumber, asText } from "../lib/values";
 import { say } from "../lib/words.svelte";
 
-const field = (view: TableView, name: string): unknown => (view as unknown as Record<string, unknown>)[name];
+const field = (view: object, name: string): unknown => (view as Record<string, unknown>)[name];
 
-export const nameOf = (game: string): string => game.charAt(0).toUpperCase() + game.slice(1);
-export const turnOf = (view: TableView): number => asNumber(field(view, "turn")) ?? 0;
-export const activeOf = (view: TableView): string => asText(field(view, "active"));
-export const overOf = (view: TableView): boolean => field(view, "over") === true;
+export const turnOf = (view: object): number => asNumber(field(view, "turn")) ?? 0;
+export const activeOf = (view: object): string => asText(field(view, "active"));
+export const overOf = (view: object): boolean => field(view, "over") === true;
 
 /** A turn begins with an event of that kind. */
 export function headingOf(event: GameEvent): Heading | null {

@@ -61,6 +61,7 @@ export function stepsOf(events: GameEvent[], told: Step[] = []): { step: Step; e
         links: [],
         first: event.number,
         last: event.number,
+        changes: {},
       };
       found.push({ step, events: [event] });
     }

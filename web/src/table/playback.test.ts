@@ -18,6 +18,7 @@ function step(id: number, group: string): Step {
     links: [{ from: 0, to: group.length, kind: "card", id: text }],
     first: id,
     last: id,
+    changes: {},
   };
 }
 const event = (id: number): GameEvent => ({ number: id, kind: "x", step: id, text: "" }) as unknown as GameEvent;

@@ -38,6 +38,7 @@ from signoria.pax.facts import (
     SIDE_IDS,
     TOKEN_IDS,
     VICTORY_IDS,
+    Side,
     op_id,
 )
 from signoria.pax.fair import can_convene, trade_fair
@@ -182,7 +183,7 @@ class Decks(TypedDict):
     """How many cards are left: no number where nobody knows."""
 
     unknown: bool
-    left: dict[str, int | None]
+    left: dict[Side, int | None]
 
 
 def _table(match: Match) -> Table:

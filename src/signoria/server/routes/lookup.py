@@ -1,6 +1,6 @@
 """Looking things up: what can be played, rules, cards."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
@@ -56,7 +56,7 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
         200: {"description": "Everything printed of a game, as its package describes it."},
         **documented(404, 422),
     },
-    response_model=dict[str, Any],
+    response_model=schemas.CardFile,
 )
 async def cards(
     request: Request,

@@ -1,8 +1,8 @@
 """What all documents share: sorts of text and numbers, and what is said when something is not done."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
 
 def _clean(text: str) -> str:
@@ -21,6 +21,11 @@ Version = Annotated[int, Field(ge=0, le=1_000_000_000, description="Names the po
 Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
 SeatKind = Literal["here", "link", "opponent"]
 Status = Literal["running", "finished", "abandoned"]
+# Documents that the games describe: the OpenAPI document says which shapes they have (`GamePackage.shapes`).
+OF_GAME: Final = "x-of-game"
+View = Annotated[dict[str, JsonValue], WithJsonSchema({"type": "object", OF_GAME: "view"})]
+Position = Annotated[dict[str, JsonValue], WithJsonSchema({"type": "object", OF_GAME: "position"})]
+CardFile = Annotated[dict[str, JsonValue], WithJsonSchema({"type": "object", OF_GAME: "card_file"})]
 
 
 class Document(BaseModel):

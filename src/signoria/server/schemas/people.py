@@ -1,8 +1,8 @@
 """Who somebody is: names, codes, passkeys, what is kept of him."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from signoria.server.schemas.base import Body, Document, Name, Text
 
@@ -89,18 +89,18 @@ class PasskeySigned(Body):
 class Export(Document):
     """All that is kept of somebody."""
 
-    person: dict[str, Any] | None
-    seats: list[dict[str, Any]]
-    chat: list[dict[str, Any]]
-    notes: list[dict[str, Any]]
-    ratings: list[dict[str, Any]]
-    standing: list[dict[str, Any]]
-    pushes: list[dict[str, Any]]
-    passkeys: list[dict[str, Any]]
-    tournaments: list[dict[str, Any]]
-    reports: list[dict[str, Any]]
+    person: dict[str, JsonValue] | None
+    seats: list[dict[str, JsonValue]]
+    chat: list[dict[str, JsonValue]]
+    notes: list[dict[str, JsonValue]]
+    ratings: list[dict[str, JsonValue]]
+    standing: list[dict[str, JsonValue]]
+    pushes: list[dict[str, JsonValue]]
+    passkeys: list[dict[str, JsonValue]]
+    tournaments: list[dict[str, JsonValue]]
+    reports: list[dict[str, JsonValue]]
     mutes: list[str]
-    learned: list[dict[str, Any]]
+    learned: list[dict[str, JsonValue]]
 
 
 class Done(Document):

@@ -1,10 +1,8 @@
 """Replays."""
 
-from typing import Any
-
 from pydantic import Field
 
-from signoria.server.schemas.base import Document
+from signoria.server.schemas.base import Document, View
 from signoria.server.schemas.table import EventOut, ToldStep, Waiting
 
 
@@ -32,7 +30,7 @@ class ReplayOut(Document):
     seat: str | None
     by: str | None
     text: str | None
-    view: dict[str, Any]
+    view: View
     waiting: list[Waiting] = Field(description="Who decides next.")
     next_event: int = Field(description="The number of the first event after this step.")
     events: list[EventOut]

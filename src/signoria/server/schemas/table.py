@@ -1,11 +1,12 @@
 """A table as its reader sees it: the card of a game, decision, events, undo, votes, talk."""
 
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, JsonValue
 
 from signoria.arena.puzzles.puzzle import Difficulty
-from signoria.server.schemas.base import Document, SeatKind, Status
+from signoria.server.schemas.base import Document, SeatKind, Status, View
+from signoria.server.schemas.opening import Terms
 
 
 class CardSeat(Document):
@@ -41,6 +42,15 @@ class Deal(Document):
     salt: str | None
 
 
+class ResultOut(Document):
+    """How a game ended: its winners and the kind of victory. A game adds what its own has, like scores."""
+
+    model_config = ConfigDict(extra="allow")
+
+    winners: list[str] = Field(description="Seats; none where nobody won.")
+    victory: str
+
+
 class GameCard(Document):
     """A game in a few lines; seats in turn order."""
 
@@ -56,13 +66,14 @@ class GameCard(Document):
     to_move: list[str]
     your_move: bool
     updated: str
-    result: dict[str, Any] | None
+    result: ResultOut | None
+    victory: str | None = Field(description="How it was won, in words.")
     puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
     set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
     deal: Deal
     open: bool = Field(description="Anybody may sit down at a free seat.")
     rated: bool
-    terms: dict[str, Any] | None
+    terms: Terms | None
     clock: ClockOut | None
 
 
@@ -79,7 +90,7 @@ class OptionOut(Document):
     label: str
     clause: str
     focus: list[str]
-    data: dict[str, Any] = Field(description="Its values by name: what it names, costs and does.")
+    data: dict[str, JsonValue] = Field(description="Its values by name: what it names, costs and does.")
     group: str = Field(description="What a person sorts it under.")
     declines: bool
     final: str | None = Field(description="Why it cannot be taken back: ends_game, reveals, asks_others.")
@@ -99,7 +110,7 @@ class DecisionOut(Document):
     clause: str
     trail: list[StepOut]
     question: str
-    about: dict[str, Any] = Field(description="The values of what it is about.")
+    about: dict[str, JsonValue] = Field(description="The values of what it is about.")
     declinable: bool
     options: list[OptionOut]
 
@@ -119,6 +130,15 @@ class WhyNotOut(Document):
     clause: str
 
 
+class LinkOut(Document):
+    """A place in a text that speaks of something: a card, a place, a seat, a rule."""
+
+    first: int = Field(alias="from", description="The number of its first character.")
+    to: int = Field(description="The number of the character after it.")
+    kind: str
+    id: str
+
+
 class EventOut(Document):
     """Something that happened. Numbers only grow: an undo is an event of kind `undo` whose value `back_to` is the number of
     the first event that no longer counts."""
@@ -127,12 +147,12 @@ class EventOut(Document):
     kind: str
     clause: str
     text: str
-    turn: int | None = None
-    seat: str | None = None
-    step: int | None = Field(None, description="The first event of its step, which one sentence would tell.")
-    cause: int | None = Field(None, description="The number of the event it follows from.")
-    data: dict[str, Any] = Field(default_factory=dict, description="Its values by name.")
-    links: list[dict[str, Any]] = Field(default_factory=list, description="What places in the text speak of.")
+    turn: int | None
+    seat: str | None
+    step: int | None = Field(description="The first event of its step, which one sentence would tell.")
+    cause: int | None = Field(description="The number of the event it follows from.")
+    data: dict[str, JsonValue] = Field(description="Its values by name.")
+    links: list[LinkOut]
 
 
 class ToldStep(Document):
@@ -143,10 +163,10 @@ class ToldStep(Document):
     turn: int | None
     group: str
     caption: str
-    links: list[dict[str, Any]]
+    links: list[LinkOut]
     first: int
     last: int
-    changes: dict[str, dict[str, int]]
+    changes: dict[str, dict[str, int]] = Field(description="By seat and by what is counted.")
 
 
 class RecapOut(Document):
@@ -155,7 +175,7 @@ class RecapOut(Document):
     seat: str | None
     group: str
     text: str
-    links: list[dict[str, Any]]
+    links: list[LinkOut]
     weight: int
 
 
@@ -221,7 +241,7 @@ class Update(Document):
     game: GameCard
     version: int
     seat: str | None
-    view: dict[str, Any]
+    view: View
     decision: DecisionOut | None
     waiting: list[Waiting]
     answered: list[str] = Field(description="Seats whose answer to a secret question is in; what it is, nobody sees.")

@@ -1,6 +1,6 @@
 """Tournaments."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -82,7 +82,7 @@ class TournamentOut(TournamentCard):
 
     rules: str | None
     variants: list[str]
-    terms: dict[str, Any] | None
+    terms: Terms | None
     rounds: int | None = Field(description="How many there will be; null: that depends on the results.")
     yours: bool
     playing: bool

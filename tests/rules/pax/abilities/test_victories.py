@@ -4,21 +4,21 @@ from typing import Any
 
 import pytest
 
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Victory
 from tests.rules.pax.cards.board import at_table, empty_map, lay
 from tests.support.pax import keys, play, square
 
 
-def _count(m: PaxMatch, victory: str, bank: str, what: str) -> int:
+def _count(m: PaxMatch, victory: Victory, bank: str, what: str) -> int:
     return int(m.view(None)["victories"][victory]["counts"][bank][what])
 
 
-def _met(m: PaxMatch, victory: str) -> list[str]:
+def _met(m: PaxMatch, victory: Victory) -> list[str]:
     found: list[str] = m.view(None)["victories"][victory]["met"]
     return found
 
 
-ALL = dict.fromkeys(("imperial", "renaissance", "globalization", "holy"), True)
+ALL: dict[Victory, bool] = {"imperial": True, "renaissance": True, "globalization": True, "holy": True}
 
 
 def _table(mine: Any, theirs: Any = None, **parts: Any) -> PaxMatch:
@@ -358,7 +358,7 @@ def test_free_ops_may_come_before_it(name: str, victory: str) -> None:
 
 @pytest.mark.rule("pax:ABILITY.a.2")
 @pytest.mark.parametrize("victory", ["holy", "imperial"])
-def test_several_copies_cost_no_more_than_two_actions(victory: str) -> None:
+def test_several_copies_cost_no_more_than_two_actions(victory: Victory) -> None:
     copies = [n for n, v in RED if v == victory]
     m = _fulfilled(copies[0], theirs=lay(*copies[1:]))
     assert m.view(None)["victories"][victory]["actions"] == 2

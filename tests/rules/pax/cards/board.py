@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import signoria
-from signoria.pax import PaxMatch
+from signoria.pax import PaxMatch, Side
 from tests.support.pax import BORDERS, card, document, keys, kind, play, player, square
 
 RELIGIONS = ("catholic", "islamic", "reformist")
@@ -44,7 +44,7 @@ class Card:
 
     id: str
     kind: str
-    side: str
+    side: Side
     at: str = ""
     agents: tuple[str, ...] = ()
     ops: tuple[str, ...] = ()
