@@ -3,6 +3,7 @@
 import { seatName } from "../lib/seats.svelte";
 import { say, sentences } from "../lib/words.svelte";
 import type { Counted, Ending, Measure, Near } from "../table/game";
+import "./sprite";
 import { type AgePlayer, asAge } from "./view";
 
 type Standing = NonNullable<AgePlayer["standing"]>;
