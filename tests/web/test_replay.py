@@ -233,7 +233,7 @@ def test_it_says_why_with_the_numbers_and_how_close_the_others_were(visit: Visit
         own = criterion["by_seat"][winner]
         second = max(short["has"] for seat, short in criterion["by_seat"].items() if seat != winner)
         expect(page.locator(".won .lede")).to_contain_text(f"{own['has'] - second} more than")
-    others = [player["bank"] for player in end["view"]["players"] if player["bank"] != winner]
+    others = [player["seat"] for player in end["view"]["players"] if player["seat"] != winner]
     expect(page.locator(".nearest li")).to_have_count(len(others))
     expect(page.locator(".nearest")).to_contain_text("Lacked")
     for name in ("Replay", "Analyse", "Play back the last turn"):

@@ -3639,9 +3639,14 @@ export interface components {
         PreviewOut: {
             /** Events */
             events: components["schemas"]["EventOut"][];
-            /** Changes */
+            /**
+             * Changes
+             * @description By seat, or what else holds it, and by what is counted: how much more or less.
+             */
             changes: {
-                [key: string]: number;
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
             /** Reveals */
             reveals: boolean;
@@ -5070,7 +5075,6 @@ export interface components {
          */
         PaxPlayerView: {
             seat: string;
-            bank: string;
             florins: number;
             hand: string[] | null;
             hand_count: number;
@@ -5909,7 +5913,7 @@ export interface components {
         /** @enum {string} */
         AgeDecisionKind: "return" | "capital_bid" | "capital" | "bid" | "tie" | "renaissance" | "remove" | "watermill" | "extra_card" | "discard" | "play" | "arms" | "commodity" | "victim" | "area" | "crusade" | "decree" | "pirates" | "rebellion" | "loss" | "from_stock" | "from_expansion" | "free_marker" | "crusade_marker" | "cede" | "ship" | "purchase" | "stabilize" | "indulgence" | "expand" | "cathedral" | "defend" | "trade" | "final";
         /** @enum {string} */
-        AgeEventKind: "returned" | "capital_bid" | "capital_roll" | "capital_chosen" | "withheld_back" | "turn_begins" | "phase_begins" | "passed" | "bid" | "order_set" | "swapped" | "condition_removed" | "milled" | "drawn" | "epoch_begins" | "no_card" | "final_turn" | "card_bought" | "discarded" | "played" | "laid_aside" | "commodity_played" | "paid" | "misery_up" | "misery_down" | "chaos" | "alchemy" | "immune" | "armed" | "reduced" | "removed" | "plague" | "civil_war" | "lost_cash" | "lost_tokens" | "crusade" | "ruler" | "mongols" | "decreed" | "decree_void" | "war_declared" | "war_roll" | "war_tied" | "war_won" | "war_ends" | "not_ceded" | "ceded" | "leader" | "rebate" | "ship" | "advance" | "claimed" | "stabilized" | "unstable" | "relief" | "last_in_expansion" | "indulgence_received" | "indulgence_paid" | "placed" | "dominates" | "base_gone" | "marker_freed" | "attack" | "cathedral_wins" | "cathedral_repels" | "rolled" | "attack_won" | "attack_lost" | "card_for_tokens" | "traded" | "gave" | "took" | "expanded" | "bonus" | "income" | "conditions_lapse" | "market_roll" | "condition" | "condition_cancelled" | "majority_card" | "majority_fine" | "score" | "wins";
+        AgeEventKind: "returned" | "capital_bid" | "capital_roll" | "capital_chosen" | "withheld_back" | "turn_begins" | "phase_begins" | "passed" | "bid" | "order_set" | "swapped" | "condition_removed" | "milled" | "drawn" | "epoch_begins" | "no_card" | "final_turn" | "card_bought" | "discarded" | "played" | "laid_aside" | "commodity_played" | "paid" | "misery_up" | "misery_down" | "chaos" | "alchemy" | "immune" | "armed" | "reduced" | "removed" | "no_rebellion" | "plague" | "civil_war" | "lost_cash" | "lost_tokens" | "crusade" | "ruler" | "mongols" | "decreed" | "decree_void" | "war_declared" | "war_roll" | "war_tied" | "war_won" | "war_ends" | "not_ceded" | "ceded" | "leader" | "rebate" | "ship" | "advance" | "claimed" | "stabilized" | "unstable" | "relief" | "last_in_expansion" | "indulgence_received" | "indulgence_paid" | "placed" | "dominates" | "base_gone" | "marker_freed" | "attack" | "cathedral_wins" | "cathedral_repels" | "rolled" | "attack_won" | "attack_lost" | "card_for_tokens" | "traded" | "gave" | "took" | "expanded" | "bonus" | "income" | "conditions_lapse" | "market_roll" | "condition" | "condition_cancelled" | "majority_card" | "majority_fine" | "score" | "wins";
         /** View */
         View: components["schemas"]["PaxView"] | components["schemas"]["AgeView"];
         /** Position */

@@ -42,7 +42,7 @@ function faith(view: View): string {
 /** Most Patron prestige, then most florins. */
 function patronage(view: View, winners: string[]): { told: string; why: Measure[] } {
   const by = (of: (one: View["players"][number]) => number): Measure["rows"] =>
-    most(view.players.filter((one) => !one.out).map((one) => ({ seat: one.bank, n: of(one) })));
+    most(view.players.filter((one) => !one.out).map((one) => ({ seat: one.seat, n: of(one) })));
   const patron: Measure = {
     name: say("pages.finished.col.patron"),
     icon: "patron",
@@ -110,7 +110,7 @@ function race(view: View, points: Point[]): Race | null {
     icon: "victory-imperial",
     falls: true,
     turns: known.map((point) => point.turn),
-    lines: view.players.map(({ bank }) => ({
+    lines: view.players.map(({ seat: bank }) => ({
       bank,
       values: known.map((point) => point.counts.short?.[bank] ?? 0),
     })),
@@ -126,7 +126,7 @@ const ending: Ending = {
     const [winner = ""] = winners;
     const compared = measures(view, victory);
     const patron = victory === "patron" ? patronage(view, winners) : null;
-    const others = view.players.filter((one) => !winners.includes(one.bank) && !one.out);
+    const others = view.players.filter((one) => !winners.includes(one.seat) && !one.out);
     return {
       charts: [
         ["florins", "florin"],
@@ -141,7 +141,7 @@ const ending: Ending = {
         ...PRESTIGES.map((kind): [string, string] => [kind, kind]),
       ],
       rows: view.players.map((one) => ({
-        seat: one.bank,
+        seat: one.seat,
         values: [
           one.florins,
           one.kings,
@@ -156,7 +156,7 @@ const ending: Ending = {
           ? ""
           : sentences([listed(compared.map(({ what, measure }) => lead(what, measure, winner)))])),
       why: patron?.why ?? compared.map(({ measure }) => measure),
-      near: others.flatMap((one) => near(view, one.bank)).toSorted((a, b) => a.needs - a.has - (b.needs - b.has)),
+      near: others.flatMap((one) => near(view, one.seat)).toSorted((a, b) => a.needs - a.has - (b.needs - b.has)),
       race: race(view, points),
     };
   },
