@@ -3,11 +3,12 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.env.play import UNSEEN, Play
-from signoria.env.space import REVEALED, Field, Space, to_one, width
+from signoria.env.play import Play
+from signoria.env.space import Field, Space, width
 
 Observation = NDArray[np.uint8] | NDArray[np.int16]
 Mask = NDArray[np.int8]
+_BYTE, _FLAG, _WORD = np.dtype(np.uint8), np.dtype(np.int8), np.dtype(np.int16)  # numpy takes these as they are
 
 
 class Layout:
@@ -44,23 +45,18 @@ class Layout:
         """What the seat sees (with recall: has seen), in an array of its own."""
         seen = play.observe(seat)
         if not self.recall:
-            return np.frombuffer(seen, np.uint8)
+            return np.frombuffer(seen, _BYTE)
         seen += self.space.recall(play.state, seat)
-        whole = np.zeros(self.size, np.int16)
-        whole[: len(seen)] = np.frombuffer(seen, np.uint8)
+        whole = np.zeros(self.size, _WORD)
+        whole[: len(seen)] = np.frombuffer(seen, _BYTE)
         self._write_history(play, seat, whole[len(seen) :])
         return whole
 
     def told(self, play: Play, seat: int, entries: int | None = None) -> tuple[Observation, Observation]:
         """The latest entries of the history (None: all) as the seat knows them, in the numbers of `who` and `what`."""
-        first = 0 if entries is None else max(len(play.history) - 2 * entries, 0)
-        pairs = np.array(play.history[first:], np.int16)
-        who, what = pairs[::2], pairs[1::2]
-        if self.space.unseen:
-            others = ((who >= UNSEEN) & (who != UNSEEN + seat)) | ((who < REVEALED) & (who != to_one(seat)))
-            what = np.where(others, np.int16(self.hidden), what)
-            who = np.where(who >= UNSEEN, who - UNSEEN, who)
-        return np.where(who < 0, self.space.most_seats + 1, (who - seat) % play.seats + 1), what
+        who, what = play.told(seat)
+        first = 0 if entries is None else max(len(who) - entries, 0)
+        return np.frombuffer(who[first:], _WORD), np.frombuffer(what[first:], _WORD)
 
     def _write_history(self, play: Play, seat: int, out: Observation) -> None:
         who, what = self.told(play, seat, self.history)
@@ -70,4 +66,4 @@ class Layout:
 
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each action the seat may take now."""
-        return np.frombuffer(play.mask(seat), np.int8)
+        return np.frombuffer(play.mask(seat), _FLAG)

@@ -1,9 +1,10 @@
 """A game stepped on the bare flow with flat actions: no labels, no views, no events, no checkpoints."""
 
+from array import array
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from signoria.env.space import Observer, Space
+from signoria.env.space import REVEALED, Observer, Space, to_one
 from signoria.registry import game as package_of
 from signoria.table.dice import Dice
 from signoria.table.errors import BadOption, GameOver, IllegalChoice
@@ -27,8 +28,8 @@ class Play:
     """
 
     __slots__ = (
-        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "answers",
-        "ask", "drawn", "header", "history", "remember", "space", "state",
+        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "_told",
+        "answers", "ask", "drawn", "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -39,6 +40,7 @@ class Play:
         self.answers: list[int] = []  # the option numbers of all real choices
         self.history: list[int] = []
         self._held: list[int] = []
+        self._told: dict[int, tuple[array[int], array[int]]] = {}  # what each seat knows of the history so far
         self._index = space.index
         self._actions = len(space.action_names)
         self._observer: Observer | None = None
@@ -81,6 +83,32 @@ class Play:
         if self._observer is None:
             self._observer = self.space.observer()
         return self._observer.observe(self.state, self.ask, seat)
+
+    def told(self, seat: int) -> "tuple[array[int], array[int]]":
+        """The history as the seat knows it, in the numbers of `who` and `what` of perfect recall. Do not change it.
+
+        What was there before is not looked at again: a history only grows.
+        """
+        if seat not in self._told:
+            self._told[seat] = array("h"), array("h")
+        who, what = self._told[seat]
+        history = self.history
+        if 2 * len(who) == len(history):
+            return who, what
+        seats, hidden, secret = self.seats, self._actions, bool(self.space.unseen)
+        to_all = self.space.most_seats + 1
+        for i in range(2 * len(who), len(history), 2):
+            one, number = history[i], history[i + 1]
+            if secret:
+                if one >= UNSEEN:
+                    one -= UNSEEN
+                    if one != seat:
+                        number = hidden
+                elif one < REVEALED and one != to_one(seat):
+                    number = hidden
+            who.append(to_all if one < 0 else (one - seat) % seats + 1)
+            what.append(number)
+        return who, what
 
     def legal(self) -> list[int]:
         """The flat actions that may be taken now, in the order of the options; empty at the end. Do not change it."""
