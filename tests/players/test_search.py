@@ -5,7 +5,7 @@ import pytest
 import signoria
 from signoria.arena.puzzles.attempt import Spoiler
 from signoria.arena.puzzles.puzzle import outcome, shipped
-from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, make_player
+from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, judge_pax, make_player
 from signoria.players.insight import insight_into
 from signoria.players.look import root_of
 from signoria.players.win import StopFinder, WinFinder
@@ -124,6 +124,16 @@ def test_it_has_nothing_to_say_when_another_decides() -> None:
     match = signoria.new("pax", seats=2, seed=4)
     with pytest.raises(NotYourChoice):
         search().choose(match.seat(match.seats[1]))
+
+
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.0), (3, 0.0), (4, 0.5)])
+def test_with_four_seats_it_asks_the_judge_made_by_hand_beside_the_network(seats: int, share: float) -> None:
+    match = signoria.new("pax", seats=seats, seed=3)
+    game, state = match.game_rules, match.state
+    alone, asked = insight_into(game, state), insight_into(game, state, searching=True)
+    taught, by_hand = alone.payoffs(state, 0), judge_pax.payoffs(state)
+    assert taught != by_hand
+    assert asked.payoffs(state, 0) == [one + share * (two - one) for one, two in zip(taught, by_hand)]
 
 
 # ---------------------------------------------------------------------- every game on the table

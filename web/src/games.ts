@@ -1,7 +1,7 @@
-// The games this client can show. A game is a folder: `face.ts` is always there and small, `ui.ts` comes when one of its
-// tables is looked at. A game of the server without a folder here is shown plainly.
+// How games are shown. A part of this client is a folder: `face.ts` is always there and small, `ui.ts` comes when one of its
+// tables is looked at. The server says which part draws a game; one without a part here is shown plainly.
 
-import { say } from "./lib/words.svelte";
+import { getMeta, metaOf } from "./lib/meta.svelte";
 import type { GameFace, GameUi } from "./table/game";
 
 const nameOf = (path: string): string => path.split("/")[1] ?? "";
@@ -16,21 +16,40 @@ const uis = new Map(
 );
 const PLAIN = "plain";
 
-/** The games that have a folder of their own, by the names the server gives them. */
-export const GAMES: readonly string[] = [...faces.keys()];
+/** The folder that draws a game. Until the server has said which, one that is called as the game is. */
+export function partOf(game: string): string {
+  const part = metaOf(game)?.client ?? game;
+  return faces.has(part) ? part : PLAIN;
+}
 
-/** What pages say of a game; undefined where it has no folder. */
-export const faceOf = (game: string): GameFace | undefined => faces.get(game);
+/** What pages say of a game. */
+export function faceOf(game: string): GameFace {
+  const face = faces.get(partOf(game));
+  if (face === undefined) throw new Error(`no way to speak of ${game}`);
+  return face;
+}
+
+/** The faces of all parts. */
+export const allFaces = (): GameFace[] => [...faces.values()];
 
 /** How tables of a game are shown. */
 export async function uiOf(game: string): Promise<GameUi> {
-  const load = uis.get(faces.has(game) ? game : PLAIN);
+  if (metaOf(game) === undefined) await getMeta().catch(() => null);
+  const load = uis.get(partOf(game));
   if (load === undefined) throw new Error(`no way to show ${game}`);
   return (await load()).default;
 }
 
-/** What a game is called; its id where it has no folder. */
-export function nameOfGame(game: string): string {
-  const face = faceOf(game);
-  return face === undefined ? game : say(face.name);
+/** What a game is called; its id until the server has said. */
+export const nameOfGame = (game: string): string => metaOf(game)?.name ?? game;
+
+/** An edition in a word or two, where its rules are quoted. */
+export const shortEdition = (game: string, edition: string): string =>
+  faceOf(game).edition?.(edition) ?? ruleSet(game, edition) ?? edition;
+/** What an edition is called. */
+export function editionName(game: string, edition: string): string {
+  const short = shortEdition(game, edition);
+  return ruleSet(game, edition) ?? short.charAt(0).toUpperCase() + short.slice(1);
 }
+const ruleSet = (game: string, id: string): string | undefined =>
+  metaOf(game)?.rules.find((one) => one.id === id)?.name;

@@ -1,12 +1,12 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import pieces from "../../src/signoria/pax/art/symbols.svg?raw";
-import sprite from "./art/symbols.svg?raw";
+import symbols from "./art/symbols.svg?raw";
 import { startKeys } from "./lib/keys";
 import { startRouter } from "./lib/router.svelte";
 import { settings, startSettings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
+import { showSymbols } from "./parts/symbols";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -16,14 +16,7 @@ import "./styles/app.css";
 startSettings();
 startRouter();
 startKeys();
-
-// Symbols are found by id in the page.
-const holder = document.createElement("div");
-holder.hidden = false;
-holder.className = "sprite";
-// Their titles are notes for who draws them; what a symbol is called on the page is a matter of the catalogues.
-holder.innerHTML = (sprite + pieces).replaceAll(/<title>[^<]*<\/title>/g, "");
-document.body.prepend(holder);
+showSymbols(symbols);
 
 const target = document.getElementById("app");
 // Words that cannot be fetched must not keep anybody from the table: it is then shown in English.

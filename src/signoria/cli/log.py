@@ -9,8 +9,6 @@ from rich.text import Text
 from signoria.cli.words import Words
 from signoria.table import Event
 
-HEADINGS = ("turn", "turn_begins")
-
 
 class Line:
     """One line of the log; a heading opens a turn."""
@@ -36,4 +34,4 @@ class Line:
 
 def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
     """The events as lines, one each."""
-    return [Line(event.text(w.lang), event.clause, event.kind in HEADINGS) for event in events]
+    return [Line(event.text(w.lang), event.clause, event.begins_turn) for event in events]

@@ -110,7 +110,7 @@ def _tell(match: Match, opening: tuple[Event, ...], told: list[Step], one_turn: 
     events = list(opening) + [event for step in told for event in step.events]
     if one_turn:
         # The heading of this turn was told by the choice before; that of the next one is no part of it.
-        events = [event for event in events if event.kind != "turn"]
+        events = [event for event in events if not event.begins_turn]
         seat = look.name(match.view(), told[0].owner, w)
         console.print(w("replay", "turn", number=told[0].turn, seat=seat), style="bold", markup=False)
     for line in look.lines(events, w):

@@ -153,6 +153,7 @@ class PaxPackage(GamePackage):
             likeness=judge.likeness,
             planned=True,
             threatened=can_declare,
+            share=judge.share,
         )
 
     def yardstick(self) -> "ReferenceInsight":

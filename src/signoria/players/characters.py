@@ -48,7 +48,7 @@ class CharacterPlayer(SearchPlayer):
 
     def insight(self, game: Game, state: Any) -> Insight:
         """What it knows, as it likes to see it."""
-        known = insight_into(game, state)
+        known = insight_into(game, state, searching=True)
         package = games().get(game.name)
         taste = None if package is None else package.tastes().get(self._name)
         return known if taste is None else known.judged_by(Tinted(known.payoffs, taste))

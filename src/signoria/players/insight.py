@@ -19,6 +19,7 @@ Redraw = Callable[[Any, int, Dice], Any]
 Veiled = Callable[[Any, int], bool]
 Threatened = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
+Share = Callable[[Any], float]
 
 
 def _all(state: Any, ask: Ask) -> list[int]:
@@ -65,6 +66,28 @@ def _untaught(state: Any) -> Judge | None:
     return None
 
 
+def _no_share(state: Any) -> float:
+    return 0.0
+
+
+class Both:
+    """Two judges, each with its share in what is said: what one errs in the other seldom does."""
+
+    __slots__ = ("_one", "_other", "_share")
+
+    def __init__(self, one: Judge, other: Judge, share: float) -> None:
+        """`share`: of the other."""
+        self._one = one
+        self._other = other
+        self._share = share
+
+    def __call__(self, state: Any, seat: int) -> list[float]:
+        """The mean of both."""
+        share = self._share
+        other = self._other(state, seat)
+        return [one + share * (two - one) for one, two in zip(self._one(state, seat), other)]
+
+
 class Insight:
     """The knowledge of one game: a judge, and whatever else helps to look at the right things.
 
@@ -84,6 +107,7 @@ class Insight:
         "redraw",
         "rolls",
         "shallow",
+        "share",
         "shortlist",
         "taught",
         "threatened",
@@ -111,6 +135,7 @@ class Insight:
         shallow: bool = False,
         grain: float = 1.0,
         threatened: Threatened = _no_threat,
+        share: Share = _no_share,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -133,6 +158,7 @@ class Insight:
         )
         self.grain = grain  # how fine the differences are that matter, measured by those of Pax Renaissance
         self.threatened = threatened  # whether somebody else has won as soon as it is his turn
+        self.share = share  # the share of this judge beside the one that was taught, where a search asks them
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -155,16 +181,23 @@ class Insight:
             self.shallow,
             self.grain,
             self.threatened,
+            self.share,
         )
 
 
-def insight_into(game: Game, state: Any) -> Insight:
-    """What is known about this game at a table like this: what its package brings, else only how it ends."""
+def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
+    """What is known about this game at a table like this: what its package brings, else only how it ends.
+
+    A search comes upon the errors of a judge and believes them, so it asks two where one was taught by few games.
+    """
     package = games().get(game.name)
     known = package.insight() if package is not None and package.game is game else None
     if known is not None:
         judge = known.taught(state)
-        return known if judge is None else known.judged_by(judge)
+        if judge is None:
+            return known
+        share = known.share(state) if searching else 0.0
+        return known.judged_by(judge if share == 0.0 else Both(judge, known.payoffs, share))
 
     def payoffs(state: Any, seat: int) -> list[float]:
         seats = game.seats(state)

@@ -45,6 +45,8 @@ WEIGHTS: Final[tuple[float, ...]] = (
 )  # fmt: skip
 RICH: Final = 8  # florins beyond this are worth half
 SURE: Final = 50.0  # what can be declared at once is won
+# What this judge says beside a network, by number of seats: the one for four was taught by fewer games than it needs.
+SHARES: Final[dict[int, float]] = {4: 0.5}
 BOUGHT: Final = 100_000  # + card: a purchase, wherever the card lies
 
 # By thousands of the number of an action: purchase, play, sale, ops, fair, victory, revolt, apostasy.
@@ -142,6 +144,11 @@ def inclinations(t: Table, ask: Ask) -> list[float] | None:
     if ask[0] is not ASK_ACTION:
         return None
     return [_LEANING[v // 1000] if v >= 0 else 0.3 for v in ask[2]]
+
+
+def share(t: Table) -> float:
+    """The share of this judge beside a network, in a search."""
+    return SHARES.get(t.n, 0.0)
 
 
 def shortlist(t: Table, ask: Ask) -> list[int]:

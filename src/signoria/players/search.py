@@ -195,7 +195,7 @@ class SearchPlayer:
 
     def insight(self, game: Game, state: Any) -> Insight:
         """What this opponent knows about the game."""
-        return insight_into(game, state)
+        return insight_into(game, state, searching=True)
 
     def _win(self, handle: SeatHandle, root: Root, seat: int, insight: Insight, began: float) -> int | None:
         """The first step of a win in this turn, where one is found in a part of the budget."""

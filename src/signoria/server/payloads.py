@@ -9,7 +9,7 @@ from signoria.server import clocks
 from signoria.server.played import Played
 from signoria.server.rows import ChatRow, GameRow, Proposal, SeatRow, now
 from signoria.server.security import Reader
-from signoria.server.wording import say, seat_names
+from signoria.server.wording import say, seat_names, victory_name
 
 LAST_EVENTS = 200
 # Lines of a header that every game has; the others are choices of the game.
@@ -54,6 +54,9 @@ def game_card(
         "your_move": any(seat in held for seat in standing.to_move),
         "updated": iso(game.updated),
         "result": standing.result,
+        "victory": None
+        if standing.result is None or not standing.result.get("victory")
+        else victory_name(game.header.get("game", ""), standing.result["victory"], lang),
         "puzzle": None if riddle is None else riddle.number,
         "set_aside": game.set_aside is not None,
         "deal": deal(game),

@@ -9,7 +9,7 @@ import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.telling import Telling
-from signoria.server.wording import USUAL, say, seat_title
+from signoria.server.wording import RESIGNATION, USUAL, say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import CannotUndo, Match
 from signoria.table.documents import RecapDocument
@@ -385,7 +385,7 @@ class Played:
         winners = [seat for seat in self.match.seats if seat != self.resigned]
         return {
             "winners": winners,
-            "victory": "resignation",
+            "victory": RESIGNATION,
             "scores": signoria.game(self.match.game).scores(self.match),
         }
 

@@ -14,6 +14,7 @@ from signoria.server.rows import SeatRow, Snapshot
 from signoria.server.security import Reader
 from signoria.server.storage import Store
 from signoria.server.study import Study
+from signoria.server.wording import victory_name
 
 Document = dict[str, Any]
 
@@ -150,4 +151,5 @@ class Reading:
                 raise Trouble("illegal", "The turn of the puzzle is over: there is no hint any more.")
             match = played.match
         step = await self._study.ask(hint_for, match.record(), reader.lang)
-        return {"victory": riddle.victory, "step": step}
+        name = riddle.victory and victory_name(match.game, riddle.victory, reader.lang)
+        return {"victory": riddle.victory, "victory_name": name, "step": step}

@@ -12,6 +12,7 @@ from signoria.server.rows import SeatRow
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
+RESIGNATION = "resignation"  # how a game ends that somebody gives up, whatever its rules
 
 
 def words(lang: str) -> Catalogue:
@@ -62,6 +63,13 @@ def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
             met[name] += 1
             names[row.seat] = say(lang, "seat.numbered", name=name, n=met[name])
     return names
+
+
+def victory_name(game: str, victory: str, lang: str) -> str:
+    """How a game was won; that somebody gave up is no victory of the rules."""
+    if victory == RESIGNATION:
+        return say(lang, "victory.resignation")
+    return signoria.game(game).victory_name(victory, lang)
 
 
 def known_language(lang: str | None) -> str:

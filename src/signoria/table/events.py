@@ -90,6 +90,11 @@ class Event:
         """The rule behind it, as the edition played has it."""
         return self._by.game.cited(self._by.state, self._told.clause)
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether a turn begins with it."""
+        return self._told.turn
+
     def is_news_to(self, seat: str | None) -> bool:
         """Whether it tells what a seat (None: somebody) could not know: a die rolled, a card drawn, or shown by another."""
         return self._told.reveals or (self._told.shows and (seat is None or self.seat != seat))

@@ -1,8 +1,8 @@
 // The card file of Age of Renaissance, reactive: what draws a card is drawn again when its facts have come.
 
-import { getAgeCards } from "../lib/api";
+import { getCards } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { AgeAdvanceFact, AgeCardFact, AgeGoodFact, AgeProvinceFact } from "../lib/types";
+import type { AgeAdvanceFact, AgeCardFact, AgeCardFile, AgeGoodFact, AgeProvinceFact } from "../lib/types";
 
 let cards = $state.raw(new Map<string, AgeCardFact>());
 let advances = $state.raw(new Map<string, AgeAdvanceFact>());
@@ -12,7 +12,7 @@ let provinces = $state.raw(new Map<string, AgeProvinceFact>());
 /** Have the card file in the language that is spoken; a failure leaves what was there. */
 export async function loadAgeCards(): Promise<void> {
   const { language } = settings;
-  const file = await getAgeCards().catch(() => null);
+  const file = await getCards<AgeCardFile>("age").catch(() => null);
   if (file === null || language !== settings.language) return;
   cards = new Map(file.cards.map((c) => [c.id, c]));
   advances = new Map(file.advances.map((a) => [a.letter, a]));

@@ -2,7 +2,7 @@
 
 import { seatName } from "../lib/seats.svelte";
 import { say, sentences } from "../lib/words.svelte";
-import type { Ending, Measure, Near } from "../table/game";
+import type { Counted, Ending, Measure, Near } from "../table/game";
 import { type AgePlayer, asAge } from "./view";
 
 type Standing = NonNullable<AgePlayer["standing"]>;
@@ -12,6 +12,8 @@ const PARTS: [keyof Standing, string][] = [
   ["cash", "a-coin"],
   ["misery", "a-misery"],
 ];
+
+const counted = (key: string, icon: string): Counted => ({ key, name: say(`age.end.${key}`), icon });
 
 const ending: Ending = {
   load: () => Promise.resolve(),
@@ -56,16 +58,12 @@ const ending: Ending = {
           ]);
     const turns = view.scores_by_turn;
     return {
-      charts: [
-        ["cash", "a-coin"],
-        ["markers", "dot"],
-        ["misery", "a-misery"],
-      ],
+      charts: [counted("cash", "a-coin"), counted("markers", "dot"), counted("misery", "a-misery")],
       columns: [
-        ["points", "check"],
-        ["cash", "a-coin"],
-        ["advances", "rules"],
-        ["misery", "a-misery"],
+        counted("points", "check"),
+        counted("cash", "a-coin"),
+        counted("advances", "rules"),
+        counted("misery", "a-misery"),
       ],
       rows: view.players.map((one) => ({
         seat: one.seat,
@@ -83,7 +81,7 @@ const ending: Ending = {
               icon: "check",
               falls: false,
               turns: turns.map((one) => one.turn),
-              lines: view.seats.map((seat) => ({ bank: seat, values: turns.map((one) => one.points[seat] ?? 0) })),
+              lines: view.seats.map((seat) => ({ seat, values: turns.map((one) => one.points[seat] ?? 0) })),
             },
     };
   },

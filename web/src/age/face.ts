@@ -22,15 +22,19 @@ function look(seat: string, power: string | null, given: string): SeatLook {
 }
 
 const face: GameFace = {
-  name: "age.name",
-  usualEdition: "european",
   // Seats are numbered, and go by the power they chose: that is known at the table. Here a power is its own seat.
   seat: (id) => (has(`age.power.${id}`) ? look(id, id, "") : null),
   seats: (seen, names) =>
     new Map(asAge(seen).players.map((one) => [one.seat, look(one.seat, one.power, names.get(one.seat) ?? "")])),
-  victory: (id) => (has(`age.victory.${id}`) ? { name: say(`age.victory.${id}`), icon: "signoria" } : null),
+  seal: () => "signoria",
   seatHeading: () => say("age.order.who"),
-  resigning: () => say("table.resign_note.age"),
+  resigning: () => say("age.resign_note"),
+  about: () => [say("age.about")],
+  telling: [
+    { wins: "check" },
+    { chaos: "a-misery", epoch_begins: "deck", final_turn: "clock" },
+    { war_won: "a-attack" },
+  ],
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),
 };

@@ -1,7 +1,5 @@
-// The symbols of the game, found by id in the page.
-import sprite from "../../../src/signoria/age/art/symbols.svg?raw";
+// The symbols of the game.
+import symbols from "../../../src/signoria/age/art/symbols.svg?raw";
+import { showSymbols } from "../parts/symbols";
 
-const holder = document.createElement("div");
-holder.className = "sprite";
-holder.innerHTML = sprite;
-document.body.prepend(holder);
+showSymbols(symbols);

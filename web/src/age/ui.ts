@@ -20,6 +20,7 @@ import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { outcome } from "./outcome";
 import { grouped, idsOf, sign } from "./options";
+import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
 import Stage from "./Stage.svelte";
@@ -67,7 +68,6 @@ const ui: GameUi = {
   phoneBelow: 900,
   // A hand is seldom larger, and what its cards do has to be read.
   few: (decision) => (decision.kind === "play" || decision.kind === "final" ? 6 : undefined),
-  name: () => say("age.name"),
   load: loadAgeCards,
   Board,
   Phone,
@@ -90,6 +90,7 @@ const ui: GameUi = {
   change,
   heading,
   reference,
+  pointed,
   mark,
   minor: MINOR,
   common: COMMON,

@@ -72,7 +72,12 @@ describe("pointing", () => {
     const stretch = (x: number): Element =>
       ({ getBoundingClientRect: () => new DOMRect(x, 0, 10, 10) }) as unknown as Element;
     const route = [stretch(300), stretch(0), stretch(140)];
-    const found = placesOf([{ n: 1, id: "route:white", part: null }], () => route);
+    const find = (selector: string): Element[] => (selector === ".route" ? route : []);
+    const found = placesOf([{ n: 1, id: "route:white", part: null }], find, () => ({
+      at: [".route"],
+      only: true,
+      of: "middle",
+    }));
     expect(found).toEqual([{ n: 1, x: 135, y: -5, width: 20, height: 20 }]);
   });
   it("shows a part of a thing, and one ring where two would lie on each other", () => {

@@ -2,6 +2,7 @@
 // shown in `data-place`, a part of either its name in `data-part`.
 
 import type { Pin } from "../lib/types";
+import type { Pointed } from "../table/game";
 
 export interface Place {
   n: number;
@@ -16,44 +17,30 @@ type Box = Omit<Place, "n">;
 const PAD = 5;
 const NEAR = 3; // pixels by which two rings differ that can be told apart
 
+/** What the game knows of the places of its things. */
+export type Known = (id: string) => Pointed | null;
+
 /** Selectors that may find a thing, the best first. */
-export function selectors(id: string): string[] {
+export function selectors(id: string, known: Known = () => null): string[] {
+  const own = known(id);
+  if (own?.only === true) return own.at;
   const [sort, ...rest] = id.split(":");
   const name = rest.join(":");
   const same = [`[data-focus~="${id}"]`, `[data-place~="${id}"]`];
+  const more = own?.at ?? [];
   if (sort === "panel" || sort === "region") {
-    const [panel, ...of] = rest;
-    const whose = of.join(":");
-    if (panel === "repressed") return [`[data-focus~="square:${whose}"]`];
-    same.shift();
-    if (whose !== "") same.push(`[data-focus~="seat:${whose}"]`, `[data-focus~="bank:${whose}"]`);
-    same.push(`[data-region="${panel ?? ""}"]`);
+    const [panel = "", ...of] = rest;
+    const whose = of.length === 0 ? [] : [`[data-focus~="seat:${of.join(":")}"]`];
+    return [...same.slice(1), ...whose, ...more, `[data-region="${panel}"]`];
   }
   if (sort === "hand") same.push(`[data-focus~="card:${name}"]`);
   if (sort === "card") same.push(`[data-focus~="hand:${name}"]`, `[data-card="${name}"]`);
-  if (sort === "empire") same.push(`[data-focus~="throne:${name}"]`);
-  if (sort === "mat") same.push(`[data-focus~="seat:${name}"]`);
-  if (sort === "power") same.push(`[data-focus~="province:${name}"]`);
-  if (sort === "bishop") same.push(`[data-focus~="card:${name}"]`, `[data-focus~="square:${name}"]`);
-  if (sort === "bank") same.push(`[data-focus~="seat:${name}"]`);
-  if (sort === "row") return [`[data-focus*="market:${name}:"]`];
-  if (sort === "route") return [`.m-route.${name}.on`, `.m-route.${name}`];
-  return same;
+  return [...same, ...more];
 }
 
-/** The part of a thing that is meant. */
-function partOf({ id, part }: Pin): string | null {
-  if (part !== null) return part;
-  if (id.startsWith("panel:repressed:")) return "repressed";
-  return id.startsWith("bishop:") ? "bishop" : null;
-}
-
-const isRow = (id: string): boolean => id.startsWith("row:");
-const isRoute = (id: string): boolean => id.startsWith("route:");
-
-/** The stretch of a route that lies nearest its middle: a ring round all of it would frame the map. */
-function midway(stretches: Element[]): Element[] {
-  const seen = stretches.map((one) => ({ one, at: one.getBoundingClientRect() })).filter(({ at }) => at.width > 0);
+/** What lies nearest the middle of all that is found: a ring round all of it would frame the map. */
+function midway(found: Element[]): Element[] {
+  const seen = found.map((one) => ({ one, at: one.getBoundingClientRect() })).filter(({ at }) => at.width > 0);
   const middle = (from: (at: DOMRect) => number): number =>
     seen.reduce((sum, { at }) => sum + from(at), 0) / Math.max(1, seen.length);
   const [x, y] = [middle((at) => at.x + at.width / 2), middle((at) => at.y + at.height / 2)];
@@ -74,9 +61,10 @@ function boxOf(elements: Iterable<Element>): Box | null {
 }
 
 /** What is pointed at: a part of the first thing that shows it, or the first thing that is seen. */
-function aim(pin: Pin, find: (selector: string) => Element[]): Box | null {
-  const part = partOf(pin);
-  const all = selectors(pin.id);
+function aim(pin: Pin, find: (selector: string) => Element[], known: Known): Box | null {
+  const own = known(pin.id);
+  const part = pin.part ?? own?.part ?? null;
+  const all = selectors(pin.id, known);
   if (part !== null) {
     const alone = boxOf(find(`[data-place~="${pin.id}#${part}"]`));
     if (alone !== null) return alone;
@@ -86,8 +74,9 @@ function aim(pin: Pin, find: (selector: string) => Element[]): Box | null {
     }
   }
   for (const selector of all) {
-    const found = isRoute(pin.id) ? midway(find(selector)) : find(selector);
-    const box = isRow(pin.id) ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
+    const found = own?.of === "middle" ? midway(find(selector)) : find(selector);
+    const box =
+      own?.of === "all" ? boxOf(found) : found.reduce<Box | null>((first, one) => first ?? boxOf([one]), null);
     if (box !== null) return box;
   }
   return null;
@@ -100,10 +89,10 @@ const alike = (a: Box, b: Box): boolean =>
   Math.abs(a.height - b.height) < NEAR;
 
 /** The places of all pins that can be seen now, numbered as they are seen; one place has one ring. */
-export function placesOf(pins: Pin[], find: (selector: string) => Element[]): Place[] {
+export function placesOf(pins: Pin[], find: (selector: string) => Element[], known: Known = () => null): Place[] {
   const found: Place[] = [];
   for (const pin of pins) {
-    const box = aim(pin, find);
+    const box = aim(pin, find, known);
     if (box !== null && !found.some((other) => alike(other, box))) found.push({ n: found.length + 1, ...box });
   }
   return found;

@@ -1,6 +1,9 @@
 // Setting a position up by hand. What there is to put and where it goes is told by the game (`../*/setup.ts`); whether the
 // whole can be played, the engine says.
 
+import { partOf } from "../games";
+import { offered } from "../lib/meta.svelte";
+
 export type Position = Record<string, unknown>;
 
 /** Something in a tray. */
@@ -40,10 +43,17 @@ export interface Setup {
 }
 
 const files = import.meta.glob<{ default: Setup }>("../*/setup.ts");
+const fileOf = (game: string) => files[`../${partOf(game)}/setup.ts`];
+
+/** The games whose positions can be set up by hand. */
+export const setUpHere = (): string[] =>
+  offered()
+    .map((one) => one.id)
+    .filter((game) => fileOf(game) !== undefined);
 
 /** How positions of this game are set up by hand; null: the game does not say. */
 export async function setupOf(game: string): Promise<Setup | null> {
-  const load = files[`../${game}/setup.ts`];
+  const load = fileOf(game);
   return load === undefined ? null : (await load()).default;
 }
 

@@ -2724,6 +2724,11 @@ export interface components {
             updated: string;
             result: components["schemas"]["ResultOut"] | null;
             /**
+             * Victory
+             * @description How it was won, in words.
+             */
+            victory: string | null;
+            /**
              * Puzzle
              * @description The number of the puzzle that this game is a try at.
              */
@@ -2850,6 +2855,11 @@ export interface components {
         HintOut: {
             /** Victory */
             victory: string;
+            /**
+             * Victory Name
+             * @description The kind of victory in words; empty where the puzzle is not about one.
+             */
+            victory_name: string;
             step: components["schemas"]["PuzzleStep"] | null;
         };
         /**

@@ -3,14 +3,12 @@
 import { settings } from "./settings.svelte";
 import type {
   Advice,
-  AgeCardFile,
   Analysis,
   Answers,
   BoardPlace,
   BoardTable,
   BranchGame,
   Book,
-  CardFile,
   Chances,
   Chat,
   Checked,
@@ -23,7 +21,6 @@ import type {
   ImportGame,
   Joined,
   Links,
-  Meta,
   NewGame,
   Hint,
   Preview,
@@ -103,7 +100,6 @@ export async function remove<T>(path: string): Promise<T> {
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
-export const getMeta = (): Promise<Meta> => get("/api/meta");
 export const listGames = async (): Promise<GameCard[]> => (await get<{ games: GameCard[] }>("/api/games")).games;
 export const createGame = (wish: NewGame): Promise<GameCreated> => post("/api/games", wish);
 /** Tables with free seats, tables to watch, and what waits for the reader. */
@@ -211,30 +207,16 @@ export const tryAgain = (id: string, index: number, key: string | null): Promise
   post(`/api/analyses/${encodeURIComponent(id)}/retry`, { index, key });
 export const getRule = (clause: string): Promise<Statement> => get(`/api/rules/${encodeURIComponent(clause)}`);
 
-const files = new Map<string, Promise<CardFile>>();
+const files = new Map<string, Promise<unknown>>();
 
-/** All facts of cards and squares as an edition has them, asked for once in each language. */
-export function getCards(edition = "2e"): Promise<CardFile> {
-  const which = `${settings.language} ${edition}`;
+/** Everything printed of a game as an edition has it (left out: the usual one), asked for once in each language. */
+export function getCards<T>(game: string, edition?: string): Promise<T> {
+  const which = [settings.language, game, edition].join(" ");
   let file = files.get(which);
   if (file === undefined) {
-    file = get<CardFile>("/api/cards/pax", { edition });
+    file = get(`/api/cards/${encodeURIComponent(game)}`, { edition });
     file.catch(() => files.delete(which));
     files.set(which, file);
   }
-  return file;
-}
-
-const ageFiles = new Map<string, Promise<AgeCardFile>>();
-
-/** All facts of cards, advances and commodities of Age of Renaissance, asked for once in each language. */
-export function getAgeCards(): Promise<AgeCardFile> {
-  const which = settings.language;
-  let file = ageFiles.get(which);
-  if (file === undefined) {
-    file = get<AgeCardFile>("/api/cards/age");
-    file.catch(() => ageFiles.delete(which));
-    ageFiles.set(which, file);
-  }
-  return file;
+  return file as Promise<T>;
 }

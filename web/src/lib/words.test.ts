@@ -15,7 +15,7 @@ describe("say", () => {
     expect(say("pax.florins", { n: 0 })).toBe("0 florines");
   });
   it("leaves a placeholder that nobody fills, and gives back a key that has no words", () => {
-    expect(say("table.decides")).toContain("{bank}");
+    expect(say("table.decides")).toContain("{seat}");
     expect(say("nothing.here")).toBe("nothing.here");
     expect(has("nothing.here")).toBe(false);
   });

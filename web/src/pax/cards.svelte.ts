@@ -12,7 +12,7 @@ let wanted = "";
 export async function loadCards(edition = "2e"): Promise<void> {
   const { language } = settings;
   wanted = edition;
-  const file = (await getCards(edition).catch(() => null)) as CardFile | null;
+  const file = await getCards<CardFile>("pax", edition).catch(() => null);
   if (file === null || language !== settings.language || wanted !== edition) return;
   cards = new Map(file.cards.map((c) => [c.id, c]));
   squares = new Map(file.squares.map((s) => [s.id, s]));

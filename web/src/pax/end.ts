@@ -2,7 +2,7 @@
 
 import type { GameResult, TableView } from "../lib/types";
 import { listed, say, sentences } from "../lib/words.svelte";
-import type { Ending, Measure, Near, Point, Race } from "../table/game";
+import type { Counted, Ending, Measure, Near, Point, Race } from "../table/game";
 import { cardFact, loadCards } from "./cards.svelte";
 import { bankName, VICTORIES } from "./names";
 import { lacks, victoryName } from "./short";
@@ -36,7 +36,7 @@ function measures(view: View, victory: string): { what: string; measure: Measure
 
 function faith(view: View): string {
   const { supreme } = view.faith;
-  return supreme === null ? say("pax.criterion.prestige") : say(`pages.finished.col.${supreme}`);
+  return supreme === null ? say("pax.criterion.prestige") : say(`pax.end.${supreme}`);
 }
 
 /** Most Patron prestige, then most florins. */
@@ -44,13 +44,13 @@ function patronage(view: View, winners: string[]): { told: string; why: Measure[
   const by = (of: (one: View["players"][number]) => number): Measure["rows"] =>
     most(view.players.filter((one) => !one.out).map((one) => ({ seat: one.seat, n: of(one) })));
   const patron: Measure = {
-    name: say("pages.finished.col.patron"),
+    name: say("pax.end.patron"),
     icon: "patron",
     note: say("pax.end.most"),
     rows: by((one) => one.prestige.patron ?? 0),
   };
   const florins: Measure = {
-    name: say("pages.finished.col.florins"),
+    name: say("pax.end.florins"),
     icon: "florin",
     note: say("pax.end.tie"),
     rows: by((one) => one.florins),
@@ -110,12 +110,14 @@ function race(view: View, points: Point[]): Race | null {
     icon: "victory-imperial",
     falls: true,
     turns: known.map((point) => point.turn),
-    lines: view.players.map(({ seat: bank }) => ({
-      bank,
-      values: known.map((point) => point.counts.short?.[bank] ?? 0),
+    lines: view.players.map(({ seat }) => ({
+      seat,
+      values: known.map((point) => point.counts.short?.[seat] ?? 0),
     })),
   };
 }
+
+const counted = (key: string, icon: string): Counted => ({ key, name: say(`pax.end.${key}`), icon });
 
 const ending: Ending = {
   load: loadCards,
@@ -128,17 +130,13 @@ const ending: Ending = {
     const patron = victory === "patron" ? patronage(view, winners) : null;
     const others = view.players.filter((one) => !winners.includes(one.seat) && !one.out);
     return {
-      charts: [
-        ["florins", "florin"],
-        ["prestige", "prestige-law"],
-        ["empires", "king"],
-      ],
+      charts: [counted("florins", "florin"), counted("prestige", "prestige-law"), counted("empires", "king")],
       columns: [
-        ["florins", "florin"],
-        ["kings", "king"],
-        ["republics", "republic"],
-        ["concessions", "pawn"],
-        ...PRESTIGES.map((kind): [string, string] => [kind, kind]),
+        counted("florins", "florin"),
+        counted("kings", "king"),
+        counted("republics", "republic"),
+        counted("concessions", "pawn"),
+        ...PRESTIGES.map((kind) => counted(kind, kind)),
       ],
       rows: view.players.map((one) => ({
         seat: one.seat,

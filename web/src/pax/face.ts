@@ -2,11 +2,13 @@
 
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
+import "./sprite";
 import type { GameFace } from "../table/game";
 
+/** The victories that have a symbol of their own. */
+const SEALED = new Set(["imperial", "renaissance", "globalization", "holy", "patron"]);
+
 const face: GameFace = {
-  name: "pax.name",
-  usualEdition: "2e",
   seat: (id) =>
     has(`pax.bank.${id}`)
       ? {
@@ -22,12 +24,18 @@ const face: GameFace = {
         }
       : null,
   seats: () => new Map(),
-  victory: (id) =>
-    has(`pax.victory.${id}`)
-      ? { name: say(`pax.victory.${id}`), icon: id === "resignation" ? "signoria" : `victory-${id}` }
-      : null,
-  seatHeading: () => say("pages.finished.bank"),
-  resigning: (seats) => say(seats === 2 ? "table.resign_note.two" : "table.resign_note.more"),
+  seal: (victory) => (SEALED.has(victory) ? `victory-${victory}` : "signoria"),
+  seatHeading: () => say("pax.bank_heading"),
+  resigning: (seats) => say(seats === 2 ? "pax.resign_note.two" : "pax.resign_note.more"),
+  edition: (id) => (has(`pax.edition_short.${id}`) ? say(`pax.edition_short.${id}`) : null),
+  about: () => [say("pax.about.1"), say("pax.about.2"), say("pax.about.3")],
+  telling: [
+    { wins: "check", patron_wins: "victory-patron", last_left: "" },
+    { comet: "comet", bankrupt: "" },
+    { regime_change: "king", crowned: "os-coronation", vassal: "vassal", map_changes: "os-reformation" },
+    { trade_shift: "os-trade-shift", apostasy: "os-apostasy" },
+  ],
+  picture: () => import("./Picture.svelte"),
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),
 };

@@ -51,12 +51,12 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
     case "buy": {
       if (name === "") return null;
       const tail = String(asNumber(data.price) ?? place?.column ?? "");
-      return { name, tail, coin: true, ...(place === null ? {} : { mark: place.side, class: place.side }) };
+      return { name, tail, coin: "florin", ...(place === null ? {} : { mark: place.side, class: place.side }) };
     }
     case "play":
       return name === "" ? null : { name, class: cardFact(item)?.side ?? "" };
     case "sell":
-      return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: true };
+      return name === "" ? null : { name, tail: `+${asNumber(data.florins) ?? ""}`, coin: "florin" };
     case "ops":
       return { name: say(`pax.brief.ops_${side === "west" || side === "east" ? side : "both"}`), class: side };
     case "fair": {
@@ -65,7 +65,7 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
       return {
         name: say(`pax.brief.fair_${side}`, words),
         class: side,
-        ...(tail === null ? {} : { tail, coin: true }),
+        ...(tail === null ? {} : { tail, coin: "florin" }),
       };
     }
     default:

@@ -45,7 +45,7 @@ function crownless(document: Document, empire: string): void {
 
 const setup: Setup = {
   async load(position) {
-    file = await getCards(String(position.rules ?? "2e"));
+    file = await getCards<CardFile>("pax", String(position.rules ?? "2e"));
   },
 
   start: () => ({

@@ -23,6 +23,7 @@ import { brief, foreseen, grouped, idsOf, sign } from "./options";
 import "./pax.css";
 import "./table.css";
 import "./follow.css";
+import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import { prestigeIn, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
@@ -55,7 +56,6 @@ function heading(event: GameEvent): Heading | null {
 
 const ui: GameUi = {
   class: "pax",
-  name: () => say("pax.name"),
   load: loadCards,
   Board,
   Phone,
@@ -90,8 +90,11 @@ const ui: GameUi = {
     "no_action",
     "patron_wins",
   ]),
+  // A fair or a battle is what its choice was about.
+  foremost: new Set(["fair", "battle"]),
   mark,
   minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
+  pointed,
   reference: (link, view) => reference(link, asPax(view)),
   brief,
   foreseen,

@@ -6,7 +6,7 @@ import type { GameUi, Group } from "../table/game";
 import type { Decision, Option } from "../lib/types";
 import Board from "./Board.svelte";
 import Stage from "./Stage.svelte";
-import { activeOf, headingOf, nameOf, overOf, turnOf } from "./values";
+import { activeOf, headingOf, overOf, turnOf } from "./values";
 
 function grouped(decision: Decision): Group[] {
   const groups = new Map<string, Option[]>();
@@ -25,7 +25,6 @@ function grouped(decision: Decision): Group[] {
 
 const ui: GameUi = {
   class: "plain",
-  name: nameOf,
   load: () => Promise.resolve(),
   Board,
   Phone: Board,

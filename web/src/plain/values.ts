@@ -7,7 +7,6 @@ import { say } from "../lib/words.svelte";
 
 const field = (view: object, name: string): unknown => (view as Record<string, unknown>)[name];
 
-export const nameOf = (game: string): string => game.charAt(0).toUpperCase() + game.slice(1);
 export const turnOf = (view: object): number => asNumber(field(view, "turn")) ?? 0;
 export const activeOf = (view: object): string => asText(field(view, "active"));
 export const overOf = (view: object): boolean => field(view, "over") === true;

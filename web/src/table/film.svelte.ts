@@ -206,7 +206,7 @@ export class Film extends Playback {
       if (before === undefined || this.tape.known(step - 1, this.seat) === undefined) break;
       earlier.unshift(...this.#beats(before));
     }
-    this.beats = [...earlier, ...(this.part === null ? whole(own) : own)];
+    this.beats = [...earlier, ...(this.part === null ? whole(own, this.#look()?.foremost) : own)];
     this.at = earlier.length + (this.part === null ? 0 : this.part - 1);
   }
 
@@ -309,7 +309,7 @@ function silent(now: Replay): Step {
     seat: now.by,
     turn: null,
     group: "choice",
-    caption: now.text ?? (now.by === null ? "" : say("pages.replay.chose", { bank: seatName(now.by) })),
+    caption: now.text ?? (now.by === null ? "" : say("pages.replay.chose", { seat: seatName(now.by) })),
     links: [],
     first: now.next_event,
     last: now.next_event,
@@ -318,7 +318,7 @@ function silent(now: Replay): Step {
 }
 
 /** The steps of a choice as one. */
-function whole(parts: Beat[]): Beat[] {
+function whole(parts: Beat[], foremost?: ReadonlySet<string>): Beat[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined || parts.length === 1) return parts;
   const changes: Record<string, Record<string, number>> = {};
@@ -326,7 +326,7 @@ function whole(parts: Beat[]): Beat[] {
     for (const [who, counts] of Object.entries(step.changes))
       for (const [what, n] of Object.entries(counts))
         changes[who] = { ...changes[who], [what]: (changes[who]?.[what] ?? 0) + n };
-  const telling = parts.find(({ step }) => step.group === "fair" || step.group === "battle") ?? first;
+  const telling = parts.find(({ step }) => foremost?.has(step.group) === true) ?? first;
   const step = {
     ...telling.step,
     id: first.step.id,

@@ -25,10 +25,22 @@ export interface Group {
 export interface Brief {
   name: string;
   tail?: string;
-  coin?: boolean;
+  /** The symbol of the money that the tail counts. */
+  coin?: string;
   /** A sign before the tail: where it lies. */
   mark?: string;
   class?: string;
+}
+/** Where a thing lies that a lesson points at, beside the places that have its id. */
+export interface Pointed {
+  /** Selectors, the best first. */
+  at: string[];
+  /** Whether it lies nowhere else. */
+  only?: boolean;
+  /** What of all that is found is meant: all of it together, or what lies in the middle; else the first. */
+  of?: "all" | "middle";
+  /** The part that is meant where none is named. */
+  part?: string;
 }
 /** What a place in a text opens: a card to look at, things to ring on the board. */
 export interface Reference {
@@ -100,12 +112,18 @@ export interface Race {
   /** Whether less is better. */
   falls: boolean;
   turns: number[];
-  lines: { bank: string; values: number[] }[];
+  lines: { seat: string; values: number[] }[];
 }
-/** What the page of a finished game shows: charts and columns (key of the words, and icon), and the last numbers. */
+/** Something that is counted: its key where the server counts it, its name, and its symbol. */
+export interface Counted {
+  key: string;
+  name: string;
+  icon: string;
+}
+/** What the page of a finished game shows: charts and columns, and the last numbers. */
 export interface End {
-  charts: [string, string][];
-  columns: [string, string][];
+  charts: Counted[];
+  columns: Counted[];
   rows: { seat: string; values: number[] }[];
   /** Why it was won, with the numbers; "" where what happened last says it all. */
   told: string;
@@ -127,31 +145,34 @@ export interface Ending {
 
 /** What is said of a game where none of its tables is open: small, and always there. */
 export interface GameFace {
-  /** The key of its name in the catalogues. */
-  name: string;
-  /** The edition whose rules are shown first. */
-  usualEdition: string;
   /** A seat of this game by its id alone; null: not one of this game. */
   seat(id: string): SeatLook | null;
   /** Those who sit at a table, where more is known than their ids tell. */
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
-  /** A way to win. */
-  victory(id: string): { name: string; icon: string } | null;
+  /** The symbol of a way to win. */
+  seal(victory: string): string;
   /** What heads a list of seats. */
   seatHeading(): string;
-  /** What happens to a seat that resigns. */
+  /** What happens to a seat that resigns; "" where nothing is to be said. */
   resigning(seats: number): string;
+  /** What an edition is called in short; null: as elsewhere. */
+  edition?(id: string): string | null;
+  /** The game in a few words, for who has never heard of it. */
+  about(): string[];
+  /** Kinds of events that a person would tell of a game afterwards, the most telling first, each with its symbol on the
+   * time line ("" without one). The first are those that end it. */
+  telling: readonly Readonly<Record<string, string>>[];
+  /** A picture for the lobby. */
+  picture?(): Promise<{ default: Component }>;
   /** The page of all its cards. */
-  cards(): Promise<{ default: GamePage }>;
+  cards?(): Promise<{ default: GamePage }>;
   /** What it says of its end. */
-  ending(): Promise<{ default: Ending }>;
+  ending?(): Promise<{ default: Ending }>;
 }
 
 export interface GameUi {
   /** The class of everything that is drawn of this game; its styles reach nothing else. */
   class: string;
-  /** What it is called. */
-  name(game: string): string;
   /** Have the facts of its cards, in the language that is spoken. */
   load(rules: string): Promise<void>;
   /** The board and all that lies around it, wide and on a phone. */
@@ -168,7 +189,7 @@ export interface GameUi {
   /** What stands at the right end of the line that says who decides. */
   Purse?: Component<{ table: Table; seat: string }>;
   /** A card or square, large. */
-  Large?: Component<{ what: Sight; bank: string; table?: Table | undefined }>;
+  Large?: Component<{ what: Sight; seat: string; table?: Table | undefined }>;
   /** What stands above the options, where a decision needs it. */
   Above?: Component<AtTable & { decision: Decision }>;
   /** A way of its own to answer this decision, instead of a list of options. */
@@ -195,6 +216,8 @@ export interface GameUi {
   fly(events: GameEvent[], view: TableView): void;
   /** Groups of steps that happen to all of them, in nobody's turn. */
   common?: ReadonlySet<string>;
+  /** Groups of steps that stand for all that came of one choice. */
+  foremost?: ReadonlySet<string>;
   /** Groups of steps that are told with those before them where it has to be quick. */
   passing?: ReadonlySet<string>;
   /** Whether one's own choice came to something that has to be seen before the others go on. */
@@ -207,6 +230,8 @@ export interface GameUi {
   minor?: ReadonlySet<string>;
   /** What a place in a text opens. */
   reference?(link: TextLink, view: TableView): Reference | null;
+  /** Where a thing lies that a lesson points at. */
+  pointed?(id: string): Pointed | null;
   /** The question in fewer words than the server's, where the panel shows the rest of it. */
   question?(decision: Decision): string;
   /** An option in few words; with what it would do, where that is known. */

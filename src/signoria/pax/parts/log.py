@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from signoria.cli.log import HEADINGS, Line
+from signoria.cli.log import Line
 from signoria.pax.parts.words import PaxWords as Words
 from signoria.pax.recap import florin_on
 from signoria.table import Event
@@ -21,7 +21,7 @@ def log_lines(events: Iterable[Event], w: Words) -> list[Line]:
         if event.kind in GATHERED:
             run.append(event)
         else:
-            lines.append(Line(event.text(w.lang), event.clause, event.kind in HEADINGS))
+            lines.append(Line(event.text(w.lang), event.clause, event.begins_turn))
     if run:
         lines.append(_gather(run, w))
     return lines

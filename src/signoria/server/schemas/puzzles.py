@@ -56,4 +56,5 @@ class HintOut(Document):
     """The kind of victory, and the next choice; null when there is no sure win any more from here."""
 
     victory: str
+    victory_name: str = Field(description="The kind of victory in words; empty where the puzzle is not about one.")
     step: PuzzleStep | None

@@ -67,6 +67,7 @@ class GameCard(Document):
     your_move: bool
     updated: str
     result: ResultOut | None
+    victory: str | None = Field(description="How it was won, in words.")
     puzzle: int | None = Field(description="The number of the puzzle that this game is a try at.")
     set_aside: bool = Field(description="Its log no longer plays with this program; its players can download it.")
     deal: Deal

@@ -4,7 +4,7 @@ import { isUnder } from "./rules";
 import { holdsAll } from "./search";
 import { gameOf, NOBODY, preset, seatsOf, wishes, type Row } from "./seating";
 
-const ROWS: Row[] = ["fugger", "medici", "coeur"].map((bank) => ({ bank, who: NOBODY, name: "" }));
+const ROWS: Row[] = ["one", "two", "three"].map((seat) => ({ seat, who: NOBODY, name: "" }));
 
 describe("seating", () => {
   it("fills seats as the preset says, the first with whoever asks", () => {
@@ -19,12 +19,13 @@ describe("seating", () => {
     ]);
   });
   it("reads game and seats of a record and of a position", () => {
-    expect([gameOf("game: age\nseats: player1 player2\n"), seatsOf("seats: player1 player2\n")]).toEqual([
-      "age",
-      ["player1", "player2"],
-    ]);
+    expect([
+      gameOf("game: age\nseats: player1 player2\n"),
+      seatsOf("seats: player1 player2\n", ["player1", "player2"]),
+    ]).toEqual(["age", ["player1", "player2"]]);
     expect(gameOf('{"format": "signoria/pax-position/1"}')).toBe("pax");
-    expect(seatsOf("neither")).toEqual([]);
+    expect(seatsOf('{"players": [{"name": "two", "cash": 1}, {"name": "four"}]}', ["one", "two"])).toEqual(["two"]);
+    expect(seatsOf("neither", ["one"])).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ describe("roundStep", () => {
 describe("geometry", () => {
   const drawn = geometry(
     [
-      { bank: "fugger", values: [0, 4] },
-      { bank: "medici", values: [0, 4] },
+      { seat: "one", values: [0, 4] },
+      { seat: "two", values: [0, 4] },
     ],
     [1, 2],
   );

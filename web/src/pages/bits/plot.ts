@@ -1,12 +1,12 @@
 /** The geometry of a chart over turns: steps, because between two turns nothing changes gradually. */
 
 export interface Line {
-  bank: string;
+  seat: string;
   values: number[];
 }
 
 export interface End {
-  bank: string;
+  seat: string;
   value: number;
   y: number;
 }
@@ -17,7 +17,7 @@ export interface Tick {
 }
 
 export interface Geometry {
-  paths: { bank: string; d: string }[];
+  paths: { seat: string; d: string }[];
   ends: End[];
   rows: Tick[];
   columns: Tick[];
@@ -76,16 +76,16 @@ export function geometry(lines: Line[], turns: number[], falls = false, width = 
   const share = (value: number): number => (value - foot) / (top - foot);
   const y = (value: number): number => BOTTOM - (falls ? 1 - share(value) : share(value)) * (BOTTOM - TOP);
   const round = (value: number): number => Math.round(value * 10) / 10;
-  const paths = lines.map(({ bank, values }) => {
+  const paths = lines.map(({ seat, values }) => {
     const d = values.map((value, i) => {
       return `${i === 0 ? `M${LEFT} ` : "V"}${round(y(value))}H${round(x(i + 1))}`;
     });
-    return { bank, d: d.join("") };
+    return { seat, d: d.join("") };
   });
   const ends = spread(
-    lines.map(({ bank, values }) => {
+    lines.map(({ seat, values }) => {
       const value = values.at(-1) ?? 0;
-      return { bank, value, y: y(value) };
+      return { seat, value, y: y(value) };
     }),
   );
   const rows = Array.from({ length: Math.round((top - foot) / step) + 1 }, (_, i) => foot + i * step).map((value) => ({

@@ -5,7 +5,7 @@ import type { SeatWish } from "../../lib/types";
 export type Who = string;
 
 export interface Row {
-  bank: string;
+  seat: string;
   who: Who;
   name: string;
 }
@@ -53,7 +53,7 @@ export function wishes(rows: Row[], byChance: boolean): SeatWish[] {
   return taken(rows).map((row) => {
     const level = row.who.startsWith("opponent:") ? row.who.slice("opponent:".length) : null;
     const kind = level !== null ? "opponent" : row.who === "link" ? "link" : "here";
-    return { seat: byChance ? null : row.bank, kind, level, name: isPerson(row.who) ? row.name.trim() || null : null };
+    return { seat: byChance ? null : row.seat, kind, level, name: isPerson(row.who) ? row.name.trim() || null : null };
   });
 }
 
@@ -63,15 +63,18 @@ export function gameOf(text: string): string {
   return line ?? /"format"\s*:\s*"signoria\/(\w+)-position/.exec(text)?.[1] ?? "";
 }
 
-/** The banks a record or a position names, as far as they can be read; the server has the last word. */
-export function seatsOf(text: string): string[] {
+/** Which of the known seats a record or a position names, as far as it can be read; the server has the last word. */
+export function seatsOf(text: string, known: string[]): string[] {
   const line = /^seats:\s*(.+)$/m.exec(text)?.[1];
-  if (line !== undefined) return line.trim().split(/\s+/);
+  if (line !== undefined)
+    return line
+      .trim()
+      .split(/\s+/)
+      .filter((seat) => known.includes(seat));
   try {
-    const document = JSON.parse(text) as { players?: { bank?: unknown; seat?: unknown }[] } | null;
-    return (document?.players ?? [])
-      .map((player) => player.bank ?? player.seat)
-      .filter((bank) => typeof bank === "string");
+    const document = JSON.parse(text) as { players?: Record<string, unknown>[] } | null;
+    // Each game has its own name for what a player is called by.
+    return (document?.players ?? []).flatMap((player) => known.filter((seat) => Object.values(player).includes(seat)));
   } catch {
     return [];
   }
