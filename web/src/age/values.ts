@@ -125,9 +125,3 @@ export function aboutOf(option: Option): { act: string; id: string } {
   const field = NAMED.find((name) => typeof data[name] === "string") ?? "";
   return { act: asText(data.act) || field, id: asText(data[field]) };
 }
-
-/** A number of a preview: whose it is and what it counts, "player2 cash". */
-export function changeParts(name: string): { who: string; what: string } {
-  const [who = "", what = ""] = name.split(" ");
-  return { who, what };
-}

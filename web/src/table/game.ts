@@ -207,7 +207,7 @@ export interface GameUi {
   sign(option: Option, decision: Decision, view: TableView): Sign;
   /** Ids of the things on the board an event is about. */
   idsOf(event: GameEvent, view: TableView): string[];
-  change(name: string, n: number): Change | null;
+  change(who: string, what: string, n: number): Change | null;
   heading(event: GameEvent): Heading | null;
   /** Kinds of events that change nothing one could look at. */
   unseen: ReadonlySet<string>;

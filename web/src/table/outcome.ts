@@ -4,8 +4,15 @@ import type { Decision, Option, Preview, TableView } from "../lib/types";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
+import type { Change } from "./game";
 
 const MOST = 4;
+
+/** The numbers that would change, in words. */
+export const changesOf = (desk: Desk, preview: Preview): Change[] =>
+  Object.entries(preview.changes).flatMap(([who, counts]) =>
+    Object.entries(counts).flatMap(([what, n]) => desk.ui?.change(who, what, n) ?? []),
+  );
 
 /** The result first; else the numbers it changes; else the first thing that happens. Null: nothing comes of it. */
 export function result(
@@ -18,9 +25,7 @@ export function result(
   const { ui } = desk;
   const told = ui?.outcome?.(option, preview, decision, view) ?? null;
   if (told !== null) return told;
-  const changes = Object.entries(preview.changes)
-    .flatMap(([name, n]) => ui?.change(name, n) ?? [])
-    .filter((change) => change.who !== "");
+  const changes = changesOf(desk, preview).filter((change) => change.who !== "");
   if (changes.length > 0)
     return changes
       .slice(0, MOST)
