@@ -99,6 +99,7 @@ def main() -> None:
     parser.add_argument("hero")
     parser.add_argument("others")
     parser.add_argument("--decks", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=1e9, help="give up games that are not over by then")
@@ -109,11 +110,12 @@ def main() -> None:
         vars(time)["perf_counter"] = time.process_time  # what opponents look at
     until = time.time() + options.seconds
     match = f"{options.game} {options.seats} {options.hero} {options.others} {options.seed}"
-    games = [game for game in played(options.tally, match) if game["deck"] < options.decks]
+    decks = range(options.first, options.first + options.decks)
+    games = [game for game in played(options.tally, match) if game["deck"] in decks]
     known = {(game["deck"], game["place"]) for game in games}
     jobs: list[Job] = [
         (options.game, options.seats, options.hero, options.others, deck, place, options.seed, until)
-        for deck in range(options.decks)
+        for deck in decks
         for place in range(options.seats)
         if (deck, place) not in known
     ]

@@ -10,6 +10,7 @@ from signoria.age import AgeMatch, kinds
 from signoria.table.flow import EventKind
 from tests.age.games import random_games, wander
 from tests.support.age import table
+from tests.support.told import difference
 
 REVEALS = {kind.name for kind in vars(kinds).values() if isinstance(kind, EventKind) and kind.reveals}
 
@@ -42,7 +43,7 @@ def test_a_preview_is_what_then_happens_up_to_the_first_thing_revealed() -> None
         elif preview.events == events:
             counts = match.game_rules.counts
             old, new = counts(match.state), counts(twin.state)
-            assert preview.changes == {name: new[name] - old[name] for name in new if new[name] != old[name]}
+            assert preview.changes == difference(old, new)
             complete += 1
     assert complete > 20
     assert cut > 10
@@ -78,7 +79,7 @@ def test_the_preview_of_a_secret_answer_tells_nothing() -> None:
 def test_the_preview_of_a_card_played_tells_what_it_would_pay() -> None:
     """The card itself is in the own hand: what it does is no secret to the one who holds it."""
     match = table(3, venice={"hand": ["stone_1a"], "markers": ["venice", "milan", "rome"]}, pile=["armor"])
-    assert match.preview("play stone_1a").changes == {"venice cash": 4, "venice cards": -1}
+    assert match.preview("play stone_1a").changes == {"venice": {"cash": 4, "cards": -1}}
 
 
 def test_copies_at_any_point_are_the_same_and_share_nothing() -> None:

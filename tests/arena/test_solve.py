@@ -56,7 +56,7 @@ def value(match: Match, seat: str, goal: str, start: dict[str, int]) -> tuple[in
 
 
 def florins(match: Match) -> dict[str, int]:
-    return {p["bank"]: p["florins"] for p in view_of(match)["players"]}
+    return {p["seat"]: p["florins"] for p in view_of(match)["players"]}
 
 
 def assert_exact(match: Match, goal: str, actions: int) -> None:

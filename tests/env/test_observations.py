@@ -65,7 +65,7 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
     def by_seat(name: str) -> list[int]:
         return seen(name)[: len(players)]
 
-    assert by_seat("bank") == [BANK_IDS.index(p["bank"]) + 1 for p in players]
+    assert by_seat("bank") == [BANK_IDS.index(p["seat"]) + 1 for p in players]
     assert by_seat("florins") == [p["florins"] for p in players]
     assert by_seat("hand") == [p["hand_count"] for p in players]
     assert by_seat("concessions") == [p["concessions"] for p in players]
@@ -83,7 +83,7 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
     assert seen("market_florins") == [place["florins"] for place in places]
     assert seen("face_down") == [int(places[0]["present"]), int(places[6]["present"])]
     assert seen("over") == [view["over"]]
-    banks = [p["bank"] for p in players]
+    banks = [p["seat"] for p in players]
     owners = [e["owner"] for e in view["empires"].values()]
     assert seen("owner") == [0 if owner is None else banks.index(owner) + 1 for owner in owners]
 

@@ -168,7 +168,7 @@ def _(d: dict[str, Any]) -> None:
     d["seed"] = 5
 
 
-@shows("bank", lambda m: (m.seats, m.view()["players"][1]["bank"]))
+@shows("bank", lambda m: (m.seats, m.view()["players"][1]["seat"]))
 def _(d: dict[str, Any]) -> None:
     d["players"][1]["bank"] = "coeur"
 

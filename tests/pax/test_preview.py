@@ -4,6 +4,7 @@ from random import Random
 
 from signoria.pax import PaxMatch
 from tests.pax.games import random_games, wander
+from tests.support.told import difference
 
 
 def snapshot(match: PaxMatch) -> tuple[object, ...]:
@@ -31,7 +32,7 @@ def test_a_preview_is_what_then_happens_up_to_the_first_card_drawn() -> None:
             complete += 1
             counts = match.game_rules.counts
             old, new = counts(match.state), counts(twin.state)
-            assert preview.changes == {name: new[name] - old[name] for name in new if new[name] != old[name]}
+            assert preview.changes == difference(old, new)
         else:
             cut += 1
     assert complete > 50

@@ -39,12 +39,12 @@ def test_steps_follow_each_other_and_causes_come_before(seed: int) -> None:
 def test_what_the_steps_change_adds_up(seed: int) -> None:
     match = played(seed)
     start = signoria.new("pax", seats=3, seed=seed)
-    florins = {p["bank"]: p["florins"] for p in start.view()["players"]}
+    florins = {p["seat"]: p["florins"] for p in start.view()["players"]}
     for step in match.steps():
         for seat, changed in step.changes.items():
             if seat in florins:
                 florins[seat] += changed.get("florins", 0)
-    assert florins == {p["bank"]: p["florins"] for p in match.view()["players"]}
+    assert florins == {p["seat"]: p["florins"] for p in match.view()["players"]}
 
 
 def _after(events: tuple[Event, ...], first: Event, kinds: tuple[str, ...]) -> list[Event]:

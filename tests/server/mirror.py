@@ -47,7 +47,7 @@ class Mirror:
             assert message["next_event"] == len(match.events())
         assert all(set(waiting) == {"seat", "kind"} for waiting in message["waiting"])
         for player in message["view"]["players"]:
-            assert (player["hand"] is None) == (player["bank"] != seat)
+            assert (player["hand"] is None) == (player["seat"] != seat)
         self.check_text(json.dumps(message))
 
     def check_text(self, text: str) -> None:

@@ -355,7 +355,7 @@ def test_replay_of_every_step_from_every_seat(two: Game) -> None:
     whole = checked(schemas.ReplayOut, stranger.get(path, chart=1).json())
     assert whole["step"] == steps
     assert [point["step"] for point in whole["chart"]] == list(range(steps + 1))
-    last = {player["bank"]: player["florins"] for player in views[-1][None]["players"]}
+    last = {player["seat"]: player["florins"] for player in views[-1][None]["players"]}
     assert whole["chart"][-1]["counts"]["florins"] == last
     assert [mark["step"] for mark in whole["turns"]] == sorted({mark["step"] for mark in whole["turns"]})
     assert stranger.get(path, step=10_000).json()["step"] == steps

@@ -3,6 +3,7 @@
 import pytest
 
 from signoria.table import IllegalChoice, NotYourChoice
+from tests.support.told import difference
 from tests.table.tiny import at, decision, do, everything, option, pending, stroll, tiny
 
 
@@ -10,14 +11,14 @@ def test_a_preview_shows_events_and_counts() -> None:
     match = at()
     preview = match.preview("save")
     assert [(e.number, e.kind, e.data) for e in preview.events] == [(1, "saved", {"seat": "ann"})]
-    assert preview.changes == {"ann coins": 1}
+    assert preview.changes == {"ann": {"coins": 1}}
     assert not preview.reveals
     assert "saved" in repr(preview)
 
 
 def test_a_preview_takes_an_option_or_a_key() -> None:
     match = at()
-    assert match.preview(option(match, "save")).changes == match.preview("save", "ann").changes == {"ann coins": 1}
+    assert match.preview(option(match, "save")).changes == match.preview("save", "ann").changes == {"ann": {"coins": 1}}
 
 
 def test_a_preview_is_what_then_happens_when_nothing_is_revealed() -> None:
@@ -37,7 +38,7 @@ def test_a_preview_is_what_then_happens_when_nothing_is_revealed() -> None:
                 elif decision(match).kind != "bid":
                     assert preview.events == events
                     after = match.game_rules.counts(twin.state)
-                    assert preview.changes == {k: n - before[k] for k, n in after.items() if n != before[k]}
+                    assert preview.changes == difference(before, after)
                     seen += 1
     assert seen > 100
 

@@ -307,9 +307,8 @@ class Tiny:
     def resign(self, state: TinyState, seat: int) -> None:
         raise BadOption("Nobody leaves the tiny game.")
 
-    def counts(self, state: TinyState) -> dict[str, int]:
-        coins = {f"{NAMES[s]} coins": n for s, n in enumerate(state.coins)}
-        return coins | {f"{NAMES[s]} hand": len(hand) for s, hand in enumerate(state.hands)}
+    def counts(self, state: TinyState) -> dict[str, dict[str, int]]:
+        return {NAMES[s]: {"coins": n, "hand": len(state.hands[s])} for s, n in enumerate(state.coins)}
 
     def why_not(self, state: TinyState, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
         if ask is None or ask[0] is not ASK_ACT:

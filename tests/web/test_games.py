@@ -141,7 +141,7 @@ def test_hot_seat_hides_the_hand_between_turns(visit: Visit) -> None:
         bank = page.locator(".decision").get_attribute("class") or ""
         seen.append(next(name for name in ("fugger", "medici") if name in bank))
         mine = table_of(page, seen[-1])["view"]["players"]
-        shown = next(one for one in mine if one["bank"] == seen[-1])
+        shown = next(one for one in mine if one["seat"] == seen[-1])
         expect(page.locator(".handbox .card")).to_have_count(len(shown["hand"]))
         end_turn(page, chance)
     assert set(seen) == {"fugger", "medici"}

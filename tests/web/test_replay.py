@@ -80,7 +80,7 @@ def test_event_by_event_the_table_changes_with_the_last(visit: Visit, server: st
 
     def florins_are(view: dict[str, Any]) -> None:
         for player in view["players"]:
-            expect(page.locator(f".pboard.{player['bank']} .purse b")).to_have_text(str(player["florins"]))
+            expect(page.locator(f".pboard.{player['seat']} .purse b")).to_have_text(str(player["florins"]))
 
     florins_are(before["view"])
     for i, one in enumerate(told, start=1):
@@ -102,7 +102,7 @@ def test_the_board_and_the_log_are_those_of_the_step(visit: Visit, finished: str
     at_step(page, 40)
     told = replay(page, finished, 40)
     for player in told["view"]["players"]:
-        expect(page.locator(f".pboard.{player['bank']} .purse b")).to_have_text(str(player["florins"]))
+        expect(page.locator(f".pboard.{player['seat']} .purse b")).to_have_text(str(player["florins"]))
     lines = page.get_by_role("region", name="Log")
     for event in told["events"]:
         if event["kind"] != "turn":
@@ -233,7 +233,7 @@ def test_it_says_why_with_the_numbers_and_how_close_the_others_were(visit: Visit
         own = criterion["by_seat"][winner]
         second = max(short["has"] for seat, short in criterion["by_seat"].items() if seat != winner)
         expect(page.locator(".won .lede")).to_contain_text(f"{own['has'] - second} more than")
-    others = [player["bank"] for player in end["view"]["players"] if player["bank"] != winner]
+    others = [player["seat"] for player in end["view"]["players"] if player["seat"] != winner]
     expect(page.locator(".nearest li")).to_have_count(len(others))
     expect(page.locator(".nearest")).to_contain_text("Lacked")
     for name in ("Replay", "Analyse", "Play back the last turn"):

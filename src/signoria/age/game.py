@@ -19,6 +19,7 @@ from signoria.age.view import AgeResult, AgeView, make_result, make_view, public
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
+from signoria.table.documents import Counted
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
@@ -134,7 +135,7 @@ class Age:
             raise BadOption("{0} is out of the game already.", state.names[seat])
         eliminate(state, seat)
 
-    def counts(self, state: Table) -> dict[str, int]:
+    def counts(self, state: Table) -> Counted:
         return public_counts(state)
 
     def why_not(self, state: Table, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:

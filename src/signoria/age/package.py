@@ -64,7 +64,7 @@ class AgePackage(GamePackage):
         counts = AGE.counts(match.state)
         # Where money is hidden, a chart must not tell it.
         kinds = ("markers", "misery") if "open_cash=no" in match.variants else ("cash", "markers", "misery")
-        return {kind: {seat: counts[f"{seat} {kind}"] for seat in match.seats} for kind in kinds}
+        return {kind: {seat: counts[seat][kind] for seat in match.seats} for kind in kinds}
 
     def shapes(self) -> dict[str, type]:
         return {"view": AgeView, "position": AgePosition, "card_file": CardFile}

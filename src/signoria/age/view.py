@@ -56,7 +56,7 @@ from signoria.age.purchase import relief_counts
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, markers_left, order, stock
 from signoria.age.strength import dice_chance
 from signoria.age.turn import score, worth_of
-from signoria.table.documents import Result
+from signoria.table.documents import Counted, Result
 
 Where = Literal["replay", "leader", "arms", "gone"]
 Part = TypedDict("Part", {"amount": int, "from": str})  # dollars, and what they come from: an advance, a leader, …
@@ -487,14 +487,16 @@ def make_result(t: Table) -> AgeResult | None:
     }
 
 
-def public_counts(t: Table) -> dict[str, int]:
-    """Numbers a person compares before and after a choice."""
-    counts: dict[str, int] = {}
-    for seat, name in enumerate(t.names):
-        counts[f"{name} cash"] = t.cash[seat]
-        counts[f"{name} expansion"] = t.expansion[seat]
-        counts[f"{name} cards"] = len(t.hands[seat])
-        counts[f"{name} markers"] = t.markers[seat].bit_count() + t.fresh[seat].bit_count()
-        counts[f"{name} misery"] = MISERY[t.misery[seat]] if t.misery[seat] < CHAOS else 2 * MISERY[-1]
-        counts[f"{name} advances"] = t.advances[seat].bit_count()
-    return counts
+def public_counts(t: Table) -> Counted:
+    """Numbers a person compares before and after a choice, by seat."""
+    return {
+        name: {
+            "cash": t.cash[seat],
+            "expansion": t.expansion[seat],
+            "cards": len(t.hands[seat]),
+            "markers": t.markers[seat].bit_count() + t.fresh[seat].bit_count(),
+            "misery": MISERY[t.misery[seat]] if t.misery[seat] < CHAOS else 2 * MISERY[-1],
+            "advances": t.advances[seat].bit_count(),
+        }
+        for seat, name in enumerate(t.names)
+    }

@@ -91,9 +91,9 @@ class Look:
         """The option somebody means."""
         return by_number(text, decision)
 
-    def change(self, view: View, name: str, n: int, w: Words) -> Text:
+    def change(self, view: View, who: str, what: str, n: int, w: Words) -> Text:
         """A number of `counts` that a choice changes."""
-        return Text(f"  {n:+d} {name}")
+        return Text(f"  {n:+d} {who} {what}")
 
     def preview(self, console: Console, match: Match, option: Option, view: View, w: Words) -> None:
         """What an option costs and does."""
@@ -102,8 +102,9 @@ class Look:
         preview = match.preview(option)
         for entry in self.lines(preview.events, w):
             console.print(entry.draw())
-        for name, n in preview.changes.items():
-            console.print(self.change(view, name, n, w))
+        for who, changes in preview.changes.items():
+            for what, n in changes.items():
+                console.print(self.change(view, who, what, n, w))
         if preview.reveals:
             console.print(Text("  " + w("choice", "reveals"), style="dim"))
         elif not preview.events and not preview.changes:

@@ -19,6 +19,7 @@ from signoria.pax.view import PaxResult, PaxView, make_result, make_view, public
 from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
+from signoria.table.documents import Counted
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
@@ -127,7 +128,7 @@ class Pax:
     def resign(self, state: Table, seat: int) -> None:
         raise BadOption("Pax Renaissance has no rule for leaving the game: play on, or end the match.")
 
-    def counts(self, state: Table) -> dict[str, int]:
+    def counts(self, state: Table) -> Counted:
         return public_counts(state)
 
     def why_not(self, state: Table, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:

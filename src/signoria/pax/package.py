@@ -13,6 +13,7 @@ from signoria.pax.lookup import CardFile, card_file
 from signoria.pax.position import FORMAT, PaxPosition
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
+from signoria.pax.tableau import prestige_of
 from signoria.pax.victory import can_declare, steps_short
 from signoria.pax.view import PaxView
 from signoria.table.match import Match
@@ -76,21 +77,16 @@ class PaxPackage(GamePackage):
 
     def scores(self, match: Match) -> dict[str, dict[str, int]]:
         return {
-            player["bank"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
+            player["seat"]: {"patron": player["prestige"]["patron"], "florins": player["florins"]}
             for player in view_of(match)["players"]
         }
 
     def series(self, match: Match) -> dict[str, dict[str, int]]:
         counts = PAX.counts(match.state)
-        prestige = dict.fromkeys(match.seats, 0)
-        for name, n in counts.items():
-            bank, _, what = name.partition(" ")
-            if bank in prestige and what.endswith(" prestige"):
-                prestige[bank] += n
         return {
-            "florins": {bank: counts[f"{bank} florins"] for bank in match.seats},
-            "prestige": prestige,
-            "empires": {bank: counts[f"{bank} kings"] + counts[f"{bank} republics"] for bank in match.seats},
+            "florins": {bank: counts[bank]["florins"] for bank in match.seats},
+            "prestige": {bank: sum(prestige_of(match.state, seat)) for seat, bank in enumerate(match.seats)},
+            "empires": {bank: counts[bank]["kings"] + counts[bank]["republics"] for bank in match.seats},
             # How many steps each is short of its nearest victory.
             "short": {
                 bank: min(steps_short(match.state, seat, victory) for victory in range(len(VICTORY_IDS)))
@@ -106,7 +102,7 @@ class PaxPackage(GamePackage):
         ]
 
     def holdings(self, match: Match) -> dict[str, list[str]]:
-        return {player["bank"]: sorted(_cards(player)) for player in view_of(match)["players"]}
+        return {player["seat"]: sorted(_cards(player)) for player in view_of(match)["players"]}
 
     def shapes(self) -> dict[str, type]:
         return {"view": PaxView, "position": PaxPosition, "card_file": CardFile}

@@ -86,7 +86,7 @@ _VICTORY_CLAIMS: Final = ("active", "met", "unmet", "price", "supreme", "won")
 def _of_a_bank(view: Mapping[str, Any], what: str, args: list[str]) -> bool:
     if what == "actions":
         return bool(view["turn"]["actions_left"] == int(args[0]))
-    player: dict[str, Any] = next(p for p in view["players"] if p["bank"] == args[0])
+    player: dict[str, Any] = next(p for p in view["players"] if p["seat"] == args[0])
     if what == "oldmaid":
         return args[1] in player["old_maids"]
     if what == "count":
@@ -119,10 +119,10 @@ def _item(view: Mapping[str, Any], name: str) -> tuple[dict[str, Any], str, str 
             vassals = [(vassal, item.get("empire")) for vassal in item.get("vassals", [])]
             for entry, suzerain in [(item, None), *vassals]:
                 if name in (entry.get("card"), entry.get("empire")):
-                    return entry, player["bank"], suzerain
+                    return entry, player["seat"], suzerain
                 for queen in entry.get("queens", []):
                     if queen["card"] == name:
-                        return queen, player["bank"], None
+                        return queen, player["seat"], None
     if name in view["empires"]:
         return view["empires"][name], "throne", None
     for empire in view["empires"].values():

@@ -65,7 +65,7 @@ from signoria.pax.victory import (
     supreme_of,
     victory_price,
 )
-from signoria.table.documents import Result
+from signoria.table.documents import Counted, Result
 
 
 class CardView(TypedDict):
@@ -105,7 +105,6 @@ class PlayerView(TypedDict):
     """A bank: its purse, hand (to itself), tableau from the player board outward, and what it counts."""
 
     seat: str
-    bank: str
     florins: int
     hand: list[str] | None
     hand_count: int
@@ -354,7 +353,6 @@ def _player(t: Table, seat: int, own: bool, by: _Reckoning) -> PlayerView:
     prestige = by.prestige[seat]
     return {
         "seat": by.names[seat],
-        "bank": by.names[seat],
         "florins": t.florins[seat],
         "hand": [ITEM_IDS[card] for card in t.hands[seat]] if own else None,
         "hand_count": len(t.hands[seat]),
@@ -502,27 +500,22 @@ def _ways(t: Table, seat: int, prestige: int) -> list[Way]:
     ]
 
 
-# What is counted of a bank, and of the pool, by name: counted with every step, so that the names are made once.
-_OF_A_BANK: Final = [
-    (f"{bank} florins", f"{bank} hand", f"{bank} concessions", f"{bank} kings", f"{bank} republics")
-    for bank in BANK_IDS
-]
-_PRESTIGE_OF_A_BANK: Final = [[f"{bank} {kind} prestige" for kind in PRESTIGE_IDS] for bank in BANK_IDS]
-_IN_THE_POOL: Final = [f"pool {name}" for name in TOKEN_IDS]
+_PRESTIGE_COUNTED: Final[list[str]] = [f"{kind} prestige" for kind in PRESTIGE_IDS]
 
 
-def public_counts(t: Table) -> dict[str, int]:
-    """Numbers to compare before and after a choice."""
-    numbers: dict[str, int] = {}
+def public_counts(t: Table) -> Counted:
+    """Numbers to compare before and after a choice: of each bank, and of the pool by token."""
+    found: Counted = {}
     for seat in range(t.n):
-        florins, hand, concessions, crowns, states = _OF_A_BANK[t.bank[seat]]
-        numbers[florins] = t.florins[seat]
-        numbers[hand] = len(t.hands[seat])
-        numbers[concessions] = t.concession.count(pawn_of(t, seat))
-        numbers[crowns] = kings(t, seat)
-        numbers[states] = sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]])
-        numbers.update(zip(_PRESTIGE_OF_A_BANK[t.bank[seat]], prestige_of(t, seat), strict=True))
+        numbers = {
+            "florins": t.florins[seat],
+            "hand": len(t.hands[seat]),
+            "concessions": t.concession.count(pawn_of(t, seat)),
+            "kings": kings(t, seat),
+            "republics": sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]]),
+        }
+        numbers.update(zip(_PRESTIGE_COUNTED, prestige_of(t, seat), strict=True))
+        found[bank_id(t, seat)] = numbers
     pool = t.pool
-    for token, _ in _tokens(t):
-        numbers[_IN_THE_POOL[token]] = in_pool(t, token) if PIRATE <= token < BISHOP else pool[token]
-    return numbers
+    found["pool"] = {name: in_pool(t, token) if PIRATE <= token < BISHOP else pool[token] for token, name in _tokens(t)}
+    return found

@@ -45,8 +45,8 @@ WEIGHTS: Final[tuple[float, ...]] = (
 )  # fmt: skip
 RICH: Final = 8  # florins beyond this are worth half
 SURE: Final = 50.0  # what can be declared at once is won
-# What this judge says beside a network, by number of seats: the one for four was taught by fewer games than it needs.
-SHARES: Final[dict[int, float]] = {4: 0.5}
+# The say of this judge beside a network, by number of seats: few games taught those for more than two.
+SHARES: Final[dict[int, float]] = {3: 0.5, 4: 0.5}
 BOUGHT: Final = 100_000  # + card: a purchase, wherever the card lies
 
 # By thousands of the number of an action: purchase, play, sale, ops, fair, victory, revolt, apostasy.

@@ -39,6 +39,9 @@ HELD: Final = 8000  # tables kept in mind, at most
 FOLLOWED: Final[tuple[int, ...]] = (3, 2)  # answers tried to what an option leads to, by how deep it lies
 WEIGHED: Final = 40  # guesses on which an answer is weighed one choice ahead, at most
 BATCH: Final = 4  # iterations between two looks at the clock
+UNKNOWN: Final = 1 << 40  # iterations that may be left while nothing is known about their pace
+HASTE: Final = 2.0  # how many times faster than so far they may come
+TICK: Final = 1e-6  # seconds: no clock is finer
 WIN_TIME: Final = 0.5  # of a budget in seconds, the most that the first look in a turn for a win in it may take
 WIN_AGAIN: Final = 0.15  # and with each later choice of the turn, where that was not enough
 STOP_TIME: Final = 0.3  # the most that the look for what stops the victories of others may take, with each choice
@@ -287,16 +290,22 @@ class SearchPlayer:
                 done += 1
         else:
             assert self.budget.seconds is not None
-            seconds = self.budget.seconds * IN_TIME
-            left = BATCH
-            while left > 0 and not _settled(node, left):
+            until = began + self.budget.seconds * IN_TIME
+            left = UNKNOWN
+            begun = 0.0
+            while not _settled(node, left):
                 for _ in range(BATCH):
                     if veiled and walk.draws * walk.draws < DRAWN * DRAWN * done:
                         walk.draw(handle.line(dice))
                     walk.iterate()
                     done += 1
-                spent = time.perf_counter() - began
-                left = int(done * (seconds - spent) / spent)
+                now = time.perf_counter()
+                if now >= until:
+                    break
+                if done == BATCH:
+                    begun = now  # what came before, and the ranking of the options, says nothing about the pace
+                else:
+                    left = int(HASTE * (done - BATCH) * (until - now) / max(now - begun, TICK)) + 1
         return _read(node, root, insight, done)
 
     def _search_together(

@@ -19,7 +19,7 @@ from signoria.table.match import Answer
 from signoria.table.positions import begin
 from signoria.table.record import TITLE, without_proof
 from signoria.table.rollout import asked_together
-from signoria.table.steps import MOST_LINES, Ledger, Step
+from signoria.table.steps import MOST_LINES, MOST_STRETCHES, Ledger, Step
 
 CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
@@ -66,7 +66,7 @@ class Played:
         # What the last seat knew before each of its choices that it can take back.
         self._earlier: list[tuple[str, tuple[int, int], int | None]] = []
         self._begun = len(self.feed)
-        self._ledger = Ledger(self.match.game_rules)
+        self._ledger = Ledger(self.match.game_rules, MOST_STRETCHES)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
         self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version

@@ -8,6 +8,10 @@ from signoria.table.readings import Json
 LinkDocument = TypedDict("LinkDocument", {"from": int, "to": int, "kind": str, "id": str})
 
 
+# Numbers that a person compares: by seat, or what else holds them (a pool, a bank), and by what is counted.
+Counted = dict[str, dict[str, int]]
+
+
 class Result(TypedDict):
     """The end of a game, whichever it is; a game adds what its own has."""
 
@@ -89,7 +93,7 @@ class StepDocument(TypedDict):
     links: list[LinkDocument]
     first: int
     last: int
-    changes: dict[str, dict[str, int]]
+    changes: Counted
 
 
 class RecapDocument(TypedDict):

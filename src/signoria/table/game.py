@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
+from signoria.table.documents import Counted
 from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
 from signoria.table.typing import Position_co, Result_co, View_co
 from signoria.table.words import Catalogue, Said
@@ -91,8 +92,8 @@ class Game(Protocol[View_co, Result_co, Position_co]):
         """The seat leaves the game; raises BadOption where the rules have nothing to say about it."""
         ...
 
-    def counts(self, state: Any) -> dict[str, int]:
-        """Numbers a person compares before and after a choice: florins, tokens, prestige."""
+    def counts(self, state: Any) -> Counted:
+        """Numbers a person compares before and after a choice, by seat: florins, tokens, prestige."""
         ...
 
     def why_not(self, state: Any, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:

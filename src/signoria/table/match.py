@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, Final, Generic, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.documents import About
+from signoria.table.documents import About, Counted
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
@@ -23,7 +23,7 @@ from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
 from signoria.table.game import Game, State
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
-from signoria.table.steps import MOST_LINES, Counts, RecapLine, Step, note_changes
+from signoria.table.steps import MOST_LINES, Ledger, RecapLine, Step, changes_between
 from signoria.table.typing import Position_co, Result_co, View_co
 
 # A choice that leads to those below it: its kind, what it was about, and what was chosen.
@@ -111,11 +111,11 @@ class Mark:
 
 
 class Preview:
-    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes."""
+    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes by seat."""
 
     __slots__ = ("changes", "events", "reveals")
 
-    def __init__(self, events: tuple[Event, ...], changes: dict[str, int], reveals: bool) -> None:
+    def __init__(self, events: tuple[Event, ...], changes: Counted, reveals: bool) -> None:
         self.events = events
         self.changes = changes
         self.reveals = reveals
@@ -258,9 +258,10 @@ class Match(Generic[View_co, Result_co, Position_co]):
         groups: dict[int, list[Event]] = {}
         for event in self.events(seat, first):
             groups.setdefault(event.step, []).append(event)
-        counts = self._counts_since(first)
+        ledger = self._changes_since(first)
         found = [Step(self.game_rules, tuple(group)) for group in groups.values()]
-        note_changes(found, counts, len(self._log))
+        for step in found:
+            step.changes = ledger.changes(step.first, step.last)
         return tuple(found)
 
     def recap(self, seat: str, since: int = 0, lang: str = "en") -> tuple[RecapLine, ...]:
@@ -269,15 +270,14 @@ class Match(Generic[View_co, Result_co, Position_co]):
         others = tuple([step for step in self.steps(seat, since) if step.seat != seat])
         return tuple(self.game_rules.recap(others, seat, lang)[:MOST_LINES])
 
-    def _counts_since(self, first: int) -> Counts:
-        """The counts of the game before each step from this event on, and now: the game played again from before it."""
+    def _changes_since(self, first: int) -> Ledger:
+        """What each step from this event on has changed: the game played again from before it."""
         at = self._last_kept()
         while at > 0 and self._marks[at].events > first:
             at -= 1
-        counts = Counts()
-        self._copy_from(at, len(self._answers), counts)
-        counts.note(len(self._log), self.game_rules.counts(self.state))
-        return counts
+        ledger = Ledger(self.game_rules)
+        self._copy_from(at, len(self._answers), ledger)
+        return ledger
 
     def position(self) -> Position_co:
         """The match as a document, hidden things included: loaded, it asks the same question and goes on the same way.
@@ -338,8 +338,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
             revealed = True
         after = self.game_rules.counts(trial.state)
         events = trial._events(first, len(trial._log), ask[1])
-        changes = {name: n - before.get(name, 0) for name, n in after.items() if n != before.get(name, 0)}
-        return Preview(events, changes, revealed)
+        return Preview(events, changes_between(before, after), revealed)
 
     # ------------------------------------------------------------------ choosing
 
@@ -648,14 +647,13 @@ class Match(Generic[View_co, Result_co, Position_co]):
         return self._copy_from(at, count)
 
     def _copy_from(
-        self, at: int, count: int, counts: Counts | None = None, gap: int = GAP
+        self, at: int, count: int, ledger: Ledger | None = None, gap: int = GAP
     ) -> "Match[View_co, Result_co, Position_co]":
-        """A copy made from this checkpoint on; what it counts on the way is noted."""
+        """A copy made from this checkpoint on; what changes on the way is noted."""
         mark = self._marks[at]
         other = Match(self.game_rules, dict(self.header), mark.state.copy(), self._log[: mark.events])
-        if counts is not None:
-            counts.watch(self.game_rules, other.state)
-            counts.note(mark.events, self.game_rules.counts(other.state))
+        if ledger is not None:
+            ledger.open(other.state, mark.events)
         other._entries = self._entries.copy()
         other._seen_by = self._seen_by
         other._floor = self._floor
@@ -666,9 +664,12 @@ class Match(Generic[View_co, Result_co, Position_co]):
         other._gap = gap
         other._advance(next(other._flow, None))
         for answer in self._answers[mark.answers : count]:
-            if counts is not None:
-                counts.note(len(other._log), self.game_rules.counts(other.state))
+            if ledger is not None:
+                ledger.close(other.state)
+                ledger.open(other.state, len(other._log))
             other._take(answer)
+        if ledger is not None:
+            ledger.close(other.state)
         return other
 
     def _sampled(self, seat: int, dice: Dice) -> "Match[View_co, Result_co, Position_co]":

@@ -3,18 +3,15 @@
 from itertools import pairwise
 from typing import Any, Final
 
-from signoria.table.documents import LinkDocument, RecapDocument, StepDocument
+from signoria.table.documents import Counted, LinkDocument, RecapDocument, StepDocument
 from signoria.table.events import Event
 from signoria.table.flow import Board, EventKind
 from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
 MOST_LINES: Final = 6  # of a recap
-MOST_STRETCHES: Final = 600  # that a ledger keeps
+MOST_STRETCHES: Final = 600  # that a ledger of a long game keeps
 _TOGETHER: Final = 3  # a plain caption says so many events in full
-
-# What a step changed: by seat, by what is counted.
-Changes = dict[str, dict[str, int]]
 
 
 class Step:
@@ -34,7 +31,7 @@ class Step:
         self.seat = events[0].active or _doer(events)  # whose turn it is, where turns are somebody's
         self.turn = events[0].turn
         self.group = events[0].group
-        self.changes: Changes = {}
+        self.changes: Counted = {}
 
     def caption(self, lang: str = "en") -> str:
         """The step in one sentence."""
@@ -132,47 +129,23 @@ def plain_recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine
     return lines
 
 
-class Counts:
-    """What a game counts, noted by the number of events told before: at every answer, and where a step begins."""
-
-    __slots__ = ("_game", "_state", "noted")
-
-    def __init__(self) -> None:
-        self._game: Game | None = None
-        self._state: Any = None
-        self.noted: dict[int, dict[str, int]] = {}
-
-    def watch(self, game: Game, state: Any) -> None:
-        """Look on while this state is played; of one that is no `Board` only what each answer changes is known."""
-        self._game = game
-        self._state = state
-        if isinstance(state, Board):
-            state.watch = self._begins
-
-    def _begins(self, kind: EventKind) -> None:
-        if (kind.opens or kind.turn) and self._game is not None:
-            self.note(len(self._state.log), self._game.counts(self._state))
-
-    def note(self, number: int, counts: dict[str, int]) -> None:
-        """What is counted before this event; what was noted first stays."""
-        self.noted.setdefault(number, counts)
-
-
 class Ledger:
     """What changes while a match is played, kept by the number of the event with which each stretch of it begins.
 
-    A stretch ends where a step begins, or with the answer. Only the last stretches are kept.
+    A stretch ends where a step begins, or with the answer; of a state that is no `Board`, with the answer alone. Only the
+    last `most` stretches are kept; 0: all of them.
     """
 
-    __slots__ = ("_at", "_before", "_game", "_shift", "_state", "_stretches")
+    __slots__ = ("_at", "_before", "_game", "_most", "_shift", "_state", "_stretches")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, most: int = 0) -> None:
         self._game = game
+        self._most = most
         self._state: Any = None
         self._shift = 0
         self._at = 0
-        self._before: dict[str, int] | None = None
-        self._stretches: dict[int, Changes] = {}
+        self._before: Counted | None = None
+        self._stretches: dict[int, Counted] = {}
 
     def open(self, state: Any, number: int) -> None:
         """From here on this state is played; the next event told will have this number."""
@@ -195,9 +168,9 @@ class Ledger:
         """The table was changed in another way: what comes is compared with what is there then."""
         self._before = None
 
-    def changes(self, first: int, last: int) -> Changes:
+    def changes(self, first: int, last: int) -> Counted:
         """What the events from one number to another changed."""
-        found: Changes = {}
+        found: Counted = {}
         for number in range(first, last + 1):
             for seat, counts in self._stretches.get(number, {}).items():
                 _add(found.setdefault(seat, {}), counts)
@@ -210,9 +183,9 @@ class Ledger:
 
     def _note(self) -> None:
         now = self._game.counts(self._state)
-        for seat, counts in _difference(self._before or {}, now).items():
+        for seat, counts in changes_between(self._before or {}, now).items():
             _add(self._stretches.setdefault(self._at, {}).setdefault(seat, {}), counts)
-        while len(self._stretches) > MOST_STRETCHES:
+        while self._most and len(self._stretches) > self._most:
             del self._stretches[next(iter(self._stretches))]
         self._before = now
         self._at = self._shift + len(self._state.log)
@@ -223,22 +196,12 @@ def _add(sums: dict[str, int], counts: dict[str, int]) -> None:
         sums[what] = sums.get(what, 0) + n
 
 
-def note_changes(steps: list[Step], counts: Counts, end: int) -> None:
-    """Tell each step what it changed. What is not known step by step is told at the next one where it is."""
-    first = max([n for n in counts.noted if n <= steps[0].first], default=end)
-    before = counts.noted[first]
-    for step, after in zip(steps, [*[step.first for step in steps[1:]], end], strict=True):
-        now = counts.noted.get(after)
-        if now is not None:
-            step.changes = _difference(before, now)
-            before = now
-
-
-def _difference(before: dict[str, int], now: dict[str, int]) -> Changes:
-    """What changed, by seat. Counts are named `seat what`."""
-    found: Changes = {}
-    for name, n in now.items():
-        if n != before.get(name, 0):
-            seat, _, what = name.partition(" ")
-            found.setdefault(seat, {})[what] = n - before.get(name, 0)
+def changes_between(before: Counted, now: Counted) -> Counted:
+    """What has become more or less, by seat and by what is counted."""
+    found: Counted = {}
+    for seat, counts in now.items():
+        old = before.get(seat, {})
+        changed = {what: n - old.get(what, 0) for what, n in counts.items() if n != old.get(what, 0)}
+        if changed:
+            found[seat] = changed
     return found

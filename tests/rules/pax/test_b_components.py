@@ -340,7 +340,7 @@ def test_there_are_two_rows_and_two_decks() -> None:
 def test_each_tableau_begins_with_its_player_board(seats: int) -> None:
     match = signoria.new("pax", seats=seats, seed=2)
     players = match.view(None)["players"]
-    assert [p["bank"] for p in players] == list(match.seats)
+    assert [p["seat"] for p in players] == list(match.seats)
     assert all([*p["west"], *p["east"], *p["old_maids"]] == [] for p in players)
 
 

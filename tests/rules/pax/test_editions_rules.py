@@ -613,7 +613,7 @@ def test_king_and_queen_are_one_card_for_bishops(rules: str) -> None:
     assert keys(match) == ["card PREN004", "square france", "pass"]
     play(match, "square france")
     players = match.view(None)["players"]
-    row: list[Any] = [*next(p for p in players if p["bank"] == "medici")["west"]]
+    row: list[Any] = [*next(p for p in players if p["seat"] == "medici")["west"]]
     (couple,) = row
     assert couple["silenced"]
     assert couple["queens"][0]["silenced"]

@@ -161,7 +161,7 @@ def entries(line: Line) -> Iterator[tuple[str, dict[str, Any]]]:
     for player in line.match.view()["players"]:
         entries: list[Any] = [*player["west"], *player["east"]]
         for entry in entries:
-            yield player["bank"], entry
+            yield player["seat"], entry
             for square in (entry, *entry.get("vassals", ())):
                 if square is not entry:
                     yield entry["empire"], square
@@ -282,7 +282,7 @@ READERS: dict[str, Callable[[Line], Any]] = {
     "hands": lambda line: by_bank(line, lambda p: p["hand"]),
     "old_maids": lambda line: by_bank(line, lambda p: p["old_maids"]),
     "tableaux": lambda line: by_bank(line, lambda p: {s: [name_of(e) for e in p[s]] for s in ("west", "east")}),
-    "prestige": lambda line: {p["bank"]: p["prestige"] for p in line.match.view()["players"]},
+    "prestige": lambda line: {p["seat"]: p["prestige"] for p in line.match.view()["players"]},
     # cards and squares: whose, on which side, under which suzerain, which queens (all), which bishops (all)
     "owners": owners,
     "sides": sides,

@@ -361,7 +361,7 @@ def test_king_and_queen_are_adjacent_and_hold_a_bishop_each() -> None:
 
 
 def seen(match: PaxMatch, bank: str) -> dict[str, Any]:
-    return next(dict(p) for p in match.view(None)["players"] if p["bank"] == bank)
+    return next(dict(p) for p in match.view(None)["players"] if p["seat"] == bank)
 
 
 @pytest.mark.rule("pax:F1.g.1")

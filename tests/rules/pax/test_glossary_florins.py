@@ -136,7 +136,7 @@ def test_everybody_sees_all_florins(seats: int) -> None:
     assert lying["west"] == [1, 1, 1, 0, 0, 0]
     for viewer in (None, *match.seats):
         view = match.view(viewer)
-        assert {p["bank"]: p["florins"] for p in view["players"]} == held
+        assert {p["seat"]: p["florins"] for p in view["players"]} == held
         assert {side: [place["florins"] for place in view["market"][side]] for side in view["market"]} == lying
 
 

@@ -191,7 +191,7 @@ def test_a_hand_is_seen_by_its_owner_alone(seats: int) -> None:
     hand = seat(match, buyer)["hand"]
     assert len(hand) == 2
     for viewer in (None, *match.seats):
-        shown = next(p for p in match.view(viewer)["players"] if p["bank"] == buyer)
+        shown = next(p for p in match.view(viewer)["players"] if p["seat"] == buyer)
         assert shown["hand"] == (hand if viewer == buyer else None)
         assert shown["hand_count"] == 2
     hidden = table(player("fugger", hand=["PREN031", "PREN090"]))
@@ -331,7 +331,7 @@ def test_all_tableaux_are_open_rows_on_both_sides_of_the_player_board() -> None:
     match = table(own, other, player("coeur"))
     for viewer in (None, "fugger", "medici", "coeur"):
         shown = {
-            p["bank"]: [[e.get("card") or e.get("empire") for e in p[side]] for side in ("west", "east")]
+            p["seat"]: [[e.get("card") or e.get("empire") for e in p[side]] for side in ("west", "east")]
             for p in match.view(viewer)["players"]
         }
         assert shown == {

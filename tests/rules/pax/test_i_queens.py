@@ -53,7 +53,7 @@ def maid(m: PaxMatch, bank: str = "fugger") -> list[str]:
 
 
 def prestige(m: PaxMatch, bank: str = "fugger") -> dict[str, int]:
-    found = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
+    found = next(p for p in m.view(None)["players"] if p["seat"] == bank)["prestige"]
     return {name: n for name, n in found.items() if n}
 
 

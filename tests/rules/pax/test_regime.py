@@ -290,7 +290,7 @@ def test_emancipation_needs_no_battle_costs_nothing_and_gives_serfs_back_to_thei
     assert border(m, "aragon__portugal") == [f"pawn:{bank}"]
     assert empire(m, "aragon")["repressed"] == []
     assert (florins(m, "fugger"), florins(m, "medici")) == (0, 10)
-    counts = {p["bank"]: p["concessions"] for p in m.view(None)["players"]}
+    counts = {p["seat"]: p["concessions"] for p in m.view(None)["players"]}
     assert counts == {"fugger": int(bank == "fugger"), "medici": int(bank == "medici")}
 
 
@@ -680,7 +680,7 @@ def test_in_random_games_squares_and_maps_change_only_for_the_reasons_of_the_rul
             maps += check_maps(before, after, events, log)
             if was != now:
                 for p in m.view(None)["players"]:
-                    kings = [e for e, (bank, side, _) in now.items() if (bank, side) == (p["bank"], "king")]
+                    kings = [e for e, (bank, side, _) in now.items() if (bank, side) == (p["seat"], "king")]
                     assert p["kings"] == len(kings), "no vassal is a republic"
     assert changes > 30, "the audit saw regime changes"
     assert maps > 5, "and theocracies"

@@ -68,7 +68,7 @@ def check_places(m: PaxMatch) -> None:
     now = plain(m.snapshot())
     out: Counter[str] = Counter()
     protected = {
-        p["bank"] for p in m.view(None)["players"] if any(e.get("card") in ("PREN107X", "PREN113X") for e in p["east"])
+        p["seat"] for p in m.view(None)["players"] if any(e.get("card") in ("PREN107X", "PREN113X") for e in p["east"])
     }
     for name, here in now["borders"].items():
         out.update(here)
@@ -366,9 +366,9 @@ def test_a_pawn_is_a_concession_in_a_border_and_a_serf_on_a_square() -> None:
         borders={"england__france": ["pawn:medici"]},
         empires=realm({"paris": "knight:catholic"}),
     )
-    assert next(p for p in m.view(None)["players"] if p["bank"] == "medici")["concessions"] == 1
+    assert next(p for p in m.view(None)["players"] if p["seat"] == "medici")["concessions"] == 1
     play(m, "ops west", "concession england__france")
-    assert next(p for p in m.view(None)["players"] if p["bank"] == "medici")["concessions"] == 0
+    assert next(p for p in m.view(None)["players"] if p["seat"] == "medici")["concessions"] == 0
     assert empire(m, "france")["repressed"] == ["pawn:medici"]
     # A Serf of whatever bank joins a peasant revolt; another bank's Concession does not.
     told = play(m, "play PREN036", "trigger")

@@ -30,7 +30,7 @@ def queen(name: str, bishop: str | None = None) -> dict[str, Any]:
 
 
 def prestige(m: PaxMatch, bank: str = "fugger") -> dict[str, int]:
-    found = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
+    found = next(p for p in m.view(None)["players"] if p["seat"] == bank)["prestige"]
     return {name: n for name, n in found.items() if n}
 
 

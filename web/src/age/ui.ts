@@ -23,16 +23,14 @@ import { grouped, idsOf, sign } from "./options";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
-import { changeParts } from "./values";
 import Stage from "./Stage.svelte";
 import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
 import { isTelling } from "./scene";
 import "./sprite";
 
-/** "player2 cash" in words. */
-function change(name: string, n: number): Change | null {
-  const { who, what } = changeParts(name);
+/** A number of a preview in words. */
+function change(who: string, what: string, n: number): Change | null {
   if (!has(`age.change.${what}`)) return null;
   return {
     who,

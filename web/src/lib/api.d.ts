@@ -3649,9 +3649,14 @@ export interface components {
         PreviewOut: {
             /** Events */
             events: components["schemas"]["EventOut"][];
-            /** Changes */
+            /**
+             * Changes
+             * @description By seat, or what else holds it, and by what is counted: how much more or less.
+             */
             changes: {
-                [key: string]: number;
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
             /** Reveals */
             reveals: boolean;
@@ -5080,7 +5085,6 @@ export interface components {
          */
         PaxPlayerView: {
             seat: string;
-            bank: string;
             florins: number;
             hand: string[] | null;
             hand_count: number;

@@ -42,7 +42,7 @@ function faith(view: View): string {
 /** Most Patron prestige, then most florins. */
 function patronage(view: View, winners: string[]): { told: string; why: Measure[] } {
   const by = (of: (one: View["players"][number]) => number): Measure["rows"] =>
-    most(view.players.filter((one) => !one.out).map((one) => ({ seat: one.bank, n: of(one) })));
+    most(view.players.filter((one) => !one.out).map((one) => ({ seat: one.seat, n: of(one) })));
   const patron: Measure = {
     name: say("pax.end.patron"),
     icon: "patron",
@@ -110,9 +110,9 @@ function race(view: View, points: Point[]): Race | null {
     icon: "victory-imperial",
     falls: true,
     turns: known.map((point) => point.turn),
-    lines: view.players.map(({ bank }) => ({
-      seat: bank,
-      values: known.map((point) => point.counts.short?.[bank] ?? 0),
+    lines: view.players.map(({ seat }) => ({
+      seat,
+      values: known.map((point) => point.counts.short?.[seat] ?? 0),
     })),
   };
 }
@@ -128,7 +128,7 @@ const ending: Ending = {
     const [winner = ""] = winners;
     const compared = measures(view, victory);
     const patron = victory === "patron" ? patronage(view, winners) : null;
-    const others = view.players.filter((one) => !winners.includes(one.bank) && !one.out);
+    const others = view.players.filter((one) => !winners.includes(one.seat) && !one.out);
     return {
       charts: [counted("florins", "florin"), counted("prestige", "prestige-law"), counted("empires", "king")],
       columns: [
@@ -139,7 +139,7 @@ const ending: Ending = {
         ...PRESTIGES.map((kind) => counted(kind, kind)),
       ],
       rows: view.players.map((one) => ({
-        seat: one.bank,
+        seat: one.seat,
         values: [
           one.florins,
           one.kings,
@@ -154,7 +154,7 @@ const ending: Ending = {
           ? ""
           : sentences([listed(compared.map(({ what, measure }) => lead(what, measure, winner)))])),
       why: patron?.why ?? compared.map(({ measure }) => measure),
-      near: others.flatMap((one) => near(view, one.bank)).toSorted((a, b) => a.needs - a.has - (b.needs - b.has)),
+      near: others.flatMap((one) => near(view, one.seat)).toSorted((a, b) => a.needs - a.has - (b.needs - b.has)),
       race: race(view, points),
     };
   },

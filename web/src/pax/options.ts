@@ -5,7 +5,7 @@ import { cardFact } from "./cards.svelte";
 import { BORDERS, cityName, EMPIRES, empireName, opParts } from "./names";
 import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
-import { changeParts, placeOf, told } from "./values";
+import { placeOf, told } from "./values";
 import type { View } from "./view";
 import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
@@ -35,11 +35,7 @@ export function grouped(decision: Decision): Group[] {
 /** What a choice brings its seat; null where it is not known yet. */
 function florins(preview: Preview | null | undefined, seat: string): string | null {
   if (preview === null || preview === undefined) return null;
-  const found = Object.entries(preview.changes).find(([name]) => {
-    const { who, what } = changeParts(name);
-    return who === seat && what === "florins";
-  });
-  return signed(found?.[1] ?? 0);
+  return signed(preview.changes[seat]?.florins ?? 0);
 }
 
 /** Whether its few words tell what it brings: a fair holds more than its convener gets. */

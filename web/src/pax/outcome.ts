@@ -35,7 +35,7 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
     pirates: 0,
     levies: [],
   };
-  const earned = new Map(view.players.map((one) => [one.bank, 0]));
+  const earned = new Map(view.players.map((one) => [one.seat, 0]));
   for (const event of events.slice(first + 1)) {
     if (event.kind === "fair") break;
     const one = dataOf(event);
@@ -100,7 +100,7 @@ export function purpose(option: Option, view: View): string | null {
   }
   if (act === "ops") {
     const side = asText(data.side);
-    const me = view.players.find((one) => one.bank === view.you);
+    const me = view.players.find((one) => one.seat === view.you);
     const rows = SIDES.filter((one) => one === side || side === "both").flatMap((one) => me?.[one] ?? []);
     return listed(rows.flatMap(opsOf)) || null;
   }

@@ -7,6 +7,6 @@ export const breadth = (entry: TableauEntry): number =>
 
 /** The players from top to bottom: the own seat lies last. */
 export function inRows(view: View, you: string | null): Player[] {
-  const me = view.players.find((p) => p.bank === you);
+  const me = view.players.find((p) => p.seat === you);
   return me === undefined ? view.players : [...view.players.filter((p) => p !== me), me];
 }

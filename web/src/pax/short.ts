@@ -26,7 +26,7 @@ export function lacks(name: string, victory: Victory, bank: string, view: View):
 export function nearest(name: string, victory: Victory, view: View): { text: string; mine: boolean } {
   const far = view.players
     .filter((one) => !one.out)
-    .map((one) => ({ bank: one.bank, n: missing(victory, one.bank) ?? 99 }))
+    .map((one) => ({ bank: one.seat, n: missing(victory, one.seat) ?? 99 }))
     .sort((a, b) => a.n - b.n);
   const first = far[0];
   if (first === undefined) return { text: "", mine: false };

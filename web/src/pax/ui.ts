@@ -25,7 +25,7 @@ import "./table.css";
 import "./follow.css";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
-import { changeParts, told, turnOf } from "./values";
+import { prestigeIn, told, turnOf } from "./values";
 import Stage from "./Stage.svelte";
 
 // What the rulebook tells in chapters without a number goes by their titles.
@@ -35,8 +35,8 @@ nameClauses((id) => {
 });
 
 /** A number of a preview in words. */
-function change(name: string, n: number): Change | null {
-  const { who, what, prestige } = changeParts(name);
+function change(who: string, what: string, n: number): Change | null {
+  const prestige = prestigeIn(what);
   if (isBank(who)) {
     const text =
       prestige === null
@@ -61,7 +61,7 @@ const ui: GameUi = {
   Phone,
   phoneBelow: 1000,
   Stage,
-  purses: (view) => asPax(view).players.map((one) => ({ seat: one.bank, n: one.florins })),
+  purses: (view) => asPax(view).players.map((one) => ({ seat: one.seat, n: one.florins })),
   Purse: Acts,
   Large,
   Above: Battle,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { GameEvent, Option } from "../lib/types";
-import { changeParts, placeOf, told, turnOf } from "./values";
+import { placeOf, prestigeIn, told, turnOf } from "./values";
 
 const option = (data: Option["data"]): Option => ({
   key: "?",
@@ -35,8 +35,7 @@ it("reads what an option names from its values", () => {
 });
 
 it("takes the names of numbers apart", () => {
-  expect(changeParts("medici law prestige")).toEqual({ who: "medici", what: "law prestige", prestige: "law" });
-  expect(changeParts("fugger florins")).toEqual({ who: "fugger", what: "florins", prestige: null });
+  expect([prestigeIn("law prestige"), prestigeIn("florins")]).toEqual(["law", null]);
 });
 
 it("finds places of the market and numbers of turns", () => {

@@ -2,7 +2,7 @@
 
 import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import type { GameEvent, Option } from "../lib/types";
-import type { Side } from "./view";
+import { PRESTIGES, type Side } from "./view";
 
 /** What an option does where it says so, and the things it names; "": it names none. */
 export interface Told {
@@ -41,11 +41,9 @@ export function told(option: Option): Told {
   };
 }
 
-/** A number of a preview: whose it is and what it counts, "fugger florins", "medici law prestige". */
-export function changeParts(name: string): { who: string; what: string; prestige: string | null } {
-  const [who = "", ...rest] = name.split(" ");
-  return { who, what: rest.join(" "), prestige: rest[1] === "prestige" ? (rest[0] ?? null) : null };
-}
+/** The kind of prestige that is counted ("law prestige"); null where it is something else. */
+export const prestigeIn = (what: string): string | null =>
+  PRESTIGES.find((kind) => what === `${kind} prestige`) ?? null;
 
 /** A place of the market that an event names. */
 export function placeOf(event: GameEvent): { side: string; column: number } | null {

@@ -38,7 +38,7 @@ const ui: GameUi = {
   grouped,
   sign: () => null,
   idsOf: () => [],
-  change: (name, n) => ({ who: "", text: `${name} ${n > 0 ? "+" : ""}${n}`, n }),
+  change: (who, what, n) => ({ who: "", text: `${who} ${what} ${n > 0 ? "+" : ""}${n}`, n }),
   heading: headingOf,
   unseen: new Set(),
   falling: () => [],

@@ -323,7 +323,7 @@ function whole(parts: Beat[], foremost?: ReadonlySet<string>): Beat[] {
   if (first === undefined || last === undefined || parts.length === 1) return parts;
   const changes: Record<string, Record<string, number>> = {};
   for (const { step } of parts)
-    for (const [who, counts] of Object.entries(step.changes ?? {}))
+    for (const [who, counts] of Object.entries(step.changes))
       for (const [what, n] of Object.entries(counts))
         changes[who] = { ...changes[who], [what]: (changes[who]?.[what] ?? 0) + n };
   const telling = parts.find(({ step }) => foremost?.has(step.group) === true) ?? first;

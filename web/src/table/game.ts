@@ -149,6 +149,8 @@ export interface GameFace {
   seat(id: string): SeatLook | null;
   /** Those who sit at a table, where more is known than their ids tell. */
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
+  /** A way to win, in the language that is spoken now; left out: as the server said it. */
+  victory?(id: string): string;
   /** The symbol of a way to win. */
   seal(victory: string): string;
   /** What heads a list of seats. */
@@ -205,7 +207,7 @@ export interface GameUi {
   sign(option: Option, decision: Decision, view: TableView): Sign;
   /** Ids of the things on the board an event is about. */
   idsOf(event: GameEvent, view: TableView): string[];
-  change(name: string, n: number): Change | null;
+  change(who: string, what: string, n: number): Change | null;
   heading(event: GameEvent): Heading | null;
   /** Kinds of events that change nothing one could look at. */
   unseen: ReadonlySet<string>;

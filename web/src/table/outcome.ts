@@ -4,17 +4,28 @@ import type { Decision, Option, Preview, TableView } from "../lib/types";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
+import type { Change } from "./game";
 
 const MOST = 4;
 
-/** The result first; else the numbers it changes; else the first thing that happens. */
-export function summary(desk: Desk, option: Option, preview: Preview, decision: Decision, view: TableView): string {
+/** The numbers that would change, in words. */
+export const changesOf = (desk: Desk, preview: Preview): Change[] =>
+  Object.entries(preview.changes).flatMap(([who, counts]) =>
+    Object.entries(counts).flatMap(([what, n]) => desk.ui?.change(who, what, n) ?? []),
+  );
+
+/** The result first; else the numbers it changes; else the first thing that happens. Null: nothing comes of it. */
+export function result(
+  desk: Desk,
+  option: Option,
+  preview: Preview,
+  decision: Decision,
+  view: TableView,
+): string | null {
   const { ui } = desk;
   const told = ui?.outcome?.(option, preview, decision, view) ?? null;
   if (told !== null) return told;
-  const changes = Object.entries(preview.changes)
-    .flatMap(([name, n]) => ui?.change(name, n) ?? [])
-    .filter((change) => change.who !== "");
+  const changes = changesOf(desk, preview).filter((change) => change.who !== "");
   if (changes.length > 0)
     return changes
       .slice(0, MOST)
@@ -22,5 +33,8 @@ export function summary(desk: Desk, option: Option, preview: Preview, decision: 
       .join(" · ");
   const [first] = preview.events.filter((event) => ui?.heading(event) === null);
   if (first !== undefined) return first.text;
-  return say(preview.reveals ? "table.preview_hidden" : "table.preview_nothing");
+  return preview.reveals ? say("table.preview_hidden") : null;
 }
+
+/** What comes of it, in words even where nothing does. */
+export const summary = (...of: Parameters<typeof result>): string => result(...of) ?? say("table.preview_nothing");

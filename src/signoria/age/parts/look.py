@@ -349,9 +349,8 @@ class AgeLook(Look):
             return by_number(f"bid {text}" if text.lstrip("-").isdecimal() else text, decision)
         return by_number(text, decision)
 
-    def change(self, view: View, name: str, n: int, w: Words) -> Text:
-        seat, _, what = name.partition(" ")
-        words = w("change_age", what, player=self.name(view, seat, w))
+    def change(self, view: View, who: str, what: str, n: int, w: Words) -> Text:
+        words = w("change_age", what, player=self.name(view, who, w))
         return Text(f"  {n:+d} {words}", style="green" if (n > 0) != (what == "misery") else "red")
 
     def lines(self, events: Iterable[Event], w: Words) -> list[Line]:

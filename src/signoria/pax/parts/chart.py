@@ -219,7 +219,7 @@ def holders(view: View) -> dict[str, dict[str, Any]]:
     for player in view["players"]:
         for entry in (*player["west"], *player["east"]):
             if "empire" in entry:
-                note(entry, player["bank"], False)
+                note(entry, player["seat"], False)
     return found
 
 

@@ -85,7 +85,7 @@ def _place_of(option: Option, view: View, w: Words) -> Text | None:
 
 
 def _ops_note(side: str, view: View, w: Words) -> str:
-    own = next(p for p in view["players"] if p["bank"] == view["you"])
+    own = next(p for p in view["players"] if p["seat"] == view["you"])
     entries = [e for s in ("west", "east") if side in (s, "both") for e in _with_below(own[s])]
     silenced = sum(1 for e in entries if e["silenced"])
     text = w.count("card", len(entries))
@@ -99,10 +99,9 @@ def _fair_note(preview: Preview, w: Words) -> Text:
         return Text()
     city = city_name(w.lang, CITY[fair.id("city")])
     text = Text(w("choice", "fair", city=city, florins=w.florins(fair.count("profits"))), style="dim")
-    for name, n in preview.changes.items():
-        bank, _, what = name.partition(" ")
-        if what == "florins":
-            text.append(f"  {signs.bank_code(bank)} {n:+d}", style=signs.BANK_STYLE[bank])
+    for bank, changes in preview.changes.items():
+        if "florins" in changes:
+            text.append(f"  {signs.bank_code(bank)} {changes['florins']:+d}", style=signs.BANK_STYLE[bank])
     return text
 
 
@@ -133,17 +132,17 @@ def print_preview(console: Console, match: Match, option: Option, view: View, w:
     preview = match.preview(option)
     for entry in log_lines([e for e in preview.events if e.kind != "turn"], w):
         console.print(entry.draw())
-    for name, n in preview.changes.items():
-        console.print(Text(f"  {n:+d} {change(name, w)}", style="green" if n > 0 else "red"))
+    for who, changes in preview.changes.items():
+        for what, n in changes.items():
+            console.print(Text(f"  {n:+d} {change(who, what, w)}", style="green" if n > 0 else "red"))
     if preview.reveals:
         console.print(Text("  " + w("choice", "reveals"), style="dim"))
     elif not preview.events and not preview.changes:
         console.print(Text("  " + w("choice", "leads_on"), style="dim"))
 
 
-def change(name: str, w: Words) -> str:
+def change(who: str, what: str, w: Words) -> str:
     """A count that changes, in words."""
-    who, _, what = name.partition(" ")
     if who == "pool":
         kind, _, of = what.partition(":")
         if kind == "pawn":

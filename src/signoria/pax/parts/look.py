@@ -48,7 +48,7 @@ class PaxLook(Look):
             return Group(*screen.victories(view, w, needs=True))
         if not rest:
             return screen.tableaux(view, w, width)
-        named = [p for p in view["players"] if p["bank"].startswith(rest.lower())]
+        named = [p for p in view["players"] if p["seat"].startswith(rest.lower())]
         return Group(*[screen.tableau(p, view, w, width) for p in named]) if named else None
 
     def options(self, match: Match, decision: Decision, view: View, w: Words) -> RenderableType:

@@ -189,11 +189,11 @@ def _bank(view: Any, player: Any, lang: str, x: float, y: float) -> tuple[str, f
     height = 66 + 15 * -(-len(rows) // 2)
     parts = [
         f'<rect class="plate" x="{x:g}" y="{y:g}" width="376" height="{height:g}" rx="5"/>',
-        _crest(player["bank"], x + 24, y + 26, 30),
+        _crest(player["seat"], x + 24, y + 26, 30),
         text(
             x + 48,
             y + 22,
-            bank_name(lang, BANK_IDS.index(player["bank"])) + ("  ◂" if view["turn"]["player"] == seat else ""),
+            bank_name(lang, BANK_IDS.index(player["seat"])) + ("  ◂" if view["turn"]["player"] == seat else ""),
             "big",
         ),
         use("florin", x + 56, y + 37, 16, "gilt"),

@@ -65,9 +65,11 @@ from signoria.pax.victory import kings as count_kings
 from signoria.pax.victory import republics as count_republics
 from signoria.pax.view import CRITERIA
 from signoria.table import Ask, BadOption, Match
+from signoria.table.documents import Counted
 from signoria.table.flow import PASS, Told
 from signoria.table.readings import Json
 from signoria.table.rollout import Line
+from signoria.table.steps import changes_between
 
 WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")
 
@@ -167,7 +169,7 @@ class Outcome(TypedDict):
     """One thing that can come of an action."""
 
     keys: list[str]
-    changes: dict[str, int]
+    changes: Counted
     victory: str | None
 
 
@@ -522,7 +524,7 @@ def outcomes(match: Match, *action: str) -> Outcomes:
         ask = here.ask
         if ask is None or ask[0].level == 0:
             after = PAX.counts(here.state)
-            change = {name: after[name] - n for name, n in before.items() if after.get(name, n) != n}
+            change = changes_between(before, after)
             by_cards = t.decks_unknown and VICTORY_NAMES[here.state.won_by] in ("patron", "exhaustion")
             ends = VICTORY_NAMES[here.state.won_by] if here.state.over and not by_cards else None
             found.setdefault(here.state.digest(), {"keys": list(keys), "changes": change, "victory": ends})

@@ -84,7 +84,7 @@ def tableau(player: dict[str, Any], view: View, w: Words, width: int) -> Rendera
 
 
 def _board(player: dict[str, Any], view: View, w: Words, wide: bool) -> Text:
-    bank = player["bank"]
+    bank = player["seat"]
     name = Text(f"{signs.FIGURE['pawn']}{signs.bank_code(bank)} {w.bank(bank)}", style=signs.BANK_STYLE[bank])
     if view["you"] == bank:
         name.append(" " + w("board", "you"), style="dim")
@@ -150,7 +150,7 @@ def _entry(entry: dict[str, Any], w: Words, width: int, indent: str) -> list[Ren
 
 def hand(view: View, w: Words) -> RenderableType | None:
     """The cards of the seat that looks."""
-    own = next((p for p in view["players"] if p["bank"] == view["you"]), None)
+    own = next((p for p in view["players"] if p["seat"] == view["you"]), None)
     if own is None or not own["hand"]:
         return None
     lines = []
@@ -224,8 +224,8 @@ def map_part(view: View, w: Words, width: int) -> RenderableType:
 
 def tableaux(view: View, w: Words, width: int) -> RenderableType:
     """Every bank, the one that looks last, next to the question."""
-    others = [p for p in view["players"] if p["bank"] != view["you"]]
-    own = [p for p in view["players"] if p["bank"] == view["you"]]
+    others = [p for p in view["players"] if p["seat"] != view["you"]]
+    own = [p for p in view["players"] if p["seat"] == view["you"]]
     parts: list[RenderableType] = []
     for player in others + own:
         if parts and width < SIDE_BY_SIDE:

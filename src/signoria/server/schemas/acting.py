@@ -88,7 +88,9 @@ class PreviewOut(Document):
     """What a choice would do, as far as it can be known."""
 
     events: list[EventOut]
-    changes: dict[str, int]
+    changes: dict[str, dict[str, int]] = Field(
+        description="By seat, or what else holds it, and by what is counted: how much more or less."
+    )
     reveals: bool
 
 

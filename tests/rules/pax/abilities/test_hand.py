@@ -15,7 +15,7 @@ MARKET = {"west": row(["PREN033", "PREN034", "PREN035", "PREN036", "PREN038", "P
 
 
 def _limit(m: PaxMatch, bank: str = "fugger") -> int | None:
-    shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)["hand_limit"]
+    shown = next(p for p in m.view(None)["players"] if p["seat"] == bank)["hand_limit"]
     return None if shown is None else int(shown)
 
 

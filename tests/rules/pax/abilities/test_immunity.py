@@ -21,7 +21,7 @@ def _silenced(m: PaxMatch, bank: str = "fugger") -> dict[str, bool]:
             found[e.get("card") or e["empire"]] = e["silenced"]
             look(e.get("queens", []) + e.get("vassals", []))
 
-    shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)
+    shown = next(p for p in m.view(None)["players"] if p["seat"] == bank)
     look([*shown["west"], *shown["east"]])
     return found
 

@@ -198,7 +198,7 @@ def finish(m: PaxMatch, **answers: str) -> None:
 
 def prestige(m: PaxMatch, bank: str) -> Counter[str]:
     """The prestige of a bank as the view shows it."""
-    shown = next(p for p in m.view(None)["players"] if p["bank"] == bank)["prestige"]
+    shown = next(p for p in m.view(None)["players"] if p["seat"] == bank)["prestige"]
     return Counter({name: n for name, n in shown.items() if n})
 
 

@@ -238,11 +238,10 @@ class Mora:
         """It is over so soon."""
         raise BadOption("Nobody leaves a game of Mora: it is over soon.")
 
-    def counts(self, state: Table) -> dict[str, int]:
+    def counts(self, state: Table) -> dict[str, dict[str, int]]:
         """Florins and honours."""
-        names = self.seats(state)
-        florins = {f"{name} florins": n for name, n in zip(names, state.florins)}
-        return florins | {f"{name} patron": n for name, n in zip(names, state.patron)}
+        rows = zip(self.seats(state), state.florins, state.patron)
+        return {name: {"florins": florins, "patron": patron} for name, florins, patron in rows}
 
     def why_not(self, state: Table, ask: Ask | None, seat: int, lang: str) -> list[tuple[str, str, str]]:
         """Nothing usual is ever impossible."""
