@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import runpy
 import xml.etree.ElementTree as ET
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +20,7 @@ from signoria.pictures import draw, drawing, of_lines, pixels, png
 from signoria.table import BadOption, Match
 from signoria.table.words import LANGUAGES
 
+ROOT = Path(__file__).parents[1]
 INSTALLED = find_spec("resvg_py") is not None and find_spec("PIL") is not None
 painted = pytest.mark.skipif(not INSTALLED, reason="signoria[pictures] is not installed")
 
@@ -110,3 +114,11 @@ def test_without_the_extra_it_is_named() -> None:
         SeatEnv("pax", render_mode="rgb_array")
     with pytest.raises(BadOption, match=r"install signoria\[pictures\]"):
         png(of_lines(["nothing"]))
+
+
+@pytest.mark.parametrize("tool", ["board", "age"])
+def test_the_browser_draws_the_board_of_the_rules(tool: str) -> None:
+    """What its file says of levies, costs, credits, slots and misery is what the data of the game say."""
+    made = runpy.run_path(str(ROOT / "web" / "tools" / f"{tool}.py"))
+    drawn: Path = made["FILE"]
+    assert json.loads(drawn.read_text(encoding="utf-8")) == json.loads(made["board"]())

@@ -74,6 +74,8 @@ def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:
                 assert values["lose"]["tokens"] == values["tokens"] + values["mine_there"]
                 missed = (1 - values["p_colour"]) * (1 - values["p_pair"])
                 assert abs(values["chance"] - (1 - missed)) < 0.001
+                assert abs(values["p_colour"] - (7 - values["colored_from"]) / 6) < 0.001
+                assert values["ties_win"] is (values["p_pair"] > 0.5)
                 seen |= {part["kind"] for part in values["parts"]}
     assert seen >= {"land", "ship", "tokens", "marker"}
 

@@ -7,7 +7,7 @@ import signoria
 from signoria import queries
 from signoria.age import AgeMatch, AgePosition, AgeView
 from signoria.arena import GameRow, Results, plan_of, simulate
-from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, Religion, view_of
+from signoria.pax import PaxMatch, PaxPosition, PaxResult, PaxView, Religion, Side, State, Victory, view_of
 from signoria.table import Decision, Event, Json, Match, Option, Result
 
 
@@ -89,6 +89,24 @@ def cards_of(match: PaxMatch) -> list[str]:
     return found + [place["card"] or "-" for place in position["market"]["west"] if place is not None]
 
 
+def left(match: PaxMatch) -> dict[Side, int]:
+    """How many cards each deck has, and what lies open, by names that are checked."""
+    view = match.view()
+    assert_type(view["market"]["west"][0]["card"], str | None)
+    assert_type(view["players"][0]["prestige"]["law"], int)
+    assert_type(view["empires"]["france"]["state"], State)
+    active: list[Victory] = [victory for victory, shown in view["victories"].items() if shown["active"]]
+    assert_type(view["faith"]["supreme"], Religion | None)
+    return {} if active else {side: deck["count"] for side, deck in view["decks"].items()}
+
+
+def cost(match: Match, option: Option) -> int:
+    """What an option takes from its seat, as far as is known before it is chosen."""
+    changes = match.preview(option).changes
+    assert_type(changes, dict[str, dict[str, int]])
+    return -changes.get(match.seats[option.seat], {}).get("florins", 0)
+
+
 def tokens_of(match: AgeMatch) -> dict[str, int]:
     """How many tokens each seat has on the map."""
     position = match.position()
@@ -130,6 +148,7 @@ def main() -> None:
     match = signoria.new("pax", seats=3, seed=4)
     purchase = best_purchase(match)
     if purchase is not None:
+        print(cost(match, purchase), left(match))
         match.choose(purchase)
     print(*play(match, 20), richest(match), florins_at_the_end(match), cards_of(match), kings_of(match), sep="\n")
     age = signoria.new("age", seats=3, seed=4, length="basic")

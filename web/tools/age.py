@@ -10,6 +10,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent.parent
 DATA = HERE.parent / "src" / "signoria" / "age" / "data"
+FILE = HERE / "src" / "age" / "art" / "board.json"
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def _province(p: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
+def board() -> str:
     """Provinces with their facts, the steps a galley takes, commodities, advances and tracks."""
     provinces, seas, tracks = _read("provinces"), _read("seas"), _read("tracks")
     lanes = {tuple(sorted((c["id"], other))) for c in seas["coast"] for other in c["coasts"]}
@@ -48,9 +49,8 @@ def main() -> None:
         "ships": [{key: s[key] for key in ("id", "row", "number")} for s in tracks["shipping"]["ship"]],
         "phases": [p["id"] for p in tracks["phase"]],
     }
-    text = json.dumps(out, ensure_ascii=False, indent=1)
-    (HERE / "src" / "age" / "art" / "board.json").write_text(text + "\n", encoding="utf-8")
+    return json.dumps(out, ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    main()
+    FILE.write_text(board(), encoding="utf-8")

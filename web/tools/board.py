@@ -9,11 +9,12 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 DATA = HERE.parent / "src" / "signoria" / "pax" / "data"
+FILE = HERE / "src" / "pax" / "art" / "board.json"
 
 
-def main() -> None:
+def board() -> str:
     """Empires with both sides of their squares, cities with their levies, borders with their kind."""
-    board = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))
+    drawn = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))
     squares = tomllib.loads((DATA / "empires.toml").read_text(encoding="utf-8"))["empire"]
     out = {
         "empires": {
@@ -31,13 +32,12 @@ def main() -> None:
                 "emporium": c.get("emporium"),
                 "levy": c["levy"],
             }
-            for c in [*board["city"], *board["conditional_city"]]
+            for c in [*drawn["city"], *drawn["conditional_city"]]
         },
-        "borders": {b["id"]: {"kind": b["kind"], "empires": b["empires"]} for b in board["border"]},
+        "borders": {b["id"]: {"kind": b["kind"], "empires": b["empires"]} for b in drawn["border"]},
     }
-    text = json.dumps(out, ensure_ascii=False, indent=1)
-    (HERE / "src" / "pax" / "art" / "board.json").write_text(text + "\n", encoding="utf-8")
+    return json.dumps(out, ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    main()
+    FILE.write_text(board(), encoding="utf-8")

@@ -69,6 +69,8 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
         "need": defended + MARKET[province],
         "parts": [part_value(part, t.names) for part in parts],
         "slot": t.slot[seat],
+        "colored_from": 7 - colored_chance(t, seat),  # the lowest side that wins; 7: none does
+        "ties_win": armed,
         "p_colour": round(colored_chance(t, seat) / 6, 4),
         "p_pair": round(pair_chance(armed) / 36, 4),
         "chance": round(1 - losing_rolls(t, seat, armed) / ROLLS, 4),

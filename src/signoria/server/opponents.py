@@ -5,7 +5,6 @@ thought so far.
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -13,12 +12,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
 from signoria.server.levels import EASIEST
 from signoria.server.metrics import Metrics
 from signoria.server.rows import LogEntry
-from signoria.server.thinking import Job, start_worker, think
+from signoria.server.thinking import Job, end_pool, start_pool, think
 from signoria.table import SignoriaError
 
 log = logging.getLogger("signoria.server")
@@ -81,8 +79,7 @@ class Thinker:
     async def think(self, job: Job) -> str:
         """The key of what an opponent chooses; raises BrokenProcessPool when the process has died."""
         if self._pool is None:
-            # Started afresh rather than forked: this process has threads and open databases.
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=start_worker)
+            self._pool = start_pool(1)
         self._metrics.thinking += 1
         started = time.monotonic()
         try:
@@ -99,11 +96,7 @@ class Thinker:
         """End the process: a long thought must not hold up anybody, and nothing is lost with it."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            workers = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                with contextlib.suppress(OSError):
-                    worker.terminate()
+            end_pool(pool)
 
 
 class Opponents:

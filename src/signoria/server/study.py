@@ -5,11 +5,10 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from signoria.server.problems import Trouble
-from signoria.server.thinking import start_worker
+from signoria.server.thinking import end_pool, start_pool
 from signoria.table import BadRecord, SignoriaError
 
 T = TypeVar("T")
@@ -63,18 +62,14 @@ class Study:
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # Started afresh rather than forked: this process has threads and open databases.
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=start_worker)
+            self._pool = start_pool(self._workers)
         return self._pool
 
     def close(self) -> None:
         """End the workers: nothing is lost with them."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            workers = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.terminate()
+            end_pool(pool)
 
 
 async def _in(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:

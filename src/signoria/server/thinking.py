@@ -1,11 +1,13 @@
 """What runs in a worker process: an opponent looks at its seat and chooses. Nothing of the web is read here."""
 
+import contextlib
 import dataclasses
 import multiprocessing
 import os
 import signal
 import threading
 from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
 
 from signoria.arena.puzzles import Spoiler
 from signoria.players import Player
@@ -27,6 +29,20 @@ class Job:
     seat: str
     level: str
     seed: int
+
+
+def start_pool(workers: int) -> ProcessPoolExecutor:
+    """So many workers, started afresh rather than forked: the server has threads and open databases."""
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End the workers at once: a long thought must not hold up anybody, and nothing is lost with it."""
+    workers = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        with contextlib.suppress(OSError):
+            worker.terminate()
 
 
 def start_worker() -> None:

@@ -2,7 +2,7 @@
 
 import { getCards } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { AgeAdvanceFact, AgeCardFact, AgeCardFile, AgeGoodFact, AgeProvinceFact } from "../lib/types";
+import type { AgeAdvanceFact, AgeCardFact, AgeCardFile, AgeGoodFact, AgeProvinceFact } from "./view";
 
 let cards = $state.raw(new Map<string, AgeCardFact>());
 let advances = $state.raw(new Map<string, AgeAdvanceFact>());

@@ -1,5 +1,5 @@
 // The drawing on a card.
-import type { AgeCardFact } from "../lib/types";
+import type { AgeCardFact } from "./view";
 
 const EVENTS: Record<string, string> = {
   armor: "a-shield",

@@ -39,6 +39,10 @@ export interface Attack extends Way {
   need: number;
   parts: StrengthPart[];
   slot: number;
+  /** The lowest side of the colored die that wins; 7: none does. */
+  colored_from: number;
+  /** Whether the black die wins where it equals the white one. */
+  ties_win: boolean;
   /** Chances between 0 and 1: of the colored die, of the other two, and of both together. */
   p_colour: number;
   p_pair: number;

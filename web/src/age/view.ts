@@ -9,6 +9,12 @@ export type AgePlayer = Schemas["AgePlayer"];
 export type AgePrice = Schemas["AgePrice"];
 export type AgeLeader = Schemas["AgeLeader"];
 export type CommodityLine = Schemas["AgeCommodityLine"];
+/** What is printed. */
+export type AgeCardFile = Schemas["AgeCardFile"];
+export type AgeCardFact = Schemas["AgeCard"];
+export type AgeAdvanceFact = Schemas["AgeAdvance"];
+export type AgeGoodFact = Schemas["AgeCommodity"];
+export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A province with pieces in it. */
 export type Pieces = Schemas["AgeOccupied"];
 

@@ -1,4 +1,4 @@
-// Rules are named by game and clause, "pax:E1.1"; people say the clause alone, for those of two games do not look alike.
+// Rules are named by game and clause, "game:E1.1"; people say the clause alone, for those of two games do not look alike.
 
 /** A rule in words, where it is one of a card or of an advance; null: people say its clause. */
 type Words = (id: string) => string | null;

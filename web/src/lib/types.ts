@@ -4,8 +4,6 @@ import type { components } from "./api.d";
 
 type Schemas = components["schemas"];
 
-export type Bank = string;
-
 export interface Problem {
   error: string;
   /** "offline": no answer came at all. */
@@ -63,12 +61,6 @@ export type TableView = Schemas["View"];
 
 // ---- reference
 
-export type CardFile = Schemas["PaxCardFile"];
-export type AgeCardFile = Schemas["AgeCardFile"];
-export type AgeCardFact = Schemas["AgeCard"];
-export type AgeAdvanceFact = Schemas["AgeAdvance"];
-export type AgeGoodFact = Schemas["AgeCommodity"];
-export type AgeProvinceFact = Schemas["AgeProvince"];
 /** A statement of the rules. */
 export type Statement = Schemas["Statement"];
 export type Section = Schemas["SectionOut"];

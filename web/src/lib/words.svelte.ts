@@ -62,7 +62,7 @@ export function say(key: string, params: Params = {}): string {
   });
 }
 
-/** Names in a row: "Fugger, Medici and Coeur". */
+/** Names in a row: "Anna, Luca and Marta". */
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 

@@ -24,6 +24,7 @@ const face: GameFace = {
         }
       : null,
   seats: () => new Map(),
+  victory: (id) => say(`pax.victory.${id}`),
   seal: (victory) => (SEALED.has(victory) ? `victory-${victory}` : "signoria"),
   seatHeading: () => say("pax.bank_heading"),
   resigning: (seats) => say(seats === 2 ? "pax.resign_note.two" : "pax.resign_note.more"),

@@ -149,6 +149,8 @@ export interface GameFace {
   seat(id: string): SeatLook | null;
   /** Those who sit at a table, where more is known than their ids tell. */
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
+  /** A way to win, in the language that is spoken now; left out: as the server said it. */
+  victory?(id: string): string;
   /** The symbol of a way to win. */
   seal(victory: string): string;
   /** What heads a list of seats. */

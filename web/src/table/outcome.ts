@@ -14,8 +14,14 @@ export const changesOf = (desk: Desk, preview: Preview): Change[] =>
     Object.entries(counts).flatMap(([what, n]) => desk.ui?.change(who, what, n) ?? []),
   );
 
-/** The result first; else the numbers it changes; else the first thing that happens. */
-export function summary(desk: Desk, option: Option, preview: Preview, decision: Decision, view: TableView): string {
+/** The result first; else the numbers it changes; else the first thing that happens. Null: nothing comes of it. */
+export function result(
+  desk: Desk,
+  option: Option,
+  preview: Preview,
+  decision: Decision,
+  view: TableView,
+): string | null {
   const { ui } = desk;
   const told = ui?.outcome?.(option, preview, decision, view) ?? null;
   if (told !== null) return told;
@@ -27,5 +33,8 @@ export function summary(desk: Desk, option: Option, preview: Preview, decision: 
       .join(" · ");
   const [first] = preview.events.filter((event) => ui?.heading(event) === null);
   if (first !== undefined) return first.text;
-  return say(preview.reveals ? "table.preview_hidden" : "table.preview_nothing");
+  return preview.reveals ? say("table.preview_hidden") : null;
 }
+
+/** What comes of it, in words even where nothing does. */
+export const summary = (...of: Parameters<typeof result>): string => result(...of) ?? say("table.preview_nothing");
