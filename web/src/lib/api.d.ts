@@ -1888,6 +1888,49 @@ export interface components {
             exact: boolean;
         };
         /**
+         * Agreed
+         * @description What a table has agreed on, and the tournament that laid it.
+         */
+        Agreed: {
+            /**
+             * Open
+             * @description Anybody may sit down at the seats given by link.
+             * @default false
+             */
+            open: boolean;
+            clock?: components["schemas"]["ClockBody"] | null;
+            /**
+             * Away
+             * @description What happens when somebody is out of time.
+             * @default opponent
+             * @enum {string}
+             */
+            away: "opponent" | "resign" | "vote";
+            /**
+             * Undo
+             * @description Who has to agree that a choice others have seen is taken back.
+             * @default all
+             * @enum {string}
+             */
+            undo: "all" | "majority" | "never";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * Counsel
+             * @description Hints, chances and answers may be asked for at this table.
+             * @default false
+             */
+            counsel: boolean;
+            /**
+             * Tournament
+             * @description The tournament that this table belongs to.
+             */
+            tournament?: string | null;
+        };
+        /**
          * AnalysisBody
          * @description What is to be judged: a record, or a game on this server.
          */
@@ -2746,7 +2789,7 @@ export interface components {
             open: boolean;
             /** Rated */
             rated: boolean;
-            terms: components["schemas"]["Terms"] | null;
+            terms: components["schemas"]["Agreed"] | null;
             clock: components["schemas"]["ClockOut"] | null;
         };
         /**

@@ -39,6 +39,12 @@ class Terms(Body):
     counsel: bool = Field(default=False, description="Hints, chances and answers may be asked for at this table.")
 
 
+class Agreed(Terms):
+    """What a table has agreed on, and the tournament that laid it."""
+
+    tournament: str | None = Field(default=None, description="The tournament that this table belongs to.")
+
+
 class NewGame(Body):
     """A game to set up."""
 

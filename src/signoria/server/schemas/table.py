@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, JsonValue
 
 from signoria.arena.puzzles.puzzle import Difficulty
 from signoria.server.schemas.base import Document, SeatKind, Status, View
-from signoria.server.schemas.opening import Terms
+from signoria.server.schemas.opening import Agreed
 
 
 class CardSeat(Document):
@@ -73,7 +73,7 @@ class GameCard(Document):
     deal: Deal
     open: bool = Field(description="Anybody may sit down at a free seat.")
     rated: bool
-    terms: Terms | None
+    terms: Agreed | None
     clock: ClockOut | None
 
 
