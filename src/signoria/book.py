@@ -12,6 +12,7 @@ from typing import Any, Final
 
 EDITION_MARKS: Final = ("1E.", "DRAFT.")
 MOST_WORDS: Final = 12  # of a question; nobody asks with more
+BY_ID: Final = -1  # fewer than no word is unmet: the statement itself is named
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,14 @@ def fold(text: str) -> str:
     return "".join([c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c)])
 
 
+def is_under(clause: str, wanted: str) -> bool:
+    """Whether a clause is the wanted one or a part of it: E1.b.1 is under E1.b, E1 and E. Both folded."""
+    if clause == wanted or clause.startswith(f"{wanted}."):
+        return True
+    # A single letter is a chapter: E holds E1, E2, ...
+    return len(wanted) == 1 and wanted.isalpha() and clause[0] == wanted and clause[1:2].isdigit()
+
+
 class Index:
     """The folded words of a book, made once: a search costs one pass over them."""
 
@@ -103,25 +112,24 @@ class Index:
         ]
 
     def find(self, question: str, rules: str | None = None) -> list[Statement]:
-        """The statements that answer a question best, the likeliest first: by id, by their words, by titles.
+        """The statement with this id and those under it; else those that answer the question, the likeliest first.
 
         Every telling word has to be met, in the statement or in the title over it. Where that finds nothing, one is enough.
         """
         return self.closest(question, rules)[1]
 
     def closest(self, question: str, rules: str | None = None) -> tuple[int, list[Statement]]:
-        """What `find` finds, and how many telling words the likeliest of them leaves unmet."""
-        asked = fold(question).replace("?", " ").replace("¿", " ")
+        """What `find` finds, and how many telling words the likeliest of them leaves unmet; BY_ID where it is named."""
+        asked = fold(question).replace("?", " ").replace("¿", " ").strip()
+        rows = [row for row in self._rows if rules is None or not row[0].rules or rules in row[0].rules]
+        named = [row[0] for row in rows if asked and is_under(row[1], asked)]
+        if named:
+            return BY_ID, named
         words = [word for word in asked.split() if word not in self._idle][:MOST_WORDS] or asked.split()[:MOST_WORDS]
         if not words:
             return 0, []
         scored = []
-        for order, (statement, name, text, section, part) in enumerate(self._rows):
-            if rules is not None and statement.rules and rules not in statement.rules:
-                continue
-            if len(words) == 1 and (name == words[0] or name.startswith(f"{words[0]}.")):
-                scored.append((0, -1000, order, statement))
-                continue
+        for order, (statement, _, text, section, part) in enumerate(rows):
             met = [
                 4 * (f" {word}" in text) + (word in text) + 3 * (f" {word}" in section) + 6 * (f" {word} " in part)
                 for word in words

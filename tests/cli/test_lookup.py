@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from signoria.cli import main
+from signoria.cli.lookup import SHOWN
 from signoria.pax import printed
 
 
@@ -104,11 +105,26 @@ def test_a_clause_lists_what_is_under_it(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_rules_are_found_by_words(capsys: pytest.CaptureFixture[str]) -> None:
     clauses = found(capsys, "rules", "trade", "fair", "pirate")
-    assert clauses
-    assert all("pirate" in c["statement"].lower() for c in clauses)
+    assert all(word in clauses[0]["statement"].lower() for word in ("trade", "fair", "pirate"))
     status, out, _ = run(capsys, "rules", "golden", "liberty")
     assert status == 0
     assert "F6.d" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [(("how do I win?",), "L"), (("--lang", "es", "¿cómo se gana?"), "L"), (("--game", "age", "how do I win"), "11")],
+)
+def test_a_question_is_answered_by_the_rules_that_a_search_in_the_browser_finds(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], first: str
+) -> None:
+    answers = found(capsys, "rules", *words)
+    assert answers[0]["id"].startswith(first)
+    status, out, _ = run(capsys, "rules", *words)
+    assert status == 0
+    assert answers[SHOWN - 1]["id"] in out
+    assert str(len(answers)) in out.splitlines()[-1]  # no more than the likeliest are shown, and all are counted
+    assert len(answers) > SHOWN
 
 
 def test_an_edition_has_its_own_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,6 +138,7 @@ def test_rules_without_words_are_a_table_of_contents(capsys: pytest.CaptureFixtu
     status, out, _ = run(capsys, "rules")
     assert status == 0
     assert "BATTLE" in out
+    assert "Winning" in out
     assert len(found(capsys, "rules")) > 600
 
 

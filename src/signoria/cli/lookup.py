@@ -1,6 +1,7 @@
 """Looking things up: `signoria cards` and `signoria rules`, and the same inside a game."""
 
 import argparse
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -8,11 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 import signoria
+from signoria.book import BY_ID
 from signoria.cli.console import complain, print_json, screen
 from signoria.cli.words import Words
-from signoria.find import find_statements
 from signoria.package import Difference, GamePackage, Statement
 from signoria.table import BadOption
+
+SHOWN: Final = 20  # statements that answer a question, the likeliest first; more are counted
 
 
 def _edition(package: GamePackage, wanted: str | None, lang: str) -> str:
@@ -48,35 +51,46 @@ def run_cards(args: argparse.Namespace, w: Words) -> int:
 # ---------------------------------------------------------------------- rules
 
 
-def draw_clauses(found: list[Statement], w: Words) -> RenderableType:
-    """Statements as a list, with their ids."""
+def _list() -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="bold")
     table.add_column(ratio=1)
-    for entry in found:
+    return table
+
+
+def draw_clauses(found: list[Statement], w: Words, shown: int | None = None) -> RenderableType:
+    """Statements as a list, with their ids; no more than `shown` of them."""
+    table = _list()
+    for entry in found[:shown]:
         table.add_row(entry.id, entry.text)
-    return Group(table, Text(w.count("found_clause", len(found)), style="dim"))
+    told = w.count("found_clause", len(found))
+    if shown is not None and len(found) > shown:
+        told = w("lookup", "likeliest", shown=shown, count=len(found))
+    return Group(table, Text(told, style="dim"))
 
 
 def draw_chapters(package: GamePackage, rules: str, w: Words) -> RenderableType:
-    """The table of contents: the parts of the rules with how many statements each has, in their order."""
-    counts: dict[str, int] = {}
-    for entry in package.statements(w.lang):
-        if rules in entry.rules:
-            part = entry.id.split(".")[0]
-            counts[part] = counts.get(part, 0) + 1
-    parts = [Text(part, style="bold").append(f"\u00a0{n}", style="dim") for part, n in counts.items()]
-    contents = Padding(Text("   ").join(parts), (0, 2))
+    """The table of contents: the parts of the book with their titles and what to ask for, in reading order."""
+    table = _list()
+    for part in package.parts(w.lang):
+        sections = [s.id for s in part.sections if any(rules in one.rules for one in s.statements)]
+        if sections:
+            table.add_row(part.title, Text("  ".join(sections), style="dim"))
     how = Text(w("lookup", "how"), style="dim")
-    return Group(Text(w("lookup", "contents", edition=rules)), contents, how)
+    return Group(Text(w("lookup", "contents", edition=rules)), Padding(table, (0, 2)), how)
 
 
 def draw_rules(package: GamePackage, query: str, w: Words, rules: str) -> RenderableType:
     """The answer to `rules WORDS` at the table."""
     if not query:
         return draw_chapters(package, rules, w)
-    found = find_statements(package.statements(w.lang), _without_game(package, query), rules)
-    return draw_clauses(found, w) if found else Text(_nothing(package, query, rules, w))
+    met, found = package.index(w.lang).closest(_without_game(package, query), rules)
+    return draw_clauses(found, w, _shown(met)) if found else Text(_nothing(package, query, rules, w))
+
+
+def _shown(met: int) -> int | None:
+    """Of what is asked for by its id all is shown, of what answers a question the likeliest."""
+    return None if met == BY_ID else SHOWN
 
 
 def differences_of(package: GamePackage, rules: str, lang: str) -> tuple[Difference, ...]:
@@ -116,15 +130,15 @@ def run_rules(args: argparse.Namespace, w: Words) -> int:
     if not wanted and not args.json:
         screen().print(draw_chapters(package, edition, w))
         return 0
-    found = [one for one in package.statements(w.lang) if edition in one.rules]
+    met, found = BY_ID, [one for one in package.statements(w.lang) if edition in one.rules]
     if wanted:
-        found = find_statements(found, wanted)
+        met, found = package.index(w.lang).closest(wanted, edition)
     if args.json:
         print_json(
             [{"id": one.id, "editions": list(one.rules), "kind": one.kind, "statement": one.text} for one in found]
         )
     elif found:
-        screen().print(draw_clauses(found, w))
+        screen().print(draw_clauses(found, w, _shown(met)))
     else:
         complain(_nothing(package, query, edition, w))
     return 0 if found else 1
@@ -136,7 +150,7 @@ def _nothing(package: GamePackage, query: str, rules: str, w: Words) -> str:
     others = [
         offer.id
         for offer in package.offers(w.lang).rules
-        if offer.id != rules and find_statements(package.statements(w.lang), wanted, offer.id)
+        if offer.id != rules and package.index(w.lang).find(wanted, offer.id)
     ]
     if others:
         return w("lookup", "other_edition", query=query, edition=rules, others=", ".join(others))

@@ -85,9 +85,9 @@ def statements(lang: str) -> dict[str, schemas.Statement]:
 
 
 @cache
-def _searched(lang: str) -> tuple[tuple[schemas.Statement, str], ...]:
-    """Every statement with its id in small letters."""
-    return tuple((s, s.id.casefold()) for name, s in statements(lang).items() if name == f"{s.game}:{s.id}".casefold())
+def _all(lang: str) -> tuple[schemas.Statement, ...]:
+    """Every statement once."""
+    return tuple(s for name, s in statements(lang).items() if name == f"{s.game}:{s.id}".casefold())
 
 
 @cache
@@ -98,7 +98,7 @@ def _index(game: str, lang: str) -> Index:
 
 @cache
 def _editions(lang: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(edition for s, _ in _searched(lang) for edition in s.editions))
+    return tuple(dict.fromkeys(edition for s in _all(lang) for edition in s.editions))
 
 
 def statement(clause: str, lang: str) -> schemas.Statement | None:
@@ -119,16 +119,9 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     words = len(wanted.split())
     if words > MOST_WORDS:
         raise BadOption("The search has {0} words: at most {1} are taken.", words, MOST_WORDS)
-    pool = [
-        entry
-        for entry in _searched(lang)
-        if (edition is None or edition in entry[0].editions) and game in (None, entry[0].game)
-    ]
     if not wanted:
-        return [s for s, _ in pool]
-    under = [s for s, clause in pool if _is_under(clause, wanted)]
-    if under:
-        return under
+        pool = _all(lang)
+        return [s for s in pool if (edition is None or edition in s.editions) and game in (None, s.game)]
     known = statements(lang)
     answers = [
         (package.name, *_index(package.name, lang).closest(wanted, edition))
@@ -167,10 +160,3 @@ def book(game: str, lang: str) -> bytes:
         for part in package.parts(lang)
     ]
     return schemas.BookOut(game=game, title=package.title(lang), parts=parts).model_dump_json().encode()
-
-
-def _is_under(clause: str, wanted: str) -> bool:
-    """E1.b.1 is under E1.b, E1 and E."""
-    if clause == wanted or clause.startswith(wanted + "."):
-        return True
-    return len(wanted) == 1 and wanted.isalpha() and clause[0] == wanted and clause[1:2].isdigit()
