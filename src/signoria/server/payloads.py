@@ -62,7 +62,7 @@ def game_card(
         "deal": deal(game),
         "open": game.listed,
         "rated": game.rated,
-        "terms": game.terms,
+        "terms": None if game.terms is None else {"tournament": None, **game.terms},
         "clock": clock_state(game),
     }
 

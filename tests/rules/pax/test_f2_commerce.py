@@ -48,7 +48,7 @@ def test_the_facedown_trade_fair_card_is_a_source() -> None:
     # Nobody sees a card there: it is told as what lies on the table.
     taken = next(event for event in m.events() if event.kind == "commerce")
     assert taken.text() == "Fugger takes a florin from the West trade fair."
-    assert taken.text("es") == "Fugger toma un florín de la feria del Oeste."
+    assert taken.text("es") == "Fugger toma un florín de la feria comercial del Oeste."
 
 
 @pytest.mark.rule("pax:F2.3")
