@@ -11,7 +11,6 @@ A package announces a game in its `pyproject.toml` and needs no edit here:
 Nothing is imported before it is asked for, and a package that is broken says so when its own game is asked for.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -21,6 +20,7 @@ from signoria.package import GamePackage
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
+from signoria.table.positions import parsed
 
 GAME_GROUP: Final = "signoria.games"
 PLAYER_GROUP: Final = "signoria.players"
@@ -132,17 +132,13 @@ def games() -> Games:
 
 def from_position(document: str | Mapping[str, object]) -> Match:
     """A match that starts at a position document (or its JSON text) of any game; raises BadPosition."""
-    if isinstance(document, str):
-        try:
-            document = json.loads(document)
-        except (ValueError, RecursionError) as error:
-            raise BadPosition("document", "it is not JSON: {0}.", error) from error
-    if not isinstance(document, Mapping):
+    whole = parsed(document) if isinstance(document, str) else document
+    if not isinstance(whole, Mapping):
         raise BadPosition("document", "it must be an object.")
     # A game with a document of its own format knows it better than one that takes documents without any.
-    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(document.get("format", "")))
+    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(whole.get("format", "")))
     for package in formats:
-        if package.is_position(document):
-            return package.from_position(document)
+        if package.is_position(whole):
+            return package.from_position(whole)
     known = ", ".join(GAMES)
-    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", document.get("format"), known)
+    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", whole.get("format"), known)

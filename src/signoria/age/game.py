@@ -1,6 +1,5 @@
 """Age of Renaissance as the table sees it."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -20,11 +19,11 @@ from signoria.age.why_not import explain
 from signoria.age.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.documents import Counted
-from signoria.table.errors import BadOption, BadPosition
+from signoria.table.errors import BadOption
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.match import Match
-from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.positions import match_at, parsed
 from signoria.table.readings import events_in
 from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
@@ -73,7 +72,7 @@ class Age:
             if name not in ("game", "rules", "variants", "seats", "seed", "length", "max_turns", "position"):
                 raise BadOption("Age of Renaissance knows no head line {0!r}.", name)
         if "position" in header:
-            return load_position(_parsed(header["position"]))
+            return load_position(parsed(header["position"]))
         seed, turns = header.get("seed", ""), header.get("max_turns", "0")
         for text in (seed, turns):
             if not (text.isascii() and text.isdigit() and len(text) <= 20):
@@ -175,27 +174,9 @@ def _seat_names(seats: Any) -> list[str]:
     return list(seats)
 
 
-def _parsed(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("document", "it is not JSON: {0}.", error) from error
-
-
 def from_position(document: str | Mapping[str, object]) -> "AgeMatch":
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    whole = _parsed(document) if isinstance(document, str) else document
-    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
-    state = load_position(table)
-    header = {
-        "game": AGE.name,
-        "rules": state.rules.name,
-        "variants": " ".join(state.rules.variants()),
-        "position": one_line(put_together(AGE.position(state), answers)),
-    }
-    match = Match(AGE, header, state)
-    match.resume(answers)
-    return match
+    return match_at(AGE, document, load_position)
 
 
 AgeMatch = Match[AgeView, AgeResult, AgePosition]  # a match whose documents have their types

@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Any, Final
 
+from signoria.table import switches
 from signoria.table.errors import BadOption
 
 
@@ -22,13 +23,7 @@ class RuleSet:
 
     def variants(self) -> list[str]:
         """The variants and switches that differ from the preset, as they are given to `signoria.new`."""
-        words = [name for name in VARIANT_IDS if getattr(self, name)]
-        preset = PRESETS[self.name]
-        for field in SWITCHES:
-            value = getattr(self, field)
-            if value != getattr(preset, field):
-                words.append(f"{field}={_word(value)}")
-        return sorted(words)
+        return switches.differing(self, PRESETS[self.name], VARIANT_IDS, SWITCHES)
 
     @property
     def map_id(self) -> str:
@@ -45,43 +40,12 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 PRESETS: Final[dict[str, RuleSet]] = {"european": RuleSet()}
 
 
-def _word(value: Any) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-
-
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set with these variants and switches; raises BadOption."""
     name = "european" if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
         raise BadOption("There is no rule set {0!r} of Age of Renaissance: known are {1}.", name, ", ".join(PRESETS))
-    changes: dict[str, Any] = {}
-    for word in variants:
-        if not isinstance(word, str):
-            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(VARIANT_IDS))
-        key, equals, value = word.partition("=")
-        if key in changes:
-            raise BadOption("The variant {0!r} is given twice: give it once.", key)
-        if not equals and key in VARIANT_IDS:
-            changes[key] = True
-        elif equals and key in SWITCHES:
-            changes[key] = _switch_value(key, value)
-        else:
-            raise BadOption(
-                "There is no variant {0!r}: known are {1}, and the switches {2}.",
-                word,
-                ", ".join(VARIANT_IDS),
-                ", ".join(s + "=…" for s in SWITCHES),
-            )
+    changes = switches.changes(variants, VARIANT_IDS, SWITCHES, CHOICES)
     if all(name in changes for name in VARIANT_IDS):
         raise BadOption("The variants board_1996 and loire are two maps: give one of them.")
     return dataclasses.replace(PRESETS[name], **changes)
-
-
-def _switch_value(name: str, value: str) -> Any:
-    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
-    for choice in choices:
-        if _word(choice) == value:
-            return choice
-    raise BadOption(
-        "The switch {0!r} cannot be {1!r}: choose {2}.", name, value, " or ".join(_word(c) for c in choices)
-    )

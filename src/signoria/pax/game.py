@@ -1,6 +1,5 @@
 """Pax Renaissance as the table sees it."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -20,11 +19,11 @@ from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
 from signoria.table.dice import Dice
 from signoria.table.documents import Counted
-from signoria.table.errors import BadOption, BadPosition
+from signoria.table.errors import BadOption
 from signoria.table.events import Event
 from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.match import Match
-from signoria.table.positions import one_line, put_together, taken_apart
+from signoria.table.positions import match_at, parsed
 from signoria.table.readings import events_in
 from signoria.table.steps import RecapLine, Step
 from signoria.table.words import Catalogue, Said
@@ -81,7 +80,7 @@ class Pax:
             if name not in ("game", "rules", "variants", "seats", "seed", "position"):
                 raise BadOption("Pax Renaissance knows no head line {0!r}.", name)
         if "position" in header:
-            return load_position(_parsed(header["position"]))
+            return load_position(parsed(header["position"]))
         seed = header.get("seed", "")
         if not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
             raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed[:30])
@@ -177,27 +176,9 @@ def _refuse_solo_switches(ruleset: RuleSet) -> None:
             raise BadOption("The switch {0!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.", word)
 
 
-def _parsed(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("document", "it is not JSON: {0}.", error) from error
-
-
 def from_position(document: str | Mapping[str, object]) -> "PaxMatch":
     """A match that starts at a position document (a dict, or its JSON text); raises BadPosition."""
-    whole = _parsed(document) if isinstance(document, str) else document
-    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
-    state = load_position(table)
-    header = {
-        "game": PAX.name,
-        "rules": state.rules.name,
-        "variants": " ".join(state.rules.variants()),
-        "position": one_line(put_together(PAX.position(state), answers)),
-    }
-    match = Match(PAX, header, state)
-    match.resume(answers)
-    return match
+    return match_at(PAX, document, load_position)
 
 
 PaxMatch = Match[PaxView, PaxResult, PaxPosition]  # a match whose documents have their types

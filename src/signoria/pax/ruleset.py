@@ -4,6 +4,7 @@ import dataclasses
 from typing import Any, Final, Literal
 
 from signoria.pax.facts import VARIANT_EDITIONS, VARIANT_IDS
+from signoria.table import switches
 from signoria.table.errors import BadOption
 
 USUAL: Final = "2e"  # the rule set that is played unless another is named, and that the others are compared with
@@ -102,12 +103,7 @@ class RuleSet(Edition):
         preset = PRESETS[self.name]
         if self is preset:
             return []
-        words = [name for name in VARIANT_IDS if getattr(self, name)]
-        for field in SWITCHES:
-            value = getattr(self, field)
-            if value != getattr(preset, field):
-                words.append(f"{field}={_word(value)}")
-        return sorted(words)
+        return switches.differing(self, preset, VARIANT_IDS, SWITCHES)
 
 
 EDITION_FIELDS: Final[tuple[str, ...]] = tuple(f.name for f in dataclasses.fields(Edition))
@@ -200,7 +196,7 @@ def differences(name: str) -> list[str]:
     """
     preset, usual = PRESETS[name], PRESETS[USUAL]
     fields = (*EDITION_FIELDS, *SWITCHES)
-    return [f"{f}.{_word(getattr(preset, f))}" for f in fields if getattr(preset, f) != getattr(usual, f)]
+    return [f"{f}.{switches.word_of(getattr(preset, f))}" for f in fields if getattr(preset, f) != getattr(usual, f)]
 
 
 def variants_of(name: str) -> tuple[str, ...]:
@@ -208,21 +204,14 @@ def variants_of(name: str) -> tuple[str, ...]:
     return tuple(variant for variant in VARIANT_IDS if name in VARIANT_EDITIONS[variant])
 
 
-def _word(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "+".join(value) if isinstance(value, tuple) else str(value)
-
-
 def words_of(name: str) -> tuple[str, ...]:
     """The values a switch can have, as they are given among the variants."""
-    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
-    return tuple(_word(choice) for choice in choices)
+    return switches.words_of(CHOICES, name)
 
 
 def usual_word(name: str) -> str:
     """The value a switch has unless a table sets it."""
-    return _word(getattr(PRESETS[USUAL], name))
+    return switches.word_of(getattr(PRESETS[USUAL], name))
 
 
 def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
@@ -233,33 +222,7 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     if not variants:
         return PRESETS[name]
     known = variants_of(name)
-    changes: dict[str, Any] = {}
     for word in variants:
-        if not isinstance(word, str):
-            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(known))
-        key, equals, value = word.partition("=")
-        if key in changes:
-            raise BadOption("The variant {0!r} is given twice: give it once.", key)
-        if not equals and key in known:
-            changes[key] = True
-        elif not equals and key in VARIANT_IDS:
-            raise BadOption("The rule set {0!r} has no variant {1!r}: it has {2}.", name, key, ", ".join(known))
-        elif equals and key in SWITCHES:
-            changes[key] = _switch_value(key, value)
-        else:
-            raise BadOption(
-                "There is no variant {0!r}: known are {1}, and the switches {2}.",
-                word,
-                ", ".join(known),
-                ", ".join(s + "=…" for s in SWITCHES),
-            )
-    return dataclasses.replace(PRESETS[name], **changes)
-
-
-def _switch_value(name: str, value: str) -> Any:
-    choices: tuple[Any, ...] = CHOICES.get(name, (False, True))
-    for choice in choices:
-        if _word(choice) == value:
-            return choice
-    known = " or ".join(_word(c) for c in choices) if len(choices) < 9 else f"from {choices[0]} to {choices[-1]}"
-    raise BadOption("The switch {0!r} cannot be {1!r}: choose {2}.", name, value, known)
+        if word in VARIANT_IDS and word not in known:
+            raise BadOption("The rule set {0!r} has no variant {1!r}: it has {2}.", name, word, ", ".join(known))
+    return dataclasses.replace(PRESETS[name], **switches.changes(variants, known, SWITCHES, CHOICES))

@@ -6,8 +6,8 @@ secret ones of a simultaneous choice among them. Whoever loads the document give
 """
 
 import json
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from signoria.table.errors import BadPosition
 from signoria.table.game import Game
@@ -15,6 +15,14 @@ from signoria.table.match import Match
 from signoria.table.typing import Position_co, Result_co, View_co
 
 ANSWERS: Final = "answers"
+
+
+def parsed(text: str) -> object:
+    """A document from its text; raises BadPosition."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("document", "it is not JSON: {0}.", error) from error
 
 
 def taken_apart(document: Mapping[str, object]) -> tuple[Mapping[str, object], list[tuple[str, str]]]:
@@ -54,14 +62,34 @@ def begin(
     text = lines.get("position", "")
     if f'"{ANSWERS}"' not in text:
         return Match(game, header, game.setup(lines))
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("document", "it is not JSON: {0}.", error) from error
+    document = parsed(text)
     if not isinstance(document, dict):
         raise BadPosition("document", "an object is needed here.")
     state, answers = taken_apart(document)
     match = Match(game, header, game.setup({**lines, "position": one_line(state)}))
+    match.resume(answers)
+    return match
+
+
+def match_at(
+    game: Game[View_co, Result_co, Position_co],
+    document: str | Mapping[str, object],
+    load: Callable[[object], Any],
+) -> Match[View_co, Result_co, Position_co]:
+    """A match that starts at a position document (a dict, or its JSON text), whose state `load` reads; raises BadPosition.
+
+    The state has its rule set as `rules`, which tells its name and variants.
+    """
+    whole = parsed(document) if isinstance(document, str) else document
+    table, answers = taken_apart(whole) if isinstance(whole, dict) else (whole, [])
+    state = load(table)
+    header = {
+        "game": game.name,
+        "rules": state.rules.name,
+        "variants": " ".join(state.rules.variants()),
+        "position": one_line(put_together(game.position(state), answers)),
+    }
+    match = Match(game, header, state)
     match.resume(answers)
     return match
 
