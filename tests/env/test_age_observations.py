@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -23,9 +24,10 @@ from signoria.age.facts import (
 from signoria.env import SPACES, GameEnv, Layout, age_v0, where, width
 from signoria.env.age_observation import DIE, FIELDS, LEADERS, RECALLED, SEATS, observe, recall
 from signoria.env.age_space import INDEX
+from signoria.env.play import start
 from signoria.table import Match
 from signoria.table.dice import Dice
-from tests.env.age_games import side_by_side
+from tests.env.age_games import setup, side_by_side
 from tests.support.told import values
 
 AGE = SPACES["age"]
@@ -291,3 +293,35 @@ def test_observations_do_not_share_memory() -> None:
     env.observe("player_0")
     assert np.array_equal(before["observation"], kept[0])
     assert np.array_equal(before["action_mask"], kept[1])
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_an_observer_that_has_looked_elsewhere_sees_what_a_new_one_sees(number: int) -> None:
+    """What is kept from one table, or from later in the game, must not show in another."""
+    chance = Random(number)
+    games = [start(AGE, seed=number + i, **setup(number + i)) for i in range(3)]
+    states = []
+    for play in games:
+        for step in range(400):
+            if play.ask is None:
+                break
+            if step % 5 == 0:
+                states.append((play.state.copy(), play.ask, play.state.n))
+            play.step(chance.choice(play.legal()))
+    observer = AGE.observer()
+    chance.shuffle(states)
+    for state, ask, seats in states:
+        for seat in range(seats):
+            assert observer.observe(state, ask, seat) == observe(state, ask, seat)
+
+
+def test_an_observer_that_stays_with_a_game_sees_what_a_new_one_sees() -> None:
+    for number in (1, 6):
+        chance = Random(number)
+        play = start(AGE, seed=number, **setup(number))
+        for _ in range(300):
+            if play.ask is None:
+                break
+            for seat in range(play.seats):
+                assert play.observe(seat) == observe(play.state, play.ask, seat)
+            play.step(chance.choice(play.legal()))

@@ -201,7 +201,8 @@ def test_observations_do_not_share_memory() -> None:
 def test_an_observer_that_has_looked_elsewhere_sees_what_a_new_one_sees(number: int) -> None:
     """What is kept from one table, or from later in the game, must not show in another."""
     chance = Random(number)
-    plays = [start(SPACES["pax"], 2 + (number + i) % 3, number + i) for i in range(3)]
+    kinds = [(), ("astrology",), ("map_1550", "promo_cards")]
+    plays = [start(SPACES["pax"], 2 + (number + i) % 3, number + i, variants=kinds[i]) for i in range(3)]
     states = []
     for play in plays:
         for _ in range(60):
@@ -214,3 +215,11 @@ def test_an_observer_that_has_looked_elsewhere_sees_what_a_new_one_sees(number: 
     for state, ask, seats in states:
         for seat in range(seats):
             assert observer.observe(state, ask, seat) == observe(state, ask, seat)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_an_observer_that_stays_with_a_game_sees_what_a_new_one_sees(number: int) -> None:
+    for env, _match in side_by_side(number):
+        play = env.play
+        for seat in range(play.seats):
+            assert play.observe(seat) == observe(play.state, play.ask, seat)

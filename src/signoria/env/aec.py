@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from numpy import frombuffer
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from signoria.env.arrays import Layout, Mask
+from signoria.env.arrays import BYTE, FLAG, Layout, Mask
 from signoria.env.play import LONGEST, Play, from_position, start
 from signoria.env.show import RENDER_MODES, Shown, require_mode, shown
 from signoria.env.space import Space
@@ -61,6 +62,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._longest = longest
         self._in_info = mask == "info"
         self.layout: Final = Layout(space, recall, history)
+        self._usual = not (recall or self._in_info)
         # Refuses at once what cannot be set up. A game alone has two seats: the second plays by itself.
         n = start(space, seed=0, **self._setup).seats
         self.possible_agents: list[str] = [f"player_{seat}" for seat in range(n)]
@@ -176,11 +178,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Any:
         """What the agent sees now, in arrays of its own. The mask is empty for agents that do not decide."""
-        seat = self._number[agent]
-        seen = self.layout.observation(self.play, seat)
-        if self._in_info:
-            return seen
-        return {"observation": seen, "action_mask": self.layout.mask(self.play, seat)}
+        play, seat = self.play, self._number[agent]
+        if self._usual:  # what the layout would do, without asking it
+            seen, flags = play.observe(seat), play.mask(seat)
+            return {"observation": frombuffer(seen, BYTE), "action_mask": frombuffer(flags, FLAG)}
+        array = self.layout.observation(play, seat)
+        return array if self._in_info else {"observation": array, "action_mask": self.layout.mask(play, seat)}
 
     def render(self) -> Shown:
         """The table as the deciding seat sees it: as text with its question, or as a picture."""

@@ -6,7 +6,8 @@ only. What follows from other fields, such as prices and incomes, is not repeate
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from operator import itemgetter, sub
+from typing import Final
 
 from signoria.age.cards import epoch_of
 from signoria.age.facts import (
@@ -35,7 +36,7 @@ from signoria.age.facts import (
 from signoria.age.kinds import DISCARDED, DRAWN, LAID_ASIDE, PLAYED, QUESTIONS, TOOK
 from signoria.age.prices import WALTER
 from signoria.age.readings import CARD, DIE_ROLLED
-from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left, stock
+from signoria.age.state import FINAL_CARD_PLAY, Table, markers_left
 from signoria.env.space import REVEALED, Field, to_one
 from signoria.table.flow import Ask, DecisionKind
 
@@ -134,6 +135,10 @@ RECALLED: Final[tuple[Field, ...]] = (
 )
 
 _ADVANCE: Final = range(N_ADVANCES)
+# What lasts on the mats, each by seat: power, rank, place, bid, written cash, ship, misery, chaos, relief, arms.
+_Lasting = tuple[
+    list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[bool], list[int], list[int]
+]
 
 
 class Observer:
@@ -144,10 +149,10 @@ class Observer:
     """
 
     __slots__ = (
-        "_advances", "_between", "_bought", "_claims", "_columns", "_conditions", "_crusaded", "_fresh",
-        "_hands", "_held", "_landed", "_leaders", "_led", "_mapped", "_markers", "_mats", "_new", "_news", "_old", "_olds",
-        "_open", "_owned", "_placed", "_plights", "_renaissance", "_rows", "_ruler", "_shore", "_ticks", "_tokens",
-        "_uncounted", "_wars",
+        "_advances", "_between", "_bought", "_cash", "_claims", "_columns", "_conditions", "_crusaded", "_fresh",
+        "_hands", "_held", "_home", "_landed", "_lasting", "_leaders", "_led", "_left", "_mapped", "_markers", "_mats",
+        "_new", "_news", "_old", "_olds", "_open", "_owned", "_placed", "_plights", "_purses", "_renaissance", "_rows",
+        "_ruler", "_shore", "_ticks", "_tokens", "_uncounted", "_wars",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -156,7 +161,9 @@ class Observer:
     def _forget(self, n: int) -> None:
         """Begin with a table of so many seats that nothing is known of."""
         # What the parts were made of.
-        self._rows: list[tuple[Any, ...]] = [()] * n  # of each seat: its numbers that are on its mat
+        self._rows: list[tuple[int, ...]] = [()] * n  # of each seat: its lasting numbers that are on its mat
+        self._lasting: _Lasting = ([], [], [], [], [], [], [], [], [], [])  # the same, as they lie on the table
+        self._cash: list[int] = []
         self._open = False
         self._ruler = self._renaissance = 0
         self._old: list[dict[int, int]] = [{} for _ in range(n)]
@@ -175,14 +182,17 @@ class Observer:
         self._crusaded = False
         self._held: list[tuple[int, ...] | None] = [None] * n
         # Parts of each seat, and parts that all see alike
-        self._columns: list[bytes] = [b""] * n  # SEAT_FIELDS without the cash
+        self._columns = [bytearray(_LASTING)] * n  # the lasting numbers of SEAT_FIELDS
+        self._home = [TOKENS] * n  # tokens that are not on the map
+        self._left = [MARKERS] * n  # markers that are not
         self._olds: list[bytes] = [bytes(N_PROVINCES)] * n
         self._news: list[bytes] = [bytes(N_PROVINCES)] * n
         self._placed = bytes(N_PROVINCES)  # markers by absolute seat
         self._shore = bytes(2 * N_PROVINCES)  # landings, and markers that do not count
         self._plights = b""
         # Parts as each seat sees them; empty where they must be made anew
-        self._mats = [b""] * n
+        self._purses = [b""] * n
+        self._mats: list[tuple[bytes, bytes, bytes] | None] = [None] * n
         self._between = [b""] * n
         self._owned = [b""] * n
         self._mapped = [b""] * n
@@ -196,9 +206,17 @@ class Observer:
         if n != len(self._rows):
             self._forget(n)
         self._look_at_map(t)
-        self._look_at_mats(t)
+        if self._ruler != t.ruler or self._renaissance != t.renaissance or self._lasting != (
+            t.power, t.rank, t.slot, t.bid, t.written, t.ship, t.misery, t.chaos, t.relief, t.arms,
+        ):  # fmt: skip
+            self._look_at_mats(t)
+        is_open = t.rules.open_cash or t.over
+        if t.cash != self._cash or is_open != self._open:
+            self._cash, self._open = t.cash[:], is_open
+            self._purses = [b""] * n
         self._look_around(t)
         ways = _WAYS[n][seat]
+        places, written, plight = self._mats[seat] or self._own_mats(seat, ways)
         hand = t.hands[seat]
         if self._held[seat] is not hand:
             self._held[seat] = hand
@@ -212,7 +230,15 @@ class Observer:
                         _MAP[t.rules.map_id], ways.relative[t.active],
                     )
                 ),
-                self._mats[seat] or self._own_mats(t, seat, ways),
+                places,
+                self._purses[seat] or self._own_cash(t, seat, ways),
+                written,
+                bytes(
+                    ways.turned(
+                        [*map(sub, self._home, t.expansion), *t.expansion, *self._left, *map(len, t.hands), 0]
+                    )
+                ),
+                plight,
                 self._between[seat] or self._own_between(t, seat, ways),
                 self._owned[seat] or self._own_advances(t, seat, ways),
                 self._mapped[seat] or self._own_markers(seat, ways),
@@ -233,16 +259,22 @@ class Observer:
 
     # ------------------------------------------------------------------ what each seat sees in its own way
 
-    def _own_mats(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """The numbers of SEAT_FIELDS, each for all relative seats."""
-        numbers = bytearray(SEATS * len(SEAT_FIELDS))
+    def _own_mats(self, seat: int, ways: "_Ways") -> tuple[bytes, bytes, bytes]:
+        """The lasting numbers of SEAT_FIELDS, each for all relative seats: before the cash, after it, after the hand."""
+        numbers = bytearray(SEATS * _LASTING)
         for r, other in enumerate(ways.seats):
             numbers[r::SEATS] = self._columns[other]
-            if other == seat or self._open:  # A99
-                hundreds, dollars = divmod(t.cash[other], HUNDRED)
-                numbers[_HUNDREDS + r] = min(hundreds, MANY)
-                numbers[_DOLLARS + r] = dollars
-        seen = self._mats[seat] = bytes(numbers)
+        whole = bytes(numbers)
+        seen = self._mats[seat] = (whole[:_CASH], whole[_CASH:_TOKENS], whole[_TOKENS:])
+        return seen
+
+    def _own_cash(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """Whole hundreds of cash and the rest of it, as far as the seat may see them (A99)."""
+        numbers = bytearray(2 * SEATS)
+        for r, other in enumerate(ways.seats if self._open else (seat,)):
+            numbers[r] = min(t.cash[other] // HUNDRED, MANY)
+            numbers[SEATS + r] = t.cash[other] % HUNDRED
+        seen = self._purses[seat] = bytes(numbers)
         return seen
 
     def _own_between(self, t: Table, seat: int, ways: "_Ways") -> bytes:
@@ -299,14 +331,15 @@ class Observer:
         n = t.n
         if t.new != self._new or t.old != self._old:
             for seat in range(n):
-                if t.old[seat] != self._old[seat]:
-                    self._old[seat] = t.old[seat].copy()
-                    self._olds[seat] = _by_province(t.old[seat])
-                    self._rows[seat] = ()  # the Stock is on the mat
-                if t.new[seat] != self._new[seat]:
-                    self._new[seat] = t.new[seat].copy()
-                    self._news[seat] = _by_province(t.new[seat])
-                    self._rows[seat] = ()
+                old, new = t.old[seat], t.new[seat]
+                if old != self._old[seat]:
+                    self._old[seat] = old.copy()
+                    self._olds[seat] = _by_province(old)
+                elif new == self._new[seat]:
+                    continue
+                self._new[seat] = new.copy()
+                self._news[seat] = _by_province(new)
+                self._home[seat] = TOKENS - sum(old.values()) - sum(new.values())
             self._tokens = [b""] * n
         if t.markers != self._markers or t.fresh != self._fresh:
             self._markers, self._fresh = t.markers[:], t.fresh[:]
@@ -318,6 +351,7 @@ class Observer:
                     placed[province] = FRESH + seat
             self._placed = bytes(placed)
             self._mapped = [b""] * n
+            self._left = [markers_left(t, seat) for seat in range(n)]
         if t.landed != self._landed or t.uncounted != self._uncounted:
             self._landed, self._uncounted = t.landed.copy(), t.uncounted
             shore = bytearray(2 * N_PROVINCES)
@@ -328,23 +362,23 @@ class Observer:
             self._shore = bytes(shore)
 
     def _look_at_mats(self, t: Table) -> None:
-        """The mats, after the map."""
-        rows: list[tuple[Any, ...]] = list(
-            zip(
-                t.power, t.rank, t.slot, t.bid, t.cash, t.written, t.expansion, t.markers, t.fresh, t.hands, t.ship,
-                t.misery, t.chaos, t.relief, t.arms, strict=True,
-            )
+        """What lasts on the mats: all but cash, tokens, markers and cards."""
+        n = t.n
+        rows: list[tuple[int, ...]] = list(
+            zip(t.power, t.rank, t.slot, t.bid, t.written, t.ship, t.misery, t.chaos, t.relief, t.arms, strict=True)
+        )
+        if t.ruler != self._ruler or t.renaissance != self._renaissance:
+            self._ruler, self._renaissance = t.ruler, t.renaissance
+            self._rows = [()] * n
+        for seat in range(n):
+            if rows[seat] != self._rows[seat]:
+                self._columns[seat] = _mat(t, seat)
+        self._lasting = (
+            t.power[:], t.rank[:], t.slot[:], t.bid[:], t.written[:], t.ship[:], t.misery[:], t.chaos[:], t.relief[:],
+            t.arms[:],
         )  # fmt: skip
-        is_open = t.rules.open_cash or t.over
-        if is_open != self._open or t.ruler != self._ruler or t.renaissance != self._renaissance:
-            self._open, self._ruler, self._renaissance = is_open, t.ruler, t.renaissance
-            self._rows = [()] * t.n
-        if rows != self._rows:
-            for seat, row in enumerate(rows):
-                if row != self._rows[seat]:
-                    self._columns[seat] = _mat(t, seat)
-            self._rows = rows
-            self._mats = [b""] * t.n
+        self._rows = rows
+        self._mats = [None] * n
 
     def _look_around(self, t: Table) -> None:
         """Cathedrals and Wars, advances, shortages, leaders."""
@@ -366,11 +400,14 @@ class Observer:
 class _Ways:
     """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("markers", "relative", "seats")
+    __slots__ = ("markers", "relative", "seats", "turned")
 
     def __init__(self, n: int, seat: int) -> None:
         self.relative = [(other - seat) % n for other in range(n)]
         self.seats = [(seat + r) % n for r in range(n)]
+        # Turns a list of four runs of numbers by absolute seat and a 0 into such runs by relative seat, 0 for no seat.
+        nobody = [4 * n] * (SEATS - n)
+        self.turned = itemgetter(*[i for run in range(4) for i in (*[run * n + s for s in self.seats], *nobody)])
         # Turns a marker by absolute seat into one by relative seat.
         markers = bytearray(range(256))
         for other, r in enumerate(self.relative):
@@ -382,8 +419,11 @@ _WAYS: Final[tuple[list[_Ways], ...]] = tuple([_Ways(n, seat) for seat in range(
 _NO_QUESTION: Final = bytes(5)
 _MAP: Final[dict[str, int]] = {name: i for i, name in enumerate(MAP_IDS)}
 _SEAT_NAMES: Final = [name for name, _, _ in SEAT_FIELDS]
-_HUNDREDS: Final[int] = SEATS * _SEAT_NAMES.index("hundreds")
-_DOLLARS: Final[int] = SEATS * _SEAT_NAMES.index("dollars")
+# The lasting numbers of SEAT_FIELDS are all but cash (2) and stock, expansion, markers and hand (4). Among them, where the
+# cash and where the tokens would come.
+_LASTING: Final = len(SEAT_FIELDS) - 6
+_CASH: Final[int] = SEATS * _SEAT_NAMES.index("hundreds")
+_TOKENS: Final[int] = SEATS * (_SEAT_NAMES.index("stock") - 2)
 
 
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
@@ -436,16 +476,16 @@ def _question(kind: DecisionKind, about: int, n: int, seat: int) -> bytes:
     )
 
 
-def _mat(t: Table, seat: int) -> bytes:
-    """The numbers of SEAT_FIELDS of a seat, but 0 for its cash."""
+def _mat(t: Table, seat: int) -> bytearray:
+    """The lasting numbers of SEAT_FIELDS of a seat."""
     placed = t.slot[seat]
     bid = t.bid[seat] if placed else 0
     written_hundreds, written = divmod(t.written[seat], HUNDRED)
-    return bytes(
+    return bytearray(
         (
-            1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0, 0, 0,
-            min(written_hundreds, MANY), written, stock(t, seat), t.expansion[seat], markers_left(t, seat),
-            len(t.hands[seat]), t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
+            1, t.power[seat] + 1, t.rank[seat] + 1, placed, min(abs(bid), MANY), bid < 0,
+            min(written_hundreds, MANY), written,
+            t.ship[seat], t.misery[seat], t.chaos[seat], t.relief[seat],
             *_arms(t.arms[seat]), t.ruler >> seat & 1, t.renaissance >> seat & 1,
         )
     )  # fmt: skip

@@ -8,7 +8,7 @@ from signoria.env.space import Field, Space, width
 
 Observation = NDArray[np.uint8] | NDArray[np.int16]
 Mask = NDArray[np.int8]
-_BYTE, _FLAG, _WORD = np.dtype(np.uint8), np.dtype(np.int8), np.dtype(np.int16)  # numpy takes these as they are
+BYTE, FLAG, _WORD = np.dtype(np.uint8), np.dtype(np.int8), np.dtype(np.int16)  # numpy takes these as they are
 
 
 class Layout:
@@ -45,10 +45,10 @@ class Layout:
         """What the seat sees (with recall: has seen), in an array of its own."""
         seen = play.observe(seat)
         if not self.recall:
-            return np.frombuffer(seen, _BYTE)
+            return np.frombuffer(seen, BYTE)
         seen += self.space.recall(play.state, seat)
         whole = np.zeros(self.size, _WORD)
-        whole[: len(seen)] = np.frombuffer(seen, _BYTE)
+        whole[: len(seen)] = np.frombuffer(seen, BYTE)
         self._write_history(play, seat, whole[len(seen) :])
         return whole
 
@@ -66,4 +66,4 @@ class Layout:
 
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each action the seat may take now."""
-        return np.frombuffer(play.mask(seat), _FLAG)
+        return np.frombuffer(play.mask(seat), FLAG)

@@ -6,8 +6,7 @@ hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) c
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import compress, count
-from operator import is_not, itemgetter
+from operator import itemgetter
 from typing import Final
 
 from signoria.env.space import Field, where
@@ -32,10 +31,11 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.questions import QUESTIONS
+from signoria.pax.ruleset import RuleSet
 from signoria.pax.state import OPS, ROW_AT, Table
 from signoria.pax.tableau import prestige_of
 from signoria.pax.tokens import in_pool
-from signoria.table.flow import Ask
+from signoria.table.flow import Ask, DecisionKind
 
 SEATS: Final = 4
 PIRATES: Final = range(PIRATE, BISHOP)  # they may share their pieces with others
@@ -119,8 +119,11 @@ RECALLED: Final[tuple[Field, ...]] = (
 QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
 _asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
-# The bits of what was done this turn and of the active victories, spread out.
-_DONES: Final = tuple(bytes([n >> i & 1 for i in range(11)]) for n in range(1 << 11))
+# Whether the game is over and the number of the turn, by both.
+_TURNS: Final = tuple([bytes((over, turn)) for turn in range(MANY + 1)] for over in (0, 1))
+_stages: dict[int, bytes] = {}
+# What is made anew when one of them changes: cities, repressed tokens, pool, concessions, pirates, and who is out.
+_Board = tuple[list[int], list[tuple[int, ...]], list[int], list[int], list[int], list[bool]]
 
 
 class Observer:
@@ -133,81 +136,122 @@ class Observer:
     """
 
     __slots__ = (
-        "_actives", "_bank", "_bishop", "_bishops", "_cities", "_city", "_columns", "_concession",
-        "_concessions", "_decks", "_drawn", "_florins", "_left", "_lies", "_location", "_locations", "_map",
-        "_market", "_offer", "_old_maids", "_order", "_out", "_owner", "_pawns", "_pieces", "_pirate",
-        "_pirates", "_pool", "_pools", "_queens", "_repressed", "_repressions", "_republic", "_rows", "_seats",
-        "_shown", "_squares", "_tableaux", "_used", "_useds", "_vassals",
+        "_actives", "_astrology", "_bank", "_banks", "_bishop", "_bishops", "_board", "_boards", "_city", "_columns",
+        "_concessions", "_decks", "_drawn", "_florins", "_left", "_lies", "_location", "_locations", "_map", "_market",
+        "_offer", "_old_maids", "_open", "_order", "_owner", "_pawns", "_pirates", "_pools", "_repressions", "_republic",
+        "_rules", "_seats", "_shown", "_squares", "_tail", "_used", "_useds", "_ways",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self._forget(())
+        self._bank: tuple[int, ...] | None = None
+        self._rules: RuleSet | None = None
 
-    def _forget(self, bank: tuple[int, ...]) -> None:
-        """Begin with a table of these banks that nothing is known of."""
-        n = len(bank)
-        self._bank = bank
+    def _forget(self, t: Table) -> None:
+        """Begin with a table of these banks and rules that nothing else is known of."""
+        n = t.n
+        self._bank, self._rules, self._astrology = t.bank, t.rules, t.rules.astrology
+        self._ways = _WAYS[n]
+        self._banks = [ways.banks(t.bank) for ways in self._ways]
         # What the parts were made of.
         self._actives: tuple[tuple[int, ...], ...] | None = None
-        self._cities: list[int] = []
-        self._concession: list[int] = []
-        self._pirate: list[int] = []
-        self._pool: list[int] = []
-        self._repressed: list[tuple[int, ...]] = []
-        self._out: list[bool] = []
-        self._florins: list[int] = []
-        self._pieces = ""
+        self._board: _Board = ([], [], [], [], [], [])
+        self._market: list[int] = []
         self._drawn: list[int] = []
         self._decks: list[tuple[int, ...]] = []
-        self._market: list[int] = []
+        self._florins: list[int] = []
         self._used = 0
         self._bishop: list[int] = []
         self._owner: list[int] = []
         self._republic: list[bool] = []
-        self._rows: list[tuple[int, ...]] = []
-        self._queens: list[tuple[int, ...]] = []
-        self._vassals: list[tuple[int, ...]] = []
         self._old_maids: list[tuple[int, ...]] = []
         self._lies: list[tuple[int, ...]] = [()] * (3 * n + 2 * N_EMPIRES)  # rows, old maids, queens and vassals
         # Where each of their items lies, by absolute seat. The last place stands for no card (NONE).
         self._location = bytearray(N_ITEMS + 1)
         self._order = bytearray(N_ITEMS)
-        self._columns = [bytearray(_LASTING) for _ in bank]  # of each seat: kings, republics, out, prestige
-        # The parts that all see alike
-        self._map = self._city = self._pirates = self._pools = self._offer = self._left = b""
+        self._open: bytearray | None = None  # the same, with the market
+        self._columns = [bytearray(_LASTING)] * n  # of each seat: kings, republics, out, prestige
+        # The parts that all see alike; the tail is made of the last three fields.
+        self._map = self._city = self._pirates = self._pools = self._offer = self._left = self._tail = b""
         self._bishops = self._useds = bytes(N_ITEMS)
-        # The parts as each seat sees them; empty where they must be made anew
+        # The parts as each seat sees them; empty where they must be made anew. Boards are made of those before them.
         self._pawns = [b""] * n
         self._concessions = [b""] * n
         self._seats = [b""] * n
         self._repressions = [b""] * n
         self._squares = [b""] * n
-        self._tableaux: list[bytearray | None] = [None] * n  # where the items of the tableaux lie
+        self._boards = [b""] * n
         self._locations: list[bytearray | None] = [None] * n
         self._shown: list[tuple[int, ...]] = [()] * n  # the hand that is shown there
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
         """All that the seat sees, in the order of FIELDS."""
-        if t.bank != self._bank:
-            self._forget(t.bank)
+        if t.bank is not self._bank or t.rules is not self._rules:
+            self._forget(t)
         if t.actives is None or t.actives is not self._actives or t.old_maids != self._old_maids:
             self._look_at_tableaux(t)
-        self._look_at_board(t)
-        self._look_at_market(t)
-        ways = _WAYS[t.n][seat]
-        running = t.ops_running if t.phase == OPS else 0
-        done = t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
-        hand = t.hands[seat]
+        if self._board != (t.cities, t.repressed, t.pool, t.concession, t.pirate, t.out):
+            self._look_at_board(t)
+        if t.market != self._market or t.drawn != self._drawn or t.decks != self._decks:
+            self._look_at_market(t)
+        if t.market_florins != self._florins:
+            self._florins = t.market_florins[:]
+            self._offer = _small(self._florins)
+        if t.used != self._used:
+            self._used = t.used
+            self._useds = bytes(_bits(t.used))
+            self._tail = b""
+        hands = t.hands
+        ways = self._ways[seat]
         shown = self._locations[seat]
-        if shown is None or self._shown[seat] is not hand:
+        if shown is None or self._shown[seat] is not hands[seat]:
             shown = self._own_locations(t, seat, ways)
+        question = _NO_QUESTION
+        if ask is not None:
+            kind, asked, _, about = ask
+            if asked == seat:
+                question = _asked.get((kind.name, about)) or _question(kind, about)
+        running = t.ops_running if t.phase == OPS else 0
+        stage = (
+            t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
+            | t.actions_left << 11 | ways.relative[t.active] << 13
+        )  # fmt: skip
+        florins = t.florins
+        held = [0] * (2 * SEATS)  # florins, then cards in hand
+        for r, other in enumerate(ways.seats):
+            held[r] = florins[other]
+            held[SEATS + r] = len(hands[other])
         seen = bytearray().join(
             (
-                _question(ask) if ask is not None and ask[1] == seat else _NO_QUESTION,
-                bytes((t.over, min(t.turn_number, MANY), ways.relative[t.active], t.actions_left)),
-                _DONES[done],
-                ways.banks(t.bank),
-                _small(ways.turned([*t.florins, *map(len, t.hands), 0])),
+                question,
+                _TURNS[t.over][min(t.turn_number, MANY)],
+                _stages.get(stage) or _stage(stage),
+                self._banks[seat],
+                _small(held),
+                self._boards[seat] or self._own_board(t, seat, ways),
+                self._offer,
+                _barred_places(t.barred) if t.barred else _NONE_BARRED,
+                self._left,
+                shown,
+                self._tail or self._own_tail(),
+            )
+        )
+        if self._astrology:
+            for side in (0, 1):
+                if t.drawn[side] < len(t.decks[side]):
+                    seen[_LOCATION + t.decks[side][t.drawn[side]]] = ON_DECK + side
+        return seen
+
+    def _own_tail(self) -> bytes:
+        """The order of the items in their rows, the bishops on them, and the ops used."""
+        seen = self._tail = b"".join((self._order, self._bishops, self._useds))
+        return seen
+
+    # ------------------------------------------------------------------ what each seat sees in its own way
+
+    def _own_board(self, t: Table, seat: int, ways: "_Ways") -> bytes:
+        """What lies on the map and before the seats: from the concessions in SEAT_FIELDS to the sides of the squares."""
+        seen = self._boards[seat] = b"".join(
+            (
                 self._pawns[seat] or self._own_pawns(t, seat, ways),
                 self._seats[seat] or self._own_seats(seat, ways),
                 self._map,
@@ -217,22 +261,9 @@ class Observer:
                 self._repressions[seat] or self._own_repressions(t, seat, ways),
                 self._pools,
                 self._squares[seat] or self._own_squares(t, seat, ways),
-                self._offer,
-                _barred_places(t.barred),
-                self._left,
-                shown,
-                self._order,
-                self._bishops,
-                self._useds,
             )
         )
-        if t.rules.astrology:
-            for side in (0, 1):
-                if t.drawn[side] < len(t.decks[side]):
-                    seen[_LOCATION + t.decks[side][t.drawn[side]]] = ON_DECK + side
         return seen
-
-    # ------------------------------------------------------------------ what each seat sees in its own way
 
     def _own_seats(self, seat: int, ways: "_Ways") -> bytes:
         """The lasting numbers of SEAT_FIELDS, each for all relative seats."""
@@ -244,10 +275,12 @@ class Observer:
 
     def _own_pawns(self, t: Table, seat: int, ways: "_Ways") -> bytes:
         """The concessions of each relative seat, then their reserves."""
-        pawns = [PAWN + t.bank[other] for other in ways.seats]
-        nobody = [0] * (SEATS - t.n)
-        concessions = [*map(t.concession.count, pawns), *nobody]
-        seen = self._pawns[seat] = bytes([*concessions, *[t.pool[pawn] for pawn in pawns], *nobody])
+        numbers = [0] * (2 * SEATS)
+        for r, other in enumerate(ways.seats):
+            pawn = PAWN + t.bank[other]
+            numbers[r] = t.concession.count(pawn)
+            numbers[SEATS + r] = t.pool[pawn]
+        seen = self._pawns[seat] = bytes(numbers)
         return seen
 
     def _own_concessions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
@@ -268,19 +301,18 @@ class Observer:
 
     def _own_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
         """Who holds each square, and which side is up."""
-        owners = [0 if owner == NONE else ways.relative[owner] + 1 for owner in t.owner]
-        seen = self._squares[seat] = bytes([*owners, *t.republic])
+        seen = self._squares[seat] = bytes(itemgetter(*t.owner)(ways.owners)) + bytes(t.republic)
         return seen
 
     def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> bytearray:
         """Where the items in tableaux, in the market and in the seat's own hand lie."""
-        tableaux = self._tableaux[seat]
-        if tableaux is None:
-            tableaux = self._tableaux[seat] = self._location.translate(ways.locations)
-        places = tableaux[:]
-        market = t.market
-        for place in _FACE_UP:
-            places[market[place]] = IN_MARKET + place
+        lie_open = self._open
+        if lie_open is None:
+            lie_open = self._open = self._location[:]
+            market = t.market
+            for place in _FACE_UP:
+                lie_open[market[place]] = IN_MARKET + place
+        places = lie_open.translate(ways.locations)
         hand = self._shown[seat] = t.hands[seat]
         for card in hand:
             places[card] = IN_HAND
@@ -292,71 +324,56 @@ class Observer:
 
     def _look_at_board(self, t: Table) -> None:
         """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
-        if t.cities != self._cities:
-            self._cities = t.cities[:]
-            self._city = bytes(map(_IN_CITY.__getitem__, t.cities))
-        if t.repressed != self._repressed:
-            self._repressed = t.repressed[:]
-            self._repressions = [b""] * t.n
-        changed = t.pool != self._pool or t.rules.pirate_pieces != self._pieces
-        if t.concession != self._concession:
-            self._concession = t.concession[:]
-            self._concessions = [b""] * t.n
-            self._pawns = [b""] * t.n
-        if t.pirate != self._pirate:
-            self._pirate = t.pirate[:]
-            self._pirates = bytes(t.pirate)
-            changed = True
-        if changed:
-            if t.pool[PAWN:] != self._pool[PAWN:]:
-                self._pawns = [b""] * t.n
-            pool = self._pool = t.pool[:]
-            self._pieces = t.rules.pirate_pieces
-            if _SHARED[self._pieces]:
-                pool = pool[:PIRATE] + [in_pool(t, token) for token in PIRATES] + pool[BISHOP:]
-            self._pools = bytes(pool[1:PAWN])
-        if t.out != self._out:
-            self._out = t.out[:]
-            for column, out in zip(self._columns, t.out, strict=True):
-                column[_OUT] = out
-            self._seats = [b""] * t.n
+        n = t.n
+        cities, repressed, pool, concession, pirate, out = self._board
+        if t.cities != cities:
+            cities = t.cities[:]
+            self._city = bytes(itemgetter(*cities)(_IN_CITY))
+        if t.repressed != repressed:
+            repressed = t.repressed[:]
+            self._repressions = [b""] * n
+        if t.concession != concession:
+            concession = t.concession[:]
+            self._concessions = [b""] * n
+            self._pawns = [b""] * n
+        if t.pool != pool or t.pirate != pirate:
+            if t.pool[PAWN:] != pool[PAWN:]:
+                self._pawns = [b""] * n
+            pool, pirate = t.pool[:], t.pirate[:]
+            self._pirates = bytes(pirate)
+            self._pools = bytes(_shared_pool(t) if _SHARED[t.rules.pirate_pieces] else pool[1:PAWN])
+        if t.out != out:
+            out = t.out[:]
+            for seat in range(n):
+                self._weigh(t, seat)
+            self._seats = [b""] * n
+        self._board = (cities, repressed, pool, concession, pirate, out)
+        self._boards = [b""] * n
 
     def _look_at_market(self, t: Table) -> None:
-        """Its cards and florins, and how many cards are left; ops that were used."""
-        market, florins, drawn = t.market, t.market_florins, t.drawn
-        if market != self._market or drawn != self._drawn or t.decks != self._decks:
-            self._market, self._drawn, self._decks = market[:], drawn[:], t.decks[:]
-            self._locations = [None] * t.n
-            west, east = t.decks
-            face_down = (market[0] != NONE, market[N_COLUMNS] != NONE)
-            self._left = bytes((*face_down, len(west) - drawn[0], len(east) - drawn[1]))
-        if florins != self._florins:
-            self._florins = florins[:]
-            self._offer = _small(florins)
-        if t.used != self._used:
-            self._used = t.used
-            self._useds = bytes(_bits(t.used))
+        """The cards in the market, and how many are left."""
+        market = self._market = t.market[:]
+        drawn = self._drawn = t.drawn[:]
+        west, east = self._decks = t.decks[:]
+        self._left = bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - drawn[0], len(east) - drawn[1]))
+        self._open = None
+        self._locations = [None] * t.n
 
     def _look_at_tableaux(self, t: Table) -> None:
         """Bring up to date where items lie, and what the tableaux make of the seats; and the map."""
         n = t.n
-        self._actives = t.actives
+        self._actives, self._old_maids = t.actives, t.old_maids[:]
         self._map = bytes(t.map_state)
+        self._boards = [b""] * n
         stale: set[int] | range = _NOBODY
         if t.owner != self._owner or t.republic != self._republic:
             self._owner, self._republic = t.owner[:], t.republic[:]
             self._squares = [b""] * n
             stale = range(n)
-        if (
-            t.rows != self._rows
-            or t.queens != self._queens
-            or t.vassals != self._vassals
-            or t.old_maids != self._old_maids
-        ):
-            self._rows, self._queens = t.rows[:], t.queens[:]
-            self._vassals, self._old_maids = t.vassals[:], t.old_maids[:]
-            lies = t.rows + t.old_maids + t.queens + t.vassals
-            changed = list(compress(count(), map(is_not, self._lies, lies)))
+        lies = t.rows + t.old_maids + t.queens + t.vassals
+        if lies != self._lies:
+            before = self._lies
+            changed = [i for i in range(len(lies)) if lies[i] is not before[i]]
             self._move(lies, changed, n)
             if not stale:
                 # A queen or vassal counts for whoever holds the square it lies at, whose row may be the same as before.
@@ -368,6 +385,7 @@ class Observer:
         if t.bishop != self._bishop:
             self._bishop = t.bishop[:]
             self._bishops = bytes(t.bishop)
+            self._tail = b""
 
     def _move(self, lies: list[tuple[int, ...]], changed: list[int], n: int) -> None:
         """Note where items lie now: all leave their old places before any comes to a new one."""
@@ -382,7 +400,8 @@ class Observer:
                 location[item] = where
                 order[item] = k if ordered else 0
         self._lies = lies
-        self._tableaux = [None] * n
+        self._tail = b""
+        self._open = None
         self._locations = [None] * n
 
     def _weigh(self, t: Table, seat: int) -> None:
@@ -390,10 +409,9 @@ class Observer:
         republics = (
             sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
         )
-        column = self._columns[seat]
-        column[_KINGS] = t.owner.count(seat) - republics
-        column[_REPUBLICS] = republics
-        column[_PRESTIGE:] = bytes(prestige_of(t, seat))
+        self._columns[seat] = bytearray(
+            (t.owner.count(seat) - republics, republics, t.out[seat], *prestige_of(t, seat))
+        )
 
 
 @cache
@@ -402,17 +420,18 @@ def _barred_places(barred: int) -> bytes:
     return bytes(barred >> place & 1 for place in range(N_PLACES))
 
 
+_NONE_BARRED: Final = bytes(N_PLACES)
+
+
 class _Ways:
     """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("_banks", "_pawns", "locations", "relative", "seats", "turned")
+    __slots__ = ("_pawns", "locations", "owners", "relative", "seats")
 
     def __init__(self, n: int, seat: int) -> None:
         self.relative = [(other - seat) % n for other in range(n)]
         self.seats = [(seat + r) % n for r in range(n)]
-        # Turns a list of two runs of numbers by absolute seat and a 0 into such runs by relative seat, 0 for no seat.
-        nobody = [2 * n] * (SEATS - n)
-        self.turned = itemgetter(*[i for run in range(2) for i in (*[run * n + s for s in self.seats], *nobody)])
+        self.owners = (*[r + 1 for r in self.relative], 0)  # how owners are shown; the last one is nobody (NONE)
         # Turns a location by absolute seat into one by relative seat.
         locations = bytearray(range(256))
         for other, r in enumerate(self.relative):
@@ -421,14 +440,10 @@ class _Ways:
             locations[OLD_MAID + other] = OLD_MAID + r
         self.locations = bytes(locations)
         self._pawns: dict[tuple[int, ...], bytes] = {}
-        self._banks: dict[tuple[int, ...], bytes] = {}
 
     def banks(self, bank: tuple[int, ...]) -> bytes:
         """1 + the bank of each relative seat, 0 for no seat."""
-        found = self._banks.get(bank)
-        if found is None:
-            found = self._banks[bank] = bytes([bank[seat] + 1 for seat in self.seats] + [0] * (SEATS - len(bank)))
-        return found
+        return bytes([bank[seat] + 1 for seat in self.seats] + [0] * (SEATS - len(bank)))
 
     def pawns(self, bank: tuple[int, ...]) -> bytes:
         """A table that turns the pawn of a bank into 1 + its relative seat, and every other token into 0."""
@@ -463,13 +478,17 @@ _NO_QUESTION: Final = bytes(1 + len(ABOUT_FIELDS))
 _IN_CITY: Final = (*range(PIRATE), CLOSED)
 _LOCATION: Final[int] = where(FIELDS, "location").start
 # The numbers of SEAT_FIELDS that seldom change, after those of bank, florins, hand, concessions and reserve.
-_KINGS, _REPUBLICS, _OUT, _PRESTIGE = range(4)
 _LASTING: Final = len(SEAT_FIELDS) - 5
 
 
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
     """All that the seat sees, in the order of FIELDS."""
     return Observer().observe(t, ask, seat)
+
+
+def _shared_pool(t: Table) -> list[int]:
+    """The tokens in the pool, pawns apart, where pirates share their pieces."""
+    return t.pool[1:PIRATE] + [in_pool(t, token) for token in PIRATES] + t.pool[BISHOP:PAWN]
 
 
 def _small(numbers: Sequence[int]) -> bytes:
@@ -485,14 +504,18 @@ def _bits(items: int) -> bytearray:
     return bytearray(f"{items:0{N_ITEMS}b}"[::-1].encode().translate(_DIGITS)) if items else bytearray(N_ITEMS)
 
 
-def _question(ask: Ask) -> bytes:
+def _stage(stage: int) -> bytes:
+    """From the active seat to the active victories: what was done this turn in bits, actions left, active seat."""
+    done = [stage >> i & 1 for i in range(11)]
+    found = _stages[stage] = bytes((stage >> 13, stage >> 11 & 3, *done))
+    return found
+
+
+def _question(kind: DecisionKind, about: int) -> bytes:
     """The kind of question and what it is about."""
-    kind, about = ask[0], ask[3]
-    found = _asked.get((kind.name, about))
-    if found is None:
-        parts = {} if kind.about is None else kind.about.parts(about)
-        told = [parts[sort] + first if sort in parts else 0 for sort, _, first, _ in ABOUT_FIELDS]
-        found = _asked[kind.name, about] = bytes((QUESTION[kind.name], *told))
+    parts = {} if kind.about is None else kind.about.parts(about)
+    told = [parts[sort] + first if sort in parts else 0 for sort, _, first, _ in ABOUT_FIELDS]
+    found = _asked[kind.name, about] = bytes((QUESTION[kind.name], *told))
     return found
 
 

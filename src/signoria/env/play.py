@@ -28,8 +28,8 @@ class Play:
     """
 
     __slots__ = (
-        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "_told",
-        "answers", "ask", "drawn", "header", "history", "remember", "space", "state",
+        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_ladders", "_legal", "_observer", "_offered",
+        "_seated", "_told", "answers", "ask", "drawn", "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -42,6 +42,7 @@ class Play:
         self._held: list[int] = []
         self._told: dict[int, tuple[array[int], array[int]]] = {}  # what each seat knows of the history so far
         self._index = space.index
+        self._ladders, self._seated = space.ladders, space.seated
         self._actions = len(space.action_names)
         self._observer: Observer | None = None
         self._enter(space.game.setup(header))
@@ -119,9 +120,9 @@ class Play:
                 return []
             kind, offered = ask[0].name, ask[2]
             index = self._index[kind]
-            if kind in self.space.ladders:
+            if kind in self._ladders:
                 offered = [value for value in offered if value in index]
-            if kind in self.space.seated:
+            if kind in self._seated:
                 legal = [index[(value - ask[1]) % self.seats if value >= 0 else value] for value in offered]
             else:
                 legal = [index[value] for value in offered]
@@ -134,7 +135,7 @@ class Play:
         flags = bytearray(self._actions)
         ask = self.ask
         if ask is not None and ask[1] == seat:
-            for action in self.legal():
+            for action in self._legal or self.legal():
                 flags[action] = 1
         return flags
 
@@ -155,8 +156,9 @@ class Play:
         except ValueError:
             raise self._refusal(action) from None
         self.answers.append(value)
-        together = self.state.together
+        together: list[Ask] = []
         if self.remember:
+            together = self.state.together
             self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)
         self._legal = None
         try:

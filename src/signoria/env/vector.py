@@ -124,8 +124,11 @@ class VectorEnv:
         show, mask = self._asked, self._mask_asked
         self._asked = self._mask_asked = self._shown = self._masked = False
         seats: list[int] = []
+        seen: list[bytearray] = []
+        flags: list[bytearray] = []
         plays = self.plays
         longest = self._longest
+        plain = show and not self.layout.recall
         for i, action in enumerate(chosen):
             play = plays[i]
             play.step(action)
@@ -135,12 +138,19 @@ class VectorEnv:
                 play = plays[i] = self._deal(i)
             ask = play.ask
             assert ask is not None
-            seats.append(ask[1])
-            if show:
-                self._show(i, play)
+            seat = ask[1]
+            seats.append(seat)
+            if plain:
+                seen.append(play.observe(seat))
+            elif show:
+                self._rows.observations[i] = self.layout.observation(play, seat)
             if mask:
-                self._mask(i, play)
+                flags.append(play.mask(seat))
         self.seats[:] = seats
+        if plain:
+            self._seen[:] = b"".join(seen)
+        if mask:
+            self._flags[:] = b"".join(flags)
         self._shown, self._masked = show, mask
 
     def legal_actions(self) -> list[list[int]]:
@@ -151,8 +161,11 @@ class VectorEnv:
         """What each deciding seat sees, one row a game."""
         self._asked = True
         if not self._shown:
-            for i, play in enumerate(self.plays):
-                self._show(i, play)
+            if self.layout.recall:
+                for i, play in enumerate(self.plays):
+                    self._rows.observations[i] = self.layout.observation(play, play.seat)
+            else:
+                self._seen[:] = b"".join([play.observe(play.seat) for play in self.plays])
             self._shown = True
         return self._rows.observations
 
@@ -160,18 +173,6 @@ class VectorEnv:
         """1 for each action that may be taken, one row a game."""
         self._mask_asked = True
         if not self._masked:
-            for i, play in enumerate(self.plays):
-                self._mask(i, play)
+            self._flags[:] = b"".join([play.mask(play.seat) for play in self.plays])
             self._masked = True
         return self._rows.masks
-
-    def _show(self, i: int, play: Play) -> None:
-        if self.layout.recall:
-            self._rows.observations[i] = self.layout.observation(play, play.seat)
-        else:
-            n = self.layout.size
-            self._seen[i * n : i * n + n] = play.observe(play.seat)
-
-    def _mask(self, i: int, play: Play) -> None:
-        n = self.layout.actions
-        self._flags[i * n : i * n + n] = play.mask(play.seat)
