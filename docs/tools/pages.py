@@ -19,10 +19,10 @@ LANGUAGES = {"en": "English", "es": "Español"}
 WORDS = {
     "en": {"rules": "The rules", "cards": "The cards", "holds": "holds in", "glossary": "Glossary",
            "courses": "The courses", "lesson": "Lesson", "minutes": "Minutes", "steps": "Steps", "todo": "to do",
-           "taught": "Sections of the rules it teaches"},
+           "about": "What you learn", "taught": "Sections of the rules"},
     "es": {"rules": "Las reglas", "cards": "Las cartas", "holds": "vale en", "glossary": "Glosario",
            "courses": "Los cursos", "lesson": "Lección", "minutes": "Minutos", "steps": "Pasos", "todo": "por hacer",
-           "taught": "Secciones de las reglas que enseña"},
+           "about": "Qué se aprende", "taught": "Secciones de las reglas"},
 }  # fmt: skip
 
 # What the fields of cards are called, and words that stand in them as ids.
@@ -139,17 +139,17 @@ def _courses(folder: Path, name: str, package: GamePackage, lang: str) -> None:
     lines = [f"# {_safe(package.title(lang))}: {words['courses'].lower()}", ""]
     for chapter in course(name):
         lines += [f"## {_safe(chapter.title[lang])}", ""]
-        lines += [
-            f"| {words['lesson']} | {words['minutes']} | {words['steps']} ({words['todo']}) | {words['taught']} |"
-        ]
-        lines += ["|---|---|---|---|"]
+        steps = f"{words['steps']} ({words['todo']})"
+        lines += [f"| {words['lesson']} | {words['about']} | {words['minutes']} | {steps} | {words['taught']} |"]
+        lines += ["|---|---|---|---|---|"]
         for lesson in chapter.lessons:
             todo = sum(step.task is not None for step in lesson.steps)
             taught = ", ".join(dict.fromkeys(section_of(rule) for rule in lesson.rules))
             title = f"{_safe(lesson.title[lang])} (`{lesson.id}`)"
-            lines.append(f"| {title} | {lesson.minutes} | {len(lesson.steps)} ({todo}) | {_safe(taught)} |")
+            about, steps = _safe(lesson.about[lang]), f"{len(lesson.steps)} ({todo})"
+            lines.append(f"| {title} | {about} | {lesson.minutes} | {steps} | {_safe(taught)} |")
         whole = sum(lesson.minutes for lesson in chapter.lessons)
-        lines += [f"| | {whole} | | |", ""]
+        lines += [f"| | | {whole} | | |", ""]
     _page(folder / f"courses-{name}-{lang}.md", lines)
 
 

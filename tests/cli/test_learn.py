@@ -40,13 +40,14 @@ def test_the_list_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "learn", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
     assert [(entry["game"], entry["id"]) for entry in listed] == [(lesson.game, lesson.id) for lesson in lessons()]
-    assert all(entry["minutes"] > 0 and entry["rules"] and entry["title"] for entry in listed)
+    assert all(entry["minutes"] > 0 and entry["rules"] and entry["title"] and entry["about"] for entry in listed)
 
 
 def test_the_list_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "es", "learn", "--game", "age"]) == 0
     told = capsys.readouterr().out
     assert "commodities" in told
+    assert "Llenar mercados por tierra" in told
     assert f"0 de {len(lessons('age'))} hechas" in told
     assert "push-start-1" not in told
 

@@ -13,7 +13,8 @@ from signoria.table import BadOption
 GOOD = """
 title.en = "A lesson"
 title.es = "Una lección"
-minutes = 1
+about.en = "Reading."
+about.es = "Leer."
 rules = ["E1.1"]
 seat = "fugger"
 setup = { seats = 2, seed = 1 }
@@ -73,14 +74,25 @@ def test_a_small_lesson_is_read() -> None:
     assert lesson.version != parse_lesson("pax", "small", GOOD).version
 
 
+def test_how_long_a_lesson_takes_is_reckoned_from_its_words_and_choices() -> None:
+    assert parse_lesson("pax", "small", GOOD).minutes == 1
+    much = GOOD.replace("Lee.", "Lee." + " palabra" * 359)
+    assert parse_lesson("pax", "small", much).steps[0].seconds == 60 * 360 / 180 + 8
+    assert parse_lesson("pax", "small", much).minutes == 3
+    step = parse_lesson("pax", "small", GOOD + TASK).steps[1]
+    way = 'do.way = ["pass", "pass"]\ndo.when = ["over"]\ndo.goal = { en = "End.", es = "Fin." }'
+    free = parse_lesson("pax", "small", GOOD + TASK.replace('do.any_of = ["pass"]', way)).steps[1]
+    assert free.seconds == pytest.approx(step.seconds + 8 + 45 + 60 / 180)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
         ("title = ", "small: it is no TOML"),
-        (GOOD.replace("minutes = 1", ""), "small: 'minutes' is missing."),
-        (GOOD.replace("minutes = 1", 'minutes = "long"'), "small: 'minutes' cannot be 'long'."),
+        (GOOD.replace('seat = "fugger"', ""), "small: 'seat' is missing."),
+        (GOOD.replace('seat = "fugger"', "seat = 1"), "small: 'seat' cannot be 1."),
         (GOOD.replace('title.es = "Una lección"', ""), "small: 'title' needs words in en and es."),
-        (GOOD.replace("minutes = 1", "minutes = 1\ncolour = 3"), "small: 'colour' means nothing here."),
+        (GOOD.replace('seat = "fugger"', 'seat = "fugger"\ncolour = 3'), "small: 'colour' means nothing here."),
         (GOOD.replace("setup = { seats = 2, seed = 1 }", ""), "small: it starts at a 'position' or"),
         (GOOD.split("[[step]]", maxsplit=1)[0], "small: it has no step."),
         (GOOD + 'scene = "there"', "small: the scene 'there' is not used, or not there."),

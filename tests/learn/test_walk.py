@@ -121,7 +121,7 @@ def test_inputs_of_an_older_version_lead_as_far_as_they_fit() -> None:
 def test_free_play_that_ends_before_its_goal_begins_again() -> None:
     text = """
 title = { en = "Free", es = "Libre" }
-minutes = 1
+about = { en = "Buying.", es = "Comprar." }
 rules = ["E1.1"]
 seat = "fugger"
 setup = { seats = ["fugger", "medici"], seed = 1 }

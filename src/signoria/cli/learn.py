@@ -262,7 +262,8 @@ def _list(args: argparse.Namespace, w: Words) -> int:
             done += finished
             sign = Text("✓" if finished else "·", style="bold green" if finished else "dim")
             minutes = told.say("learn.minutes", {"n": lesson.minutes})
-            grid.add_row(sign, Text(lesson.id, style="bold"), Text(lesson.title[w.lang]), Text(minutes, style="dim"))
+            title = Text(lesson.title[w.lang]).append(f"\n{lesson.about[w.lang]}", style="dim")
+            grid.add_row(sign, Text(lesson.id, style="bold"), title, Text(minutes, style="dim"))
         console.print(grid)
     console.print(told.say("learn.how", {"done": done, "all": count}), markup=False)
     return 0
@@ -272,6 +273,7 @@ def _in_json(lesson: Lesson, progress: Progress, lang: str) -> dict[str, Any]:
     return {
         "id": lesson.id,
         "title": lesson.title[lang],
+        "about": lesson.about[lang],
         "game": lesson.game,
         "chapter": lesson.chapter,
         "minutes": lesson.minutes,

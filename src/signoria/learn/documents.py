@@ -46,6 +46,7 @@ def lesson_in_short(lesson: Lesson, lang: str) -> dict[str, Any]:
         "id": lesson.id,
         "chapter": lesson.chapter,
         "title": lesson.title[lang],
+        "about": lesson.about[lang],
         "minutes": lesson.minutes,
         "rules": list(lesson.rules),
         "needs": list(lesson.needs),

@@ -5,15 +5,16 @@ on the table is proven by `signoria.learn.proof`.
 """
 
 import json
+import math
 import tomllib
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import signoria
 from signoria.learn.errors import BadLesson
@@ -23,6 +24,11 @@ from signoria.table.words import LANGUAGES
 
 Text = dict[str, str]  # by language
 T = TypeVar("T")
+
+WORDS: Final = 180  # that one reads in a minute
+CHOICE_S: Final = 8  # to look for a thing and to choose it
+THOUGHT_S: Final = 45  # to find a way of one's own
+NEEDED: Final = 3  # of so many hints and explanations one is read
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +92,20 @@ class Step:
     answers: tuple[Answer, ...]  # what may be shown; nothing is played
     rule: str | None  # with answers: the rule that tells it
 
+    @property
+    def seconds(self) -> float:
+        """How long it takes, in the longer language."""
+        told = (self.say, self.done, self.task and self.task.goal)
+        aside = (self.hint, *(wrong.why for wrong in (*self.wrong, *self.cannot)))
+        words = max(_words(told, lang) + _words(aside, lang) / NEEDED for lang in LANGUAGES)
+        choices = 1 if self.task is None else len(self.task.shown)
+        thought = THOUGHT_S if self.task is not None and self.task.free else 0
+        return 60 * words / WORDS + CHOICE_S * choices + thought
+
+
+def _words(texts: Iterable[Text | None], lang: str) -> int:
+    return sum(len(text[lang].split()) for text in texts if text is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Aside:
@@ -104,7 +124,7 @@ class Lesson:
     id: str
     chapter: str
     title: Text
-    minutes: int
+    about: Text  # what one can do afterwards
     rules: tuple[str, ...]
     needs: tuple[str, ...]
     seat: str
@@ -116,6 +136,11 @@ class Lesson:
     steps: tuple[Step, ...]
     asides: tuple[Aside, ...]
     version: str  # changes with the words or the steps
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes somebody who reads all of it, and some of the explanations."""
+        return math.ceil(sum(step.seconds for step in self.steps) / 60)
 
     def start(self) -> Match:
         """The table at the start."""
@@ -294,7 +319,7 @@ def parse_lesson(game: str, name: str, text: str, chapter: str = "") -> Lesson:
     fields = _Fields(table, name)
     scenes = _Fields(fields.take("scene", dict, {}), f"{name}, scene")
     made = Lesson(
-        game, name, chapter, fields.text("title"), fields.take("minutes", int), fields.words("rules"),
+        game, name, chapter, fields.text("title"), fields.text("about"), fields.words("rules"),
         fields.words("needs", ()), fields.take("seat", str), fields.maybe_text("chance"),
         fields.document("position") if fields.has("position") else None, fields.maybe("setup", dict),
         {scene: scenes.document(scene) for scene in table.get("scene", {})}, fields.maybe("after", str),

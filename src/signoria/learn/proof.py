@@ -19,7 +19,7 @@ from signoria.learn.teachers import teacher_of
 from signoria.learn.walk import NEXT, Verdict, Walk
 from signoria.table import Match, SignoriaError
 
-LONGEST: Final = {"say": 420, "hint": 220, "goal": 220, "done": 320, "why": 320, "title": 60, "chance": 420}
+LONGEST: Final = {"say": 420, "hint": 220, "goal": 220, "done": 320, "why": 320, "title": 60, "about": 100, "chance": 420}
 SENTENCES: Final = 3
 _ABBREVIATED: Final = re.compile(r"\b(St|vs|N|Sta)\.")
 _SENTENCE: Final = re.compile(r"[.!?…][»\")]*(?:\s|$)")
@@ -42,6 +42,7 @@ def faults(lesson: Lesson) -> list[str]:
 def texts(lesson: Lesson) -> Iterator[tuple[str, str, Text]]:
     """Every text of a lesson: where it stands, what sort it is, and its words by language."""
     yield "title", "title", lesson.title
+    yield "about", "about", lesson.about
     if lesson.chance is not None:
         yield "chance", "chance", lesson.chance
     for number, step in enumerate(lesson.steps, start=1):

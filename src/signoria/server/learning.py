@@ -29,7 +29,8 @@ class LessonShort(Document):
     id: str
     chapter: str
     title: str
-    minutes: int
+    about: str = Field(description="What one can do afterwards, in a sentence.")
+    minutes: int = Field(description="How long it takes, reckoned from its words and choices.")
     rules: list[str] = Field(description="Ids of the rules it teaches, without the game.")
     needs: list[str] = Field(description="Lessons of the game to be taken before.")
     steps: int

@@ -10,6 +10,7 @@ const lesson = (game: string, id: string): LessonShort => ({
   id,
   chapter: "c",
   title: id,
+  about: "",
   minutes: 5,
   rules: [],
   needs: [],

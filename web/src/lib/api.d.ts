@@ -3063,7 +3063,15 @@ export interface components {
             chapter: string;
             /** Title */
             title: string;
-            /** Minutes */
+            /**
+             * About
+             * @description What one can do afterwards, in a sentence.
+             */
+            about: string;
+            /**
+             * Minutes
+             * @description How long it takes, reckoned from its words and choices.
+             */
             minutes: number;
             /**
              * Rules
@@ -3107,7 +3115,15 @@ export interface components {
             chapter: string;
             /** Title */
             title: string;
-            /** Minutes */
+            /**
+             * About
+             * @description What one can do afterwards, in a sentence.
+             */
+            about: string;
+            /**
+             * Minutes
+             * @description How long it takes, reckoned from its words and choices.
+             */
             minutes: number;
             /**
              * Rules
@@ -4816,7 +4832,15 @@ export interface components {
             chapter: string;
             /** Title */
             title: string;
-            /** Minutes */
+            /**
+             * About
+             * @description What one can do afterwards, in a sentence.
+             */
+            about: string;
+            /**
+             * Minutes
+             * @description How long it takes, reckoned from its words and choices.
+             */
             minutes: number;
             /**
              * Rules
