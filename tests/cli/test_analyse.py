@@ -46,6 +46,26 @@ def test_for_people_in_spanish_and_kept_for_the_next_time(record: Path, capsys: 
     assert capsys.readouterr().out == first
 
 
+def test_the_figures_add_up_and_tell_a_clear_loss_from_its_give_or_take(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "analyse", str(record)]) == 0
+    lines = capsys.readouterr().out.replace("\u2212", "-").splitlines()
+    for seat in lines[-2:]:
+        start, own, others, luck, result = (int(figure) for figure in seat.split()[1:6])
+        assert start + own + others + luck == result
+    (kept,) = (record.parent / "home" / "analyses").iterdir()
+    made = json.loads(kept.read_text(encoding="utf-8"))
+    losses = ((0.102, 0.098, "10.2 ±9.8"), (0.2, 0.07, "20 ±7"), (0.041, 0.00001, "4.1 ±0.1"))
+    for choice, (loss, give, _) in zip(made["choices"], losses, strict=False):
+        choice |= {"mark": "mistake", "loss": loss, "give_or_take": give, "best": "never", "line": ["Never"]}
+    kept.write_text(json.dumps(made), encoding="utf-8")
+    assert main(["--lang", "en", "analyse", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert all(f"Better: Never ({figures})" in told for _, _, figures in losses)
+    assert "gave 20 away" in told
+
+
 def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "none.txt"
     file.write_text("nothing\n", encoding="utf-8")

@@ -231,3 +231,38 @@ def test_what_is_done_later_in_the_same_turn_was_not_overlooked(pax: Analysis) -
     made = Analysis.resume(json.dumps(kept))
     assert (made.choices[one.index].mark, made.choices[one.index].best) == ("", None)
     assert (made.choices[other.index].mark, made.choices[other.index].best) == ("mistake", "never")
+
+
+def test_what_was_asked_is_told_where_the_answer_alone_does_not_say_what_is_done(pax: Analysis, age: Analysis) -> None:
+    assert {bool(one.question) for one in pax.choices if one.goes_on} == {True}
+    assert {one.question for one in pax.choices if one.kind == "action"} == {""}
+    assert {one.question for one in age.choices if one.kind in ("bid", "capital_bid", "return")} == {""}
+    assert [one["question"] for one in pax.as_dict()["choices"]] == [one.question for one in pax.choices]
+
+
+def test_a_step_taken_back_before_the_action_is_finished_turns_nothing(pax: Analysis) -> None:
+    first = next(one for one, after in pairwise(pax.choices) if after.goes_on and after.seat == one.seat).index
+    kept = json.loads(pax.kept())
+    one, other = kept["choices"][first], kept["choices"][first + 1]
+    swung = [WHOLE // 10, WHOLE - WHOLE // 10]
+    one |= {"after": swung, "apart": 0.5, "mark": "", "loss": 0.0}
+    other |= {"before": swung, "after": one["before"], "apart": 0.5, "mark": "", "loss": 0.0}
+    assert not {first, first + 1} & set(Analysis.resume(json.dumps(kept)).turning())
+    other |= {"after": swung}
+    assert first in Analysis.resume(json.dumps(kept)).turning()
+
+
+def test_whose_chances_moved_most_is_told_and_among_equals_it_is_who_chose(pax: Analysis) -> None:
+    for n, choice in enumerate(pax.choices[:-1]):
+        seat, before, after = pax.moved(n)
+        assert seat == choice.seat  # with two seats both move alike
+        i = pax.seats.index(seat)
+        assert (before, after) == (choice.before[i], pax.choices[n + 1].before[i])
+
+
+def test_who_leaves_the_game_is_told_in_words() -> None:
+    match = signoria.load(played("age", 3, 1, 12))
+    match.resign(match.seats[0])
+    for lang, said in (("en", "leaves the game"), ("es", "deja la partida")):
+        made = analyse(match.record(), lang)
+        assert [one.text for one in made.choices if one.kind == "resign"] == [said]

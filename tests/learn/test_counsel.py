@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import signoria
-from signoria.learn.counsel import answers, chances, hint
+from signoria.learn.counsel import answers, chances, gist, hint, where_to_look
 from signoria.learn.lesson import lesson_of
 from signoria.learn.outlook import difference, share
 from signoria.players import Budget, make_player
@@ -64,6 +64,39 @@ def test_a_sure_win_is_found_and_called_exact() -> None:
     assert found.exact
     assert found.why[0].startswith("It wins this turn")
     assert hint(lesson.start(), lesson.seat, "es", budget=SHORT).why[0].startswith("Gana en este turno")
+
+
+def test_a_way_that_wins_is_told_as_the_log_tells_it() -> None:
+    """The name of a city alone does not say what is done there."""
+    lesson = lesson_of("pax", "imperial")
+    why = hint(lesson.start(), lesson.seat, "en", budget=SHORT).why[0]
+    assert "Fugger leads France against Papal States for 2 florins; Dead: Catholic knight in" in why
+    assert why.endswith("Declare the Imperial victory.")
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "told"),
+    [
+        ("fair", "fair west", ["You gain 3 florins."]),
+        ("queens", "play PREN045", ["You gain 1 king, 1 concession"]),
+        ("ops-1", "ops west", []),
+    ],
+)
+def test_what_speaks_for_a_choice_is_what_it_brings_and_not_that_it_is_done(
+    name: str, key: str, told: list[str]
+) -> None:
+    lesson = lesson_of("pax", name)
+    match = lesson.start()
+    decision = match.seat(lesson.seat).decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.key == key)
+    found = gist(match, option, lesson.seat, "en")
+    for n, text in enumerate(told):
+        assert found[n].startswith(text)
+    assert not [text for text in found if text in ("Fugger plays Anne of Brittany.", "Fugger activates ops: West.")]
+    if key == "ops west":
+        assert where_to_look(option, "en", lesson.seat) == "Look at what lies before you."
+        assert where_to_look(option, "en", "medici") == "Look at the boards of the players."
 
 
 def test_who_has_nothing_to_decide_gets_no_advice() -> None:

@@ -17,7 +17,7 @@ from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.retry import walk_mistakes
 from signoria.cli.words import Words
-from signoria.learn.analysis import Analysis, Choice
+from signoria.learn.analysis import Analysis, Choice, Row
 from signoria.learn.parts import WHOLE
 from signoria.learn.retry import retries
 from signoria.learn.words import words
@@ -26,6 +26,7 @@ from signoria.table import BadOption, BadRecord
 from signoria.table.words import number
 
 STOPPED = 130
+LEAST = 0.1  # give or take that is told: nothing played on with draws is certain
 STYLES = {
     "inaccuracy": "yellow",
     "mistake": "dark_orange",
@@ -109,16 +110,14 @@ def _tell(made: Analysis, console: Console, w: Words) -> None:
             console.print(_line(choice, names[choice.seat], w), soft_wrap=True)
     console.print(heading(told.text("analysis.turning")))
     for n in sorted(turning):
-        choice = made.choices[n]
-        console.print(Text(f"{choice.turn:3} {names[choice.seat]}: {choice.text}"), soft_wrap=True)
+        console.print(_turned(made, n, names, w), soft_wrap=True)
     console.print(heading(told.text("analysis.split")))
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
     for name in ("start", "own", "others", "luck", "result", "accuracy"):
         grid.add_column(told.text(f"analysis.{name}"), justify="right")
     for row in made.rows():
-        parts = (row.start, row.own, row.others, row.luck, row.result)
-        cells = [number(w.lang, 100 * part / WHOLE, 1) for part in parts]
+        cells = [str(figure).replace("-", "−") for figure in (*_whole(row), _percent(row.result))]
         cells.append("–" if row.accuracy is None else number(w.lang, row.accuracy, 1))
         grid.add_row(names[row.seat], *cells)
     console.print(grid)
@@ -128,11 +127,54 @@ def _tell(made: Analysis, console: Console, w: Words) -> None:
 
 def _line(choice: Choice, name: str, w: Words) -> Text:
     told = words(w.lang)
-    line = Text(f"{choice.turn:3} {name}: {choice.text} ")
+    line = _chosen(choice, name)
     line.append(f"{SIGNS[choice.mark]} {told.text(f'mark.{choice.mark}')}", style=STYLES[choice.mark])
     if choice.line:
         better = told.say("analysis.better", {"line": "; ".join(choice.line)})
-        loss = number(w.lang, 100 * choice.loss)
-        error = "" if choice.exact else f" ±{number(w.lang, 100 * choice.give_or_take)}"
+        digits = 0 if _tell_apart(choice) else 1
+        loss = number(w.lang, 100 * choice.loss, digits)
+        give = max(100 * choice.give_or_take, LEAST) if digits else 100 * choice.give_or_take
+        error = "" if choice.exact else f" ±{number(w.lang, give, digits)}"
         line.append(f"\n      {better} ({loss}{error})", style="dim")
     return line
+
+
+def _chosen(choice: Choice, name: str) -> Text:
+    line = Text(f"{choice.turn:3} {name}: ")
+    if choice.question:
+        line.append(f"{choice.question} ", style="dim")
+    return line.append(f"{choice.text} ")
+
+
+def _turned(made: Analysis, n: int, names: dict[str, str], w: Words) -> Text:
+    """A turning point: the choice, whose chances it moved, and what came up with it."""
+    choice = made.choices[n]
+    seat, before, after = made.moved(n)
+    line = _chosen(choice, names[choice.seat])
+    told = words(w.lang)
+    if choice.mark not in ("", "unclear") and WHOLE * choice.loss > abs(after - before):
+        gave = {"who": names[choice.seat], "n": number(w.lang, 100 * choice.loss)}
+        return line.append(f"· {told.say('analysis.gave', gave)}", style="bold")
+    values = {"who": names[seat], "before": str(_percent(before)), "after": str(_percent(after))}
+    line.append(f"· {told.say('analysis.moved', values)}", style="bold")
+    came = next((one["text"] for one in made.luck() if one["index"] == n), "")
+    return line.append(f"\n      {came}", style="dim") if came else line
+
+
+def _tell_apart(choice: Choice) -> bool:
+    """Whether whole figures tell that a loss is more than its give-or-take."""
+    loss, error = _percent(round(WHOLE * choice.loss)), _percent(round(WHOLE * choice.give_or_take))
+    return choice.exact or 0 < error < loss or choice.mark == "unclear"
+
+
+def _percent(part: int) -> int:
+    return round(100 * part / WHOLE)
+
+
+def _whole(row: Row) -> list[int]:
+    """The parts as whole figures that add up to the result: the largest takes what rounding leaves."""
+    parts = (row.start, row.own, row.others, row.luck)
+    found = [_percent(part) for part in parts]
+    largest = max(range(len(parts)), key=lambda i: abs(parts[i]))
+    found[largest] += _percent(row.result) - sum(found)
+    return found

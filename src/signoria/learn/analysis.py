@@ -24,7 +24,7 @@ from typing import Any, Final, Literal
 
 import signoria
 from signoria.learn.counsel import sure_win, wins_after
-from signoria.learn.line import followed, told_alone
+from signoria.learn.line import followed, told_alone, told_way
 from signoria.learn.moments import head, moment, standing
 from signoria.learn.outlook import Prospect, difference, share, shares
 from signoria.learn.parts import WHOLE, added, could_have_been, opened, settled
@@ -81,6 +81,8 @@ class Choice:
     waits: bool = False  # others were still to answer the same secret question
     anyway: list[int] = field(default_factory=list)  # what came after it whatever had been chosen, where that is much
     apart: float = 0.0  # how far somebody's share lies apart over the options, where the step was a large one
+    question: str = ""  # what was asked, where the answer alone does not say what is done
+    goes_on: bool = False  # it finishes what its seat began with the choice before
 
 
 @dataclass(slots=True)
@@ -163,6 +165,7 @@ class Analysis:
         else:
             choice = self._judge(index, decision, option)
             self._settle(choice)
+        choice.question, choice.goes_on = self._asked(index, decision), bool(decision.trail)
         choice.waits = self._waits(index)
         if self._settles(decision):
             self._settled.add(index)
@@ -217,7 +220,8 @@ class Analysis:
         match.resign(seat)
         after = _millionths(_now(match, seat, self._seed))
         index = len(self.choices)
-        self.choices.append(Choice(index, number, seat, "resign", "resign", "resign", [], 1, shares, after))
+        text = words(self.lang).text("line.resign")
+        self.choices.append(Choice(index, number, seat, "resign", "resign", text, [], 1, shares, after))
 
     # ------------------------------------------------------------------ one choice
 
@@ -247,6 +251,12 @@ class Analysis:
             if _largest(choice.before, choice.after) >= TURNING * WHOLE:
                 choice.apart = round(self._how_far_apart(decision, option), 4)
         return choice
+
+    def _asked(self, index: int, decision: Decision) -> str:
+        """The question, where it is a part of something or put to one seat in the turn of another."""
+        match = self._match
+        own = match.seats[match.game_rules.turn(match.state)[1]] == decision.seat or index in self._opened
+        return "" if own and not decision.trail else decision.question(self.lang)
 
     def _what_came_anyway(
         self, choice: Choice, prospect: Prospect, decision: Decision, option: Option
@@ -301,7 +311,7 @@ class Analysis:
         way = min(won.ways, key=lambda one: len(one.example)).example
         choice.mark, choice.exact = "missed_win", True
         choice.best, choice.best_text = way[0].key, way[0].label
-        choice.line = [step.label for step in way]
+        choice.line = told_way(self._match, choice.seat, way, self.lang)
         choice.loss = round(1.0 - choice.after[mine] / WHOLE, 4)
         return True
 
@@ -425,26 +435,58 @@ class Analysis:
             if any(abs(part) >= WHOLE * sure for part, sure in zip(moved, least, strict=True)):
                 by_seat = {seat: moved[i] / WHOLE for i, seat in enumerate(self.seats)}
                 choice = self.choices[n]
-                text = choice.news or words(self.lang).text("luck.anyway" if choice.anyway else "luck.hidden")
+                text = choice.news or words(self.lang).text(self._why(n))
                 found.append({"index": n, "text": text, "by_seat": by_seat})
         return found
+
+    def _why(self, n: int) -> str:
+        """The phrase for luck with which nothing came up."""
+        if n + 1 == self.total and self.finished_game:
+            return "luck.end"
+        return "luck.anyway" if self.choices[n].anyway else "luck.hidden"
 
     def turning(self) -> list[int]:
         """The choices at which the game turned: what they changed, gave away or had come of them, and every missed win.
 
-        A step that any other choice would have been, too, is none, nor is what a judge could have foreseen.
+        A step that any other choice would have been, too, is none, nor is what a judge could have foreseen, nor one that is
+        taken back before what was begun with it is finished.
         """
         chance = dict(self._moved())
+        whole = self._whole_steps()
         steps = []
         for n, choice in enumerate(self.choices):
             lost = max(0.0, _lost(choice) - choice.give_or_take)
-            own = min(_largest(choice.before, choice.after) / WHOLE, max(choice.apart, choice.loss))
+            step = min(_largest(choice.before, choice.after), whole[n])
+            own = min(step / WHOLE, max(choice.apart, choice.loss))
             came = chance.get(n, [0])
             luck = _largest(choice.anyway or [0] * len(came), came) / WHOLE
-            step = max(lost, own, luck)
-            if step >= TURNING or choice.mark == "missed_win":
-                steps.append((choice.mark == "missed_win", step, n))
+            turned = max(lost, own, luck)
+            if turned >= TURNING or choice.mark == "missed_win":
+                steps.append((choice.mark == "missed_win", turned, n))
         return sorted(n for _, _, n in sorted(steps, reverse=True)[:TURNINGS])
+
+    def _whole_steps(self) -> list[int]:
+        """By choice the largest step of anybody's share that all choices of one thing made together."""
+        found: list[int] = []
+        begun: list[Choice] = []
+        for choice in [*self.choices, None]:
+            if begun and (choice is None or not choice.goes_on or choice.seat != begun[-1].seat):
+                steps = zip(
+                    *([a - b for a, b in zip(one.after, one.before, strict=True)] for one in begun), strict=True
+                )
+                found += [max(abs(sum(column)) for column in steps)] * len(begun)
+                begun = []
+            if choice is not None:
+                begun.append(choice)
+        return found
+
+    def moved(self, n: int) -> tuple[str, int, int]:
+        """Whose share a choice and what came of it moved most, and from where to where, in millionths."""
+        before = self.choices[n].before
+        after = self.choices[n + 1].before if n + 1 < len(self.choices) else self._end()
+        mine = self.seats.index(self.choices[n].seat)
+        i = max(range(len(self.seats)), key=lambda seat: (abs(after[seat] - before[seat]), seat == mine))
+        return self.seats[i], before[i], after[i]
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as JSON: shares from 0 to 1; each seat's row adds up."""
@@ -475,6 +517,7 @@ class Analysis:
             "seat": choice.seat,
             "kind": choice.kind,
             "key": choice.key,
+            "question": choice.question,
             "text": choice.text,
             "ids": choice.ids,
             "options": choice.options,

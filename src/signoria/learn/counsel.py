@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from signoria.arena.solve import Solution
-from signoria.learn.line import followed
+from signoria.learn.line import gone_on, told_way
 from signoria.learn.outlook import Difference, Prospect, Share, difference, share
 from signoria.learn.words import words
 from signoria.players.budget import Budget
@@ -27,6 +27,7 @@ EVER: Final = 3600.0  # where not the clock but a number of looks is the limit
 MOST: Final = 6_000  # positions a solver may look at
 HINT_DEALS: Final = 12
 SEEN: Final = 0.005  # a difference of less is none
+VAGUE: Final = 0.25  # give or take of which nothing is told
 CHANCES_S: Final = 1.0
 GISTS: Final = 3  # things that happen, told as the reason of a hint
 ANSWERS_S: Final = 2.0
@@ -121,40 +122,63 @@ def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budge
     if won is not None:
         way = min(won.ways, key=lambda one: len(one.example)).example
         option = next(one for one in decision.options if one.key == way[0].key)
-        why = told.say("hint.wins", {"line": ", ".join(step.label for step in way)})
+        why = told.say("hint.wins", {"line": "; ".join(told_way(match, seat, way, lang))})
         return _hint(decision, option, [why], True, lang)
     player = SearchPlayer(seed, budget or Budget(seconds=SEARCH_S))
     found = player.choose(match.seat(seat))
     option, last = _compared(match, seat, decision, found, player, lang, end if by_clock else None)
-    return _hint(decision, option, [*_gist(match, option, seat, lang), last], False, lang)
+    return _hint(decision, option, [*gist(match, option, seat, lang), last], False, lang)
 
 
 def _hint(decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
-    where = where_to_look(option, lang)
+    where = where_to_look(option, lang, decision.seat)
     what = words(lang).say("hint.what", {"choice": option.label(lang)})
     return Hint(
         decision.seat, decision.kind, option.key, option.label(lang), option.focus, where, what, tuple(why), exact
     )
 
 
-def where_to_look(option: Option, lang: str) -> str:
+def where_to_look(option: Option, lang: str, seat: str = "") -> str:
     """Where on the table an option lies, in a sentence that does not tell which it is."""
     told = words(lang)
+    if option.focus and option.focus[0].partition(":")[2] == seat:
+        return told.say("hint.where", {"places": told.text("place.own")})
     kinds = list(dict.fromkeys(thing.partition(":")[0] for thing in option.focus))
     places = [told.text(f"place.{kind}") for kind in kinds if f"place.{kind}" in told]
     return told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
 
 
-def _gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
-    """What happens at once, as far as it can be known, in the sentences of the log; else how it may be gone on with."""
+def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
+    """What it brings, what else happens at once in the sentences of the log, and how it may be gone on with.
+
+    That it is done says nothing new, nor does what the table does by itself.
+    """
     steps: dict[int, list[Event]] = {}
     for event in match.preview(option, seat).events:
         steps.setdefault(event.step, []).append(event)
-    told = [match.game_rules.caption(tuple(step), lang).text for step in steps.values()]
-    line = followed(match, seat, option, lang)[1:]
-    if line:
-        told = [*told[: GISTS - 1], words(lang).say("hint.then", {"line": "; ".join(line)})]
+    first = min(steps, default=0)
+    news = [step for n, step in steps.items() if len(step) > 1 or (n != first and "seat" in step[0].data)]
+    told = [match.game_rules.caption(tuple(step), lang).text for step in news]
+    line, changed = gone_on(match, seat, option, lang)
+    gains = _gains(changed, lang)
+    if gains:
+        told = [words(lang).say("hint.gain", {"things": ", ".join(gains)}), *told]
+    if line[1:]:
+        told = [*told[: GISTS - 1], words(lang).say("hint.then", {"line": "; ".join(line[1:])})]
     return [text for text in dict.fromkeys(told) if text][:GISTS]
+
+
+def _gains(changed: dict[str, int], lang: str) -> list[str]:
+    """What becomes more of what one wants, and less of what one does not, in words; what has none is not told."""
+    told = words(lang)
+    found = []
+    for what, n in changed.items():
+        key = f"gain.{what.replace(' ', '_')}"
+        if n > 0 and key in told:
+            found.append(told.say(key, {"n": n}))
+        elif n < 0 and (key := f"less.{what}") in told:
+            found.append(told.say(key, {"n": -n}))
+    return found
 
 
 def _compared(
@@ -172,6 +196,8 @@ def _compared(
     gap = difference(prospect.of_mine(rows), prospect.of_mine(others))
     if gap.clear and gap.mean < 0:
         option, other, rows, over = other, option, others, ends
+    if not gap.clear and share(prospect.of_mine(rows), over).give_or_take > VAGUE:
+        return option, told.say("hint.vague", {"other": other.label(lang)})
     values = {
         **_told(lang, share(prospect.of_mine(rows), over)),
         "other": other.label(lang),
@@ -365,7 +391,7 @@ def _threat(
     way = min(found.ways, key=lambda one: len(one.example)).example
     option = next(o for o in match.decision.options if o.key == way[0].key) if match.decision else None
     entry = _entry(heard, seat, way[0].key, way[0].label, option.focus if option is not None else ())
-    entry["line"] = [step.label for step in way]
+    entry["line"] = told_way(match, seat, way, lang)
     entry["exact"] = True
     entry["harm"] += 1.0
     return True

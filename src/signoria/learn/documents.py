@@ -12,6 +12,7 @@ from signoria.learn.analysis import Analysis, Choice
 from signoria.learn.counsel import answers, chances, hint
 from signoria.learn.examples import Example, Telling, example_of, examples, links
 from signoria.learn.lesson import Chapter, Lesson, Step, courses, lesson_of, untaught, untaught_sections
+from signoria.learn.line import told_way
 from signoria.learn.moments import moment, standing
 from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
@@ -317,7 +318,7 @@ def board_solution(
         "complete": found.complete,
         "count": found.count,
         "positions": found.positions,
-        "lines": [[step.label for step in way.example] for way in found.ways[:LINES]],
+        "lines": [told_way(match, found.seat, way.example, lang) for way in found.ways[:LINES]],
     }
 
 

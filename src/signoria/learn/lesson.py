@@ -95,7 +95,7 @@ class Step:
     @property
     def seconds(self) -> float:
         """How long it takes, in the longer language."""
-        told = (self.say, self.done, self.task and self.task.goal)
+        told = (self.say, self.done, None if self.task is None else self.task.goal)
         aside = (self.hint, *(wrong.why for wrong in (*self.wrong, *self.cannot)))
         words = max(_words(told, lang) + _words(aside, lang) / NEEDED for lang in LANGUAGES)
         choices = 1 if self.task is None else len(self.task.shown)

@@ -19,7 +19,16 @@ from signoria.learn.teachers import teacher_of
 from signoria.learn.walk import NEXT, Verdict, Walk
 from signoria.table import Match, SignoriaError
 
-LONGEST: Final = {"say": 420, "hint": 220, "goal": 220, "done": 320, "why": 320, "title": 60, "about": 100, "chance": 420}
+LONGEST: Final = {
+    "say": 420,
+    "hint": 220,
+    "goal": 220,
+    "done": 320,
+    "why": 320,
+    "title": 60,
+    "about": 100,
+    "chance": 420,
+}
 SENTENCES: Final = 3
 _ABBREVIATED: Final = re.compile(r"\b(St|vs|N|Sta)\.")
 _SENTENCE: Final = re.compile(r"[.!?…][»\")]*(?:\s|$)")

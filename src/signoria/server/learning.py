@@ -469,6 +469,7 @@ class JudgedChoice(Document):
     seat: str
     kind: str
     key: str
+    question: str = Field(description="What was asked, where the answer alone does not say what is done; else empty.")
     text: str
     ids: list[str]
     options: int

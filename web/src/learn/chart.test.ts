@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { BOTTOM, drawn, rounded, TOP, turnsOf } from "./chart";
+import { BOTTOM, drawn, figures, rounded, TOP, turnsOf } from "./chart";
 
 const point = (index: number, turn: number, a: number) => ({
   index,
@@ -31,5 +31,12 @@ describe("the chart of chances", () => {
     expect(rounded([0.334, 0.333, -0.334, 0.667], 1)).toEqual([33, 33, -33, 67]);
     const parts = rounded([0.335, 0.335, 0.335, -0.005], 1);
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(100);
+  });
+  it("tells a loss with a decimal only where whole figures would hide that it is clear", () => {
+    expect(figures(0.12, 0.07, true, "en")).toEqual({ n: "12", give: "7" });
+    expect(figures(0.102, 0.098, true, "en")).toEqual({ n: "10.2", give: "9.8" });
+    expect(figures(0.033, 0.002, true, "es")).toEqual({ n: "3,3", give: "0,2" });
+    expect(figures(0.05, 0.05, false, "en")).toEqual({ n: "5", give: "5" });
+    expect(figures(1, 0, true, "en")).toEqual({ n: "100", give: "0" });
   });
 });

@@ -74,3 +74,12 @@ export function rounded(parts: readonly number[], result: number): number[] {
   const largest = parts.reduce((best, part, i) => (Math.abs(part) > Math.abs(parts[best] ?? 0) ? i : best), 0);
   return whole.map((one, i) => (i === largest ? one + left : one));
 }
+
+/** A loss and its give-or-take: whole percents, or with a decimal where whole ones would hide that it is `clear`. */
+export function figures(loss: number, give: number, clear: boolean, lang: string): { n: string; give: string } {
+  const [n, g] = [Math.round(100 * loss), Math.round(100 * give)];
+  const decimal = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return clear && give > 0 && (g === 0 || n <= g)
+    ? { n: decimal.format(100 * loss), give: decimal.format(Math.max(0.1, 100 * give)) }
+    : { n: String(n), give: String(g) };
+}

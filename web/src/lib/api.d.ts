@@ -2986,6 +2986,11 @@ export interface components {
             kind: string;
             /** Key */
             key: string;
+            /**
+             * Question
+             * @description What was asked, where the answer alone does not say what is done; else empty.
+             */
+            question: string;
             /** Text */
             text: string;
             /** Ids */
