@@ -26,7 +26,7 @@ from signoria.table import BadOption, BadRecord
 from signoria.table.words import number
 
 STOPPED = 130
-LEAST = 0.1  # give or take that is told: nothing played on with draws is certain
+PLAIN = 10  # of 100: what is lost is told in whole figures from here on
 STYLES = {
     "inaccuracy": "yellow",
     "mistake": "dark_orange",
@@ -133,8 +133,7 @@ def _line(choice: Choice, name: str, w: Words) -> Text:
         better = told.say("analysis.better", {"line": "; ".join(choice.line)})
         digits = 0 if _tell_apart(choice) else 1
         loss = number(w.lang, 100 * choice.loss, digits)
-        give = max(100 * choice.give_or_take, LEAST) if digits else 100 * choice.give_or_take
-        error = "" if choice.exact else f" ±{number(w.lang, give, digits)}"
+        error = "" if choice.exact else f" ±{number(w.lang, max(100 * choice.give_or_take, 0.1**digits), digits)}"
         line.append(f"\n      {better} ({loss}{error})", style="dim")
     return line
 
@@ -164,7 +163,7 @@ def _turned(made: Analysis, n: int, names: dict[str, str], w: Words) -> Text:
 def _tell_apart(choice: Choice) -> bool:
     """Whether whole figures tell that a loss is more than its give-or-take."""
     loss, error = _percent(round(WHOLE * choice.loss)), _percent(round(WHOLE * choice.give_or_take))
-    return choice.exact or 0 < error < loss or choice.mark == "unclear"
+    return choice.exact or choice.mark == "unclear" or (error < loss and (error > 0 or loss >= PLAIN))
 
 
 def _percent(part: int) -> int:

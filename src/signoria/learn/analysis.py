@@ -481,10 +481,16 @@ class Analysis:
         return found
 
     def moved(self, n: int) -> tuple[str, int, int]:
-        """Whose share a choice and what came of it moved most, and from where to where, in millionths."""
-        before = self.choices[n].before
-        after = self.choices[n + 1].before if n + 1 < len(self.choices) else self._end()
-        mine = self.seats.index(self.choices[n].seat)
+        """Whose share a choice and what came of it moved most, and from where to where, in millionths.
+
+        What is opened together comes with the last answer: of each answer what it changed is told.
+        """
+        choice = self.choices[n]
+        before = choice.before
+        secret = choice.waits or (n > 0 and self.choices[n - 1].waits)
+        following = self.choices[n + 1].before if n + 1 < len(self.choices) else self._end()
+        after = [min(WHOLE, max(0, part)) for part in choice.after] if secret else following
+        mine = self.seats.index(choice.seat)
         i = max(range(len(self.seats)), key=lambda seat: (abs(after[seat] - before[seat]), seat == mine))
         return self.seats[i], before[i], after[i]
 

@@ -36,13 +36,17 @@ def gone_on(match: Match, seat: str, option: Option, lang: str) -> tuple[list[st
     changed = Counter(match.preview(option, seat).changes.get(seat, {}))
     twin.choose(option.key, seat)
     player = GreedyPlayer(0)
+    silent = False
     while len(line) < LINE and twin.decision is not None and twin.decision.seat == seat and twin.decision.trail:
         following = player.choose(twin.seat(seat))
         for what, n in twin.preview(following, seat).changes.get(seat, {}).items():
             changed[what] += n
-        declines, text = following.declines, _as_told(twin, seat, following, lang)
+        declines, label, text = following.declines, following.label(lang), _as_told(twin, seat, following, lang)
         if not declines:
             line.append(text)
+            silent = text == label
+    if silent:
+        line.pop()  # a name without what is done with it
     return line, {what: n for what, n in changed.items() if n}
 
 

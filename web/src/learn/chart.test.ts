@@ -37,6 +37,6 @@ describe("the chart of chances", () => {
     expect(figures(0.102, 0.098, true, "en")).toEqual({ n: "10.2", give: "9.8" });
     expect(figures(0.033, 0.002, true, "es")).toEqual({ n: "3,3", give: "0,2" });
     expect(figures(0.05, 0.05, false, "en")).toEqual({ n: "5", give: "5" });
-    expect(figures(1, 0, true, "en")).toEqual({ n: "100", give: "0" });
+    expect(figures(1, 0, true, "en")).toEqual({ n: "100", give: "1" });
   });
 });

@@ -9,6 +9,8 @@ export const RIGHT = 848;
 export const TOP = 14;
 export const BOTTOM = 392;
 const APART = 24;
+/** Percents from which on a loss is told in whole figures. */
+const PLAIN = 10;
 
 type Point = Analysis["chart"][number];
 
@@ -79,7 +81,7 @@ export function rounded(parts: readonly number[], result: number): number[] {
 export function figures(loss: number, give: number, clear: boolean, lang: string): { n: string; give: string } {
   const [n, g] = [Math.round(100 * loss), Math.round(100 * give)];
   const decimal = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return clear && give > 0 && (g === 0 || n <= g)
+  return clear && (n <= g || (g === 0 && n < PLAIN))
     ? { n: decimal.format(100 * loss), give: decimal.format(Math.max(0.1, 100 * give)) }
-    : { n: String(n), give: String(g) };
+    : { n: String(n), give: String(Math.max(1, g)) };
 }
