@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Course, LessonShort } from "../lib/types";
 import { addressOf, afterThis, firstOpen, lessonsOf } from "./courses";
-import { placesOf, selectors } from "./point";
+import { numbersOf, placesOf, RADIUS, selectors } from "./point";
 import { parsed } from "./progress.svelte";
 
 const lesson = (game: string, id: string): LessonShort => ({
@@ -98,5 +98,29 @@ describe("pointing", () => {
       [1, -5, 20],
       [2, 15, 40],
     ]);
+  });
+  it("draws rings that would cross closer, and sets no number on what another ring shows", () => {
+    const part = (x: number, y: number, width: number): Element =>
+      ({ getBoundingClientRect: () => new DOMRect(x, y, width, 16) }) as unknown as Element;
+    const parts: Record<string, Element> = {
+      agents: part(40, 40, 40),
+      location: part(20, 20, 100),
+      bomb: part(20, 40, 16),
+    };
+    const pins = Object.keys(parts).map((id, i) => ({ n: i + 1, id, part: null }));
+    const found = placesOf(pins, (selector) => pins.flatMap(({ id }) => (selector.includes(id) ? [parts[id]!] : [])));
+    expect(found.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
+      [39, 39, 42, 18],
+      [19, 19, 102, 18],
+      [19, 39, 18, 18],
+    ]);
+    for (const { n, x, y } of numbersOf(found)) {
+      const covered = found.filter(
+        (one) =>
+          one.x < x + RADIUS && x - RADIUS < one.x + one.width && one.y < y + RADIUS && y - RADIUS < one.y + one.height,
+      );
+      expect([n, covered]).toEqual([n, []]);
+    }
+    expect(numbersOf([{ n: 1, x: 0, y: 0, width: 200, height: 100 }])).toEqual([{ n: 1, x: 2, y: 2 }]);
   });
 });

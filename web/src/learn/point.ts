@@ -16,6 +16,8 @@ type Box = Omit<Place, "n">;
 
 const PAD = 5;
 const NEAR = 3; // pixels by which two rings differ that can be told apart
+export const RADIUS = 9; // of a number
+const SMALL = 28; // a number at the corner would cover it
 
 /** What the game knows of the places of its things. */
 export type Known = (id: string) => Pointed | null;
@@ -94,6 +96,49 @@ export function placesOf(pins: Pin[], find: (selector: string) => Element[], kno
   for (const pin of pins) {
     const box = aim(pin, find, known);
     if (box !== null && !found.some((other) => alike(other, box))) found.push({ n: found.length + 1, ...box });
+  }
+  return found.map((one) => (found.some((other) => cross(one, other)) ? tight(one) : one));
+}
+
+const touch = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const holds = (a: Box, b: Box): boolean =>
+  a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
+/** Whether the ring of one would run over the other. */
+const cross = (a: Box, b: Box): boolean => touch(a, b) && !holds(a, b) && !holds(b, a);
+const tight = (one: Place): Place => ({
+  n: one.n,
+  x: one.x + PAD - 1,
+  y: one.y + PAD - 1,
+  width: one.width - 2 * (PAD - 1),
+  height: one.height - 2 * (PAD - 1),
+});
+
+/** Where the numbers stand: at a corner, or beside what is too small for it, and on nothing else that is pointed at. */
+export function numbersOf(places: readonly Place[]): { n: number; x: number; y: number }[] {
+  const found: { n: number; x: number; y: number }[] = [];
+  for (const one of places) {
+    const [right, bottom] = [one.x + one.width, one.y + one.height];
+    const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+    const out = RADIUS + 2;
+    const beside = [
+      { x, y: bottom + out },
+      { x, y: one.y - out },
+      { x: one.x - out, y },
+      { x: right + out, y },
+    ];
+    const corner = { x: one.x + 2, y: one.y + 2 };
+    const corners = [corner, { x: right - 2, y: one.y + 2 }, { x: one.x + 2, y: bottom - 2 }];
+    const free = (at: { x: number; y: number }): boolean => {
+      const disk = { x: at.x - RADIUS, y: at.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS };
+      return (
+        !places.some((other) => other !== one && touch(other, disk) && !holds(other, one)) &&
+        !found.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < 2 * RADIUS)
+      );
+    };
+    const small = Math.min(one.width, one.height) < SMALL;
+    const spot = [...(small ? beside : []), ...corners, ...beside].find(free) ?? corner;
+    found.push({ n: one.n, ...spot });
   }
   return found;
 }
