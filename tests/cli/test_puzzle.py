@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from signoria.arena.puzzles import Puzzle, shipped, steps_of
+from signoria.arena.puzzles import Puzzle, daily, shipped, steps_of
 from signoria.cli import main
 from tests.cli.test_terminal import ESCAPE, Terminal, widest
 
@@ -19,7 +20,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What is solved is kept here, never in the home of who runs the tests."""
     folder = tmp_path / "home"
     monkeypatch.setenv("SIGNORIA_HOME", str(folder))
+    monkeypatch.setattr("signoria.cli.puzzles.the_day", lambda: day_of(alone()) + timedelta(days=1))
     return folder
+
+
+def day_of(riddle: Puzzle) -> date:
+    """A day of this puzzle."""
+    days = (date(2026, 1, 1) + timedelta(days=n) for n in range(ALL))
+    return next(day for day in days if daily(day) is riddle)
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -65,7 +73,7 @@ def test_the_list_names_all_and_ticks_what_is_solved(
     assert not any(one.victory.capitalize() in out for one in shipped() if one.victory)
     listed = json.loads(_json(capsys))
     assert [one["number"] for one in listed if one["solved"]] == [riddle.number]
-    assert json.loads((home / "puzzles.json").read_text(encoding="utf-8")) == {"solved": [riddle.number]}
+    assert json.loads((home / "puzzles.json").read_text(encoding="utf-8")) == {"solved": [riddle.number], "days": []}
 
 
 def _json(capsys: pytest.CaptureFixture[str]) -> str:
@@ -106,6 +114,36 @@ def test_hints_come_step_by_step(capsys: pytest.CaptureFixture[str], monkeypatch
     assert "Taken back." in out
     assert "There is no sure win any more from here" in out
     assert out.count(f"Puzzle {riddle.number}: {riddle.title}") == 2
+
+
+def test_the_puzzle_of_the_day_makes_a_row_of_days(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    riddle = alone()
+    day = day_of(riddle)
+    monkeypatch.setattr("signoria.cli.puzzles.the_day", lambda: day)
+    home.mkdir()
+    before = [(day - timedelta(days=n)).isoformat() for n in (1, 3)]
+    (home / "puzzles.json").write_text(json.dumps({"solved": [], "days": [*before, "soon"]}), encoding="utf-8")
+    out = told(capsys)
+    assert f"Puzzle of the day: {riddle.number}, {riddle.title} (signoria puzzle daily)." in out
+    assert "2 days in a row." in out
+    typing(monkeypatch, *keys(riddle))
+    assert "3 days in a row. A missed day pauses the row." in told(capsys, "daily")
+    kept = json.loads((home / "puzzles.json").read_text(encoding="utf-8"))
+    assert kept == {"solved": [riddle.number], "days": sorted([*before, day.isoformat()])}
+
+
+@pytest.mark.parametrize("kind", sorted({one.kind for one in shipped()} - {"win"}))
+def test_the_first_hint_says_where_to_look_and_the_second_what_to_do(
+    kind: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    riddle = next(one for one in shipped() if one.kind == kind)
+    typing(monkeypatch, "hint", "hint")
+    out = told(capsys, str(riddle.number))
+    first = steps_of(riddle)[0]
+    assert out.index("Look at ") < out.index(f"({first.key})")
+    assert out.count(f"Choose: {first.label} ({first.key})") == 1
 
 
 def test_a_puzzle_in_spanish(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 import signoria
 from signoria.arena.puzzles import Puzzle, Spoiler, daily, next_step, outcome, prove, puzzle, shipped, steps_of
+from signoria.arena.puzzles.daily import streak
 from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import LEVELS
 from signoria.cli.console import print_json, screen, write_file
@@ -19,6 +20,7 @@ from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
+from signoria.learn.counsel import asked, where_to_look
 from signoria.sentences import retold
 from signoria.server.settings import data_folder
 from signoria.table import BadOption, Decision
@@ -27,7 +29,7 @@ NO = 1  # the answer is no
 
 
 class Progress:
-    """Which puzzles this person has solved, kept in a file of the data folder."""
+    """Which puzzles this person has solved, and on which days that of the day, kept in a file of the data folder."""
 
     def __init__(self) -> None:
         self._file = data_folder() / "puzzles.json"
@@ -37,16 +39,33 @@ class Progress:
             kept = {}
         solved = kept.get("solved", []) if isinstance(kept, dict) else []
         self.solved = {n for n in solved if isinstance(n, int)} if isinstance(solved, list) else set()
+        days = kept.get("days", []) if isinstance(kept, dict) else []
+        self.days = {found for day in days if (found := _day(day))} if isinstance(days, list) else set()
 
-    def add(self, number: int) -> bool:
+    def add(self, number: int, today: date) -> bool:
         """It was solved; False when that could not be kept."""
         self.solved.add(number)
+        if number == daily(today).number:
+            self.days.add(today)
         try:
             self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_file(self._file, json.dumps({"solved": sorted(self.solved)}) + "\n")
+            kept = {"solved": sorted(self.solved), "days": sorted(day.isoformat() for day in self.days)}
+            write_file(self._file, json.dumps(kept) + "\n")
         except OSError:
             return False
         return True
+
+
+def the_day() -> date:
+    """Today, where this runs."""
+    return date.today()
+
+
+def _day(text: object) -> date | None:
+    try:
+        return date.fromisoformat(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
 
 
 class Again(Exception):
@@ -116,12 +135,16 @@ class Attempt(Session):
         return result
 
     def hint(self) -> None:
-        """The kind of victory first, then step after step."""
+        """The kind of victory first, or where to look; then step after step."""
         step = next_step(self.riddle, self.match, self.w.lang)
         if step is None:
             self._say("no_way")
         elif not self._hinted and self.riddle.kind == WIN:
             self._say("hint_victory", victory=self.riddle.package.victory_name(self.riddle.victory, self.w.lang))
+        elif not self._hinted:
+            options = asked(self.match, step.seat).options
+            option = next(one for one in options if one.key == step.key)
+            self.console.print(where_to_look(option, self.w.lang, step.seat), markup=False, style="italic")
         else:
             self._say("hint_step", key=step.key, label=step.label)
         self._hinted = True
@@ -144,7 +167,7 @@ def run_puzzle(args: argparse.Namespace, w: Words) -> int:
     progress = Progress()
     if args.number is None:
         return _list(args, w, progress)
-    riddle = daily(date.today()) if args.number == "daily" else puzzle(args.number)
+    riddle = daily(the_day()) if args.number == "daily" else puzzle(args.number)
     console = screen()
     try:
         while True:
@@ -164,8 +187,11 @@ def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puz
         return riddle
     if result == "solved":
         console.print(Text(w("puzzle", "solved"), style="bold green"))
-        if not progress.add(riddle.number):
+        today = the_day()
+        if not progress.add(riddle.number, today):
             console.print(w("puzzle", "not_kept"), markup=False, style="red")
+        if riddle.number == daily(today).number:
+            console.print(w("puzzle", "streak", n=streak(progress.days, today).days), markup=False)
         rest = [p for p in shipped() if p.number not in progress.solved]
         if not rest:
             console.print(w("puzzle", "all_solved"), markup=False)
@@ -194,22 +220,27 @@ def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
     if args.json:
         print_json(
             [
-                {"number": p.number, "title": p.title_in(w.lang), "difficulty": p.difficulty, "seats": p.seats,
-                 "mover": p.mover, "solved": p.number in progress.solved}
+                {"number": p.number, "game": p.game, "kind": p.kind, "title": p.title_in(w.lang),
+                 "difficulty": p.difficulty, "seats": p.seats, "mover": p.mover, "solved": p.number in progress.solved}
                 for p in shipped()
             ]
         )  # fmt: skip
         return 0
     console = screen()
-    grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for key in ("number", "name", "level", "seats", "mover", "done"):
+    grid = Grid(box=None, padding=(0, 1, 0, 0))
+    for key in ("number", "game", "name", "level", "seats", "mover", "done"):
         grid.add_column(w("puzzle_list", key), justify="right" if key in ("number", "seats") else "left")
     for p in shipped():
         done = Text("✓", style="bold green") if p.number in progress.solved else Text("")
         stars = Text("●" * (LEVELS.index(p.difficulty) + 1)).append(f" {w('puzzle_level', p.difficulty)}")
         mover = p.package.seat_name(p.mover, w.lang)
-        grid.add_row(str(p.number), Text(p.title_in(w.lang)), stars, str(p.seats), mover, done)
+        grid.add_row(str(p.number), p.game, Text(p.title_in(w.lang)), stars, str(p.seats), mover, done)
     console.print(grid)
+    today = the_day()
+    console.print(w("puzzle_list", "today", n=daily(today).number, title=daily(today).title_in(w.lang)), markup=False)
+    row = streak(progress.days, today).days
+    if row:
+        console.print(w("puzzle", "streak", n=row), markup=False)
     console.print(w("puzzle_list", "how", done=len(progress.solved), all=len(shipped())), markup=False)
     return 0
 
