@@ -108,7 +108,9 @@ describe("pointing", () => {
       bomb: part(20, 40, 16),
     };
     const pins = Object.keys(parts).map((id, i) => ({ n: i + 1, id, part: null }));
-    const found = placesOf(pins, (selector) => pins.flatMap(({ id }) => (selector.includes(id) ? [parts[id]!] : [])));
+    const found = placesOf(pins, (selector) =>
+      pins.flatMap(({ id }) => (selector.includes(id) ? [parts[id] as Element] : [])),
+    );
     expect(found.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
       [39, 39, 42, 18],
       [19, 19, 102, 18],
