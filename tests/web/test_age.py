@@ -267,6 +267,52 @@ def test_a_bid_is_sealed_and_can_be_changed_until_all_are_in(visit: Visit, serve
     assert told == {"player1": 3, "player2": 1, "player3": 1}
 
 
+def test_a_bid_is_typed_wherever_the_focus_is(visit: Visit, server: stage.Server) -> None:
+    """A digit is a digit of the bid, never the number of an answer in a list that nobody sees."""
+    made = imported(server, 12, "bid")
+    page = sit_at_the_question(visit(), made)
+    seal = page.locator(".decision .seal")
+    step = page.get_by_role("button", name="+1", exact=True)
+    step.click()
+    page.keyboard.type("15")
+    expect(page.get_by_role("spinbutton", name="Your bid")).to_have_value("15")
+    expect(seal).to_contain_text("Seal 15")
+    page.get_by_role("spinbutton", name="Your bid").blur()
+    page.keyboard.press("PageDown")
+    expect(seal).to_contain_text("Seal 10")
+    page.keyboard.press("Home")
+    page.keyboard.press("7")
+    step.click()
+    expect(seal).to_contain_text("Seal 8")
+    # Whoever has stepped there seals with Enter, and steps no further.
+    page.get_by_role("spinbutton", name="Your bid").blur()
+    step.click()
+    with page.expect_response(lambda one: one.url.endswith("/choices") and one.ok) as sent:
+        page.keyboard.press("Enter")
+    assert '"bid 9"' in str(sent.value.request.post_data)
+
+
+def test_a_province_pressed_again_takes_as_many_tokens_as_fit(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    page = sit_at_the_question(visit(), made)
+    seat = str(page.locator(".decision").get_attribute("class")).split()[2]
+    decision = table_of(page, seat)["decision"]
+    attacked = {one["key"].split()[1] for one in decision["options"] if one["key"].startswith("attack ")}
+    places: dict[str, list[Any]] = {}
+    for one in decision["options"]:
+        if one["key"].startswith("place ") and one["key"].split()[1] not in attacked and one["final"] is None:
+            places.setdefault(one["key"].split()[1], []).append(one)
+    province, options_there = next(iter(places.items()))
+    most = max(options_there, key=lambda one: int(one["data"]["tokens"]))
+    thing = page.locator(f'.gmap [data-focus="province:{province}"]')
+    thing.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".prow.open .confirm")).to_contain_text(most["label"])
+    with page.expect_response(lambda one: one.url.endswith("/choices") and one.ok) as sent:
+        page.keyboard.press("Enter")
+    assert f'"{most["key"]}"' in str(sent.value.request.post_data)
+
+
 # ---------------------------------------------------------------------- following the others
 
 

@@ -149,6 +149,20 @@ export function markersOf(view: AgeView, seat: string): { old: number; fresh: nu
   return { old: all.length - fresh, fresh };
 }
 
+/** How much of each commodity a player has won in this turn: it counts from the next one on. */
+export function comingOf(view: AgeView, seat: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [id, { marker }] of Object.entries(view.provinces)) {
+    if (marker?.new !== true || marker.seat !== seat) continue;
+    for (const good of province(id)?.goods ?? []) counts.set(good, (counts.get(good) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How much of a commodity a player has on the map, what is new included. */
+export const heldOf = (view: AgeView, seat: string, good: string): number =>
+  (playerOf(view, seat)?.commodities[good] ?? 0) + (comingOf(view, seat).get(good) ?? 0);
+
 /** "galley_4" → its row and its number. */
 export function shipParts(ship: string): { row: string; number: number } | null {
   const found = SHIPS.find((s) => s.id === ship);

@@ -24,6 +24,15 @@ function expansion(decision: Decision, spot: string | null): Group[] {
   return [{ id: "other", title: "", options: rest }, ...provinces];
 }
 
+/** In a province that can only be settled, as many tokens as fit; where it can be attacked too, whoever opens it says which. */
+export function nearest(decision: Decision, id: string): string | null {
+  const reach = reachOf(decision).find((one) => id === `province:${one.id}`);
+  return reach === undefined || reach.attack !== null ? null : (reach.places.at(-1)?.option.key ?? null);
+}
+
+/** Whether a number is asked for, and sealed. */
+export const isBid = ({ kind }: Decision): boolean => kind === "bid" || kind === "capital_bid";
+
 /** Options in groups, numbered as they come; to decline comes last. */
 export function grouped(decision: Decision, spot: string | null): Group[] {
   if (decision.kind === "expand") return expansion(decision, spot);
@@ -35,11 +44,13 @@ export function grouped(decision: Decision, spot: string | null): Group[] {
   const order = [...ids.keys()].sort((a, b) => Number(a === "pass") - Number(b === "pass"));
   // Whoever chooses a victim has the others in mind: what is one's own comes after theirs.
   const own = (option: Option): number => Number(valuesOf(option).seat === decision.seat);
+  // Digits type a bid; no digit seals the bid that happens to stand at that place.
+  const step = isBid(decision) ? 0 : 1;
   let n = 0;
   return order.map((id) => ({
     id,
     title: order.length > 1 && id !== "pass" && has(`age.group.${id}`) ? say(`age.group.${id}`) : "",
-    options: (ids.get(id) ?? []).sort((a, b) => own(a) - own(b)).map((option) => ({ option, n: (n += 1) })),
+    options: (ids.get(id) ?? []).sort((a, b) => own(a) - own(b)).map((option) => ({ option, n: (n += step) })),
   }));
 }
 

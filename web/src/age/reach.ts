@@ -43,13 +43,12 @@ export function reachOf(decision: Decision): Reach[] {
 /** Options of an expansion that are about no province: buying a card, stopping. */
 export const others = (decision: Decision): Option[] => decision.options.filter((o) => expanding(o) === null);
 
-/** What a badge on the map says of a province. */
+/** What a badge on the map says of a province: how many tokens fit, and how many an attack takes. */
 export interface Badge {
-  text: string;
-  attack: boolean;
+  place: string;
+  attack: string | null;
 }
-export function badgeOf(reach: Reach): Badge {
-  if (reach.attack !== null && reach.places.length === 0)
-    return { text: String(reach.told?.tokens ?? ""), attack: true };
-  return { text: `+${reach.places.at(-1)?.n ?? 0}`, attack: false };
-}
+export const badgeOf = ({ places, attack, told }: Reach): Badge => ({
+  place: places.length > 0 ? `+${places.at(-1)?.n ?? 0}` : "",
+  attack: attack === null ? null : String(told?.tokens ?? ""),
+});

@@ -8,6 +8,7 @@ import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
 import "./age.css";
 import "./layout.css";
+import { between } from "./between";
 import Bid from "./Bid.svelte";
 import Bill from "./Bill.svelte";
 import Board from "./Board.svelte";
@@ -19,7 +20,7 @@ import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { outcome } from "./outcome";
-import { grouped, idsOf, sign } from "./options";
+import { grouped, idsOf, isBid, nearest, sign } from "./options";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
 import Purse from "./Purse.svelte";
@@ -76,9 +77,9 @@ const ui: GameUi = {
   Purse,
   Large,
   Above: Bill,
-  chooser: (decision) =>
-    decision.kind === "bid" || decision.kind === "capital_bid" ? Bid : decision.kind === "expand" ? Expansion : null,
+  chooser: (decision) => (isBid(decision) ? Bid : decision.kind === "expand" ? Expansion : null),
   opens: (decision) => decision.kind === "expand",
+  nearest,
   turn: (view: TableView) => asAge(view).turn,
   active: (view: TableView) => asAge(view).active,
   over: (view: TableView) => asAge(view).phase === "end",
@@ -111,6 +112,7 @@ const ui: GameUi = {
     "placed",
   ]),
   fly: (events) => fly(events.flatMap(flights)),
+  between: (before, after, events) => between(asAge(before), asAge(after), events),
   regions: {
     m: ["map"],
     o: ["order"],

@@ -18,8 +18,10 @@ export interface News {
   before: Table;
   after: Table;
   events: GameEvent[];
-  /** Whether it follows from a choice made here. */
+  /** Whether it begins with a choice made here. */
   own: boolean;
+  /** Whether others have chosen after it. */
+  more: boolean;
 }
 
 /** Whether others only sealed their answers between the two, or took them out again: nothing else has changed then. */
@@ -63,6 +65,7 @@ export class LiveTable {
   #tries = 0;
   #stopped = true;
   #run = 0; // which connection is the current one
+  #sent = -1; // the version at which the last choice was made here
 
   constructor(id: string) {
     this.id = id;
@@ -187,8 +190,9 @@ export class LiveTable {
     if (this.seat === null || this.table === null || this.sending) return;
     const run = this.#run;
     this.sending = true;
+    this.#sent = this.table.version;
     try {
-      const table = await send(this.seat, this.table.version);
+      const table = await send(this.seat, this.#sent);
       if (run === this.#run && typeof table === "object" && "view" in table) this.#take(table, false);
     } catch (error) {
       if (error instanceof Failure && error.kind === "stale") await this.reload().catch(() => undefined);
@@ -223,7 +227,13 @@ export class LiveTable {
     this.table = table;
     // What happened last is told once, however many answers are sealed after it.
     if (old !== null && fresh.length > 0 && news.version > old.version && news.next_event > old.next_event)
-      this.heard?.({ before: old, after: table, events: fresh, own: this.sending });
+      this.heard?.({ before: old, after: table, events: fresh, ...this.#whose(old, table) });
+  }
+
+  /** What is sent is told by the answer or by the socket, whichever is quicker; what comes after it is the others'. */
+  #whose(before: Table, after: Table): Pick<News, "own" | "more"> {
+    const own = this.sending && before.version === this.#sent;
+    return { own, more: own && after.version > before.version + 1 };
   }
 
   #connect(run: number): void {

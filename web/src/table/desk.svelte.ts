@@ -205,7 +205,7 @@ export class Desk {
     const options = this.optionsAt(ids);
     const only = options[0];
     if (this.decision !== null && this.ui?.opens(this.decision) === true) {
-      this.open(ids.find((i) => this.byFocus.has(i)) ?? null);
+      this.take(ids.find((i) => this.byFocus.has(i)) ?? null);
       return;
     }
     if (options.length === 1 && only !== undefined) {
@@ -219,6 +219,20 @@ export class Desk {
   open(id: string | null): void {
     this.spot = id;
     if (this.armed !== null && !this.armedIds.has(id ?? "")) this.armed = null;
+  }
+
+  /** Open a thing with its nearest answer armed; taken again, it is chosen, unless it cannot be taken back. */
+  take(id: string | null): void {
+    const key = id === null || this.decision === null ? null : (this.ui?.nearest?.(this.decision, id) ?? null);
+    const option = this.decision?.options.find((one) => one.key === key);
+    if (option !== undefined && this.spot === id && this.armed === key) {
+      if (!isFinal(option)) this.press(option.key);
+      return;
+    }
+    this.open(id);
+    if (option === undefined || this.armed !== null) return;
+    this.armed = option.key;
+    this.#ask(0);
   }
 
   /** Choose an option: at once, or after it has been confirmed. */

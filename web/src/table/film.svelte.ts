@@ -210,7 +210,7 @@ export class Film extends Playback {
     this.at = earlier.length + (this.part === null ? 0 : this.part - 1);
   }
 
-  /** The steps of a choice; the table changes with the last of them, so that what falls is there to be seen. */
+  /** The steps of a choice. */
   #beats(now: Replay): Beat[] {
     const truth = this.#table.table;
     const before = this.tape.known(now.step - 1, this.seat);
@@ -218,10 +218,11 @@ export class Film extends Playback {
     const after = { ...truth, view: now.view, waiting: now.waiting };
     const steps = stepsOf(now.events, now.told ?? []);
     if (steps.length === 0) return [{ step: silent(now), events: [], table: after, numbered: true, choice: now.step }];
+    const tables = before === undefined ? [] : this.tables(steps, { ...after, view: before.view }, after);
     return steps.map(({ step, events }, i) => ({
       step,
       events,
-      table: i === steps.length - 1 || before === undefined ? after : { ...after, view: before.view },
+      table: tables[i] ?? after,
       numbered: true,
       choice: now.step,
     }));

@@ -198,6 +198,8 @@ export interface GameUi {
   chooser(decision: Decision): Component<AtTable & { decision: Decision }> | null;
   /** Whether a thing clicked on the board opens its options in the panel. */
   opens(decision: Decision): boolean;
+  /** The answer that lies nearest at a thing opened so: it is armed, and whoever presses the thing again has chosen it. */
+  nearest?(decision: Decision, id: string): string | null;
 
   turn(view: TableView): number;
   active(view: TableView): string;
@@ -216,6 +218,8 @@ export interface GameUi {
   /** Lines of the log that say what somebody did; others follow from them. */
   leading: ReadonlySet<string>;
   fly(events: GameEvent[], view: TableView): void;
+  /** The table in the midst of a choice, once these events of it have been told; without it, the table before the choice. */
+  between?(before: TableView, after: TableView, events: GameEvent[]): TableView;
   /** Groups of steps that happen to all of them, in nobody's turn. */
   common?: ReadonlySet<string>;
   /** Groups of steps that seldom happen, the rarest first: they are told before the others. */

@@ -219,6 +219,7 @@ export class Playback {
       this.forget();
       // Whoever takes the first choice back has again to hear what the others did before it.
       if (events.some((event) => backTo(event) !== null)) this.offered = (after.recap ?? []).length > 0;
+      else if (news.more) this.#add(events, after.steps ?? [], before, after, true);
       else if (this.#goesOn(news)) this.#addMine(news);
       else this.#mine = news;
       return;
@@ -251,15 +252,27 @@ export class Playback {
     for (const { step, events } of this.#telling(news)) this.#add(events, [step], after, after, true);
   }
 
-  /** Steps of one choice: the table changes with the last of them, so that what falls is there to be seen. */
+  /** The tables that are shown with the steps of a choice: the last is how things are after it. */
+  protected tables(steps: { events: GameEvent[] }[], before: Table, after: Table): Table[] {
+    const told: GameEvent[] = [];
+    return steps.map(({ events }, i) => {
+      if (i === steps.length - 1) return after;
+      told.push(...events);
+      const view = this.#ui()?.between?.(before.view, after.view, told);
+      return view === undefined ? before : { ...before, view };
+    });
+  }
+
+  /** Steps of one choice. */
   #add(events: GameEvent[], told: Step[], before: Table, after: Table, numbered: boolean): void {
     const steps = stepsOf(events, told);
     if (steps.length === 0) return;
     this.#choices += 1;
+    const tables = this.tables(steps, before, after);
     const more = steps.map(({ step, events: own }, i): Beat => ({
       step,
       events: own,
-      table: i === steps.length - 1 ? after : before,
+      table: tables[i] ?? after,
       numbered,
       choice: this.#choices,
     }));

@@ -85,3 +85,17 @@ test("quickly even a long absence is over soon", () => {
   expect(play.playing).toBe(false);
   vi.useRealTimers();
 });
+
+test("what others chose after one's own choice is played, though all of it came at once", () => {
+  vi.useFakeTimers();
+  settings.motion = false;
+  settings.pace = "step";
+  const live = { table: TABLE, seat: "fugger" } as unknown as LiveTable;
+  const play = new Playback(live, () => null);
+  const steps = [step(0, "buy"), step(1, "play")];
+  const events = [event(0), event(1)];
+  live.heard?.({ before: TABLE, after: { ...TABLE, steps }, events, own: true, more: true });
+  expect(play.beats.map((beat) => beat.step.caption)).toEqual(["buy 0", "play 1"]);
+  play.end();
+  vi.useRealTimers();
+});

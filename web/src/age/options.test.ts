@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import type { Decision, Option } from "../lib/types";
+import { grouped, nearest } from "./options";
+import { badgeOf, reachOf } from "./reach";
+
+const option = (key: string, data: Record<string, unknown>): Option => ({
+  key,
+  label: key,
+  clause: "",
+  focus: [],
+  data,
+  group: "",
+  declines: false,
+  final: null,
+});
+const decision = (kind: string, options: Option[]): Decision =>
+  ({ seat: "genoa", kind, question: "", options }) as unknown as Decision;
+
+const place = (province: string, tokens: number): Option =>
+  option(`place ${province} ${tokens}`, { act: "place", province, tokens });
+const attack = (province: string, tokens: number): Option =>
+  option(`attack ${province}`, { act: "attack", province, tokens });
+
+test("no digit seals a bid", () => {
+  const bids = [-2, -1, 0, 1, 2].map((n) => option(`bid ${n}`, { bid: n }));
+  for (const kind of ["bid", "capital_bid"]) {
+    const numbers = grouped(decision(kind, bids), null).flatMap((group) => group.options.map(({ n }) => n));
+    expect(numbers).toEqual([0, 0, 0, 0, 0]);
+  }
+});
+
+test("a province opened lies nearest to as many tokens as fit, unless it can be attacked", () => {
+  const expand = decision("expand", [place("milan", 1), place("milan", 3), place("rome", 2), attack("rome", 6)]);
+  expect(nearest(expand, "province:milan")).toBe("place milan 3");
+  expect(nearest(expand, "province:rome")).toBeNull();
+  expect(nearest(expand, "province:paris")).toBeNull();
+});
+
+test("a badge tells both where both can be done", () => {
+  const [milan, rome] = reachOf(decision("expand", [place("milan", 3), place("rome", 2), attack("rome", 6)]));
+  expect(milan && badgeOf(milan)).toEqual({ place: "+3", attack: null });
+  expect(rome && badgeOf(rome)).toEqual({ place: "+2", attack: "6" });
+});
