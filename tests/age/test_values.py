@@ -51,6 +51,29 @@ def test_who_is_paid_alone_for_a_card_is_named_once() -> None:
     assert found > 0
 
 
+def test_cash_is_told_of_holy_indulgence_only_where_there_is_any() -> None:
+    found = set()
+    for match in random_games(range(4, 10)):
+        for event in match.events():
+            if event.kind in ("indulgence_received", "indulgence_paid"):
+                cash = event.count("dollars") > 0
+                found.add(cash)
+                for lang in LANGUAGES:
+                    assert ("$" in event.said(lang).text) == cash
+    assert False in found
+
+
+def test_a_civil_war_is_told_with_what_its_victim_gave_up() -> None:
+    for answer, lost in (("cash", "−$10"), ("tokens", "−3 tokens")):
+        match = table(3, "play_cards", venice={"hand": ["civil_war"]}, genoa={"cash": 20, "expansion": 6})
+        play(match, "play civil_war", "victim genoa", answer)
+        step = next(one for one in match.steps() if one.group == "card")
+        assert lost in step.caption("en")
+        # Whoever chose the victim has not yet heard of what came of it.
+        game = match.game_rules
+        assert "gave up" in game.caption(step.events[1:], "en").text
+
+
 @pytest.mark.rule("age:9.6.3.b", "age:9.6.3.q", "age:9.6.3.s")
 @pytest.mark.parametrize("number", GAMES)
 def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:

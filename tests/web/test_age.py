@@ -435,7 +435,8 @@ SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 
 SIZES += [(911, 512)]  # everything at 150 % on a laptop
 LABELS = (
     ".opts .opt .label, .prow .t, .mini .nm, .order .nm, .ledger button, .mat dt, .mat dd, .capc h3, .tile h4, "
-    ".bidslots th, .turnchip b, .ipc .nm, .phases li, .piles > span, .decision h2, .tabbtn, .stepper .btn, .sieve button"
+    ".bidslots th, .turnchip b, .ipc .nm, .phases li, .piles > span, .decision h2, .tabbtn, .stepper .btn, .sieve button, "
+    ".since .playback"
 )
 # Two labels that are seen, neither inside the other, on the same place. What another thing covers or a list has scrolled
 # away is not seen.
@@ -463,6 +464,12 @@ HIDDEN = """(must) => [...document.querySelectorAll(must)].map(e => [e, e.getBou
   .filter(([, r]) => r.width > 0 && (r.bottom > innerHeight + 1 || r.right > innerWidth + 1 || r.top < -1))
   .map(([e]) => e.className + ": " + e.innerText.slice(0, 40))"""
 
+# Prices that stick out of their tile.
+OUTSIDE = """() => [...document.querySelectorAll(".tile")].filter(tile => {
+  const cost = tile.querySelector(".cost");
+  return cost !== null && cost.getBoundingClientRect().right > tile.getBoundingClientRect().right - 2;
+}).map(tile => tile.innerText.slice(0, 40))"""
+
 # The page is as large as its window, and no larger.
 TOO_LARGE = """() => (({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])(
   document.documentElement).filter(more => more > 0)"""
@@ -485,6 +492,7 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: s
         settled(page, CUT, LABELS, at=f"cut at {at}")
         settled(page, CROSSING, LABELS, at=f"on each other at {at}")
         settled(page, HIDDEN, MUST, at=f"out of sight at {at}")
+        settled(page, OUTSIDE, at=f"outside at {at}")
         settled(page, TOO_LARGE, at=f"too large at {at}")
 
 

@@ -248,11 +248,11 @@ RELIEVED: Final[EventKind] = _event("relief", "9.5.4.a", {"seat": r.SEAT, "level
 # 9.6
 LAST_IN_EXPANSION: Final[EventKind] = _event("last_in_expansion", "EV.civil_war.d", {"seat": r.SEAT}, opens="order")
 INDULGED: Final[EventKind] = _event(
-    "indulgence_received", "9.6.hi.a", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.DOLLARS}, opens="indulgence",
+    "indulgence_received", "9.6.hi.a", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.MISSING_CASH}, opens="indulgence",
     joins=("indulgence_received",),
 )  # fmt: skip
 INDULGENCE_PAID: Final[EventKind] = _event(
-    "indulgence_paid", "9.6.hi.c", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.DOLLARS}, opens="indulgence",
+    "indulgence_paid", "9.6.hi.c", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.MISSING_CASH}, opens="indulgence",
     joins=("indulgence_received", "indulgence_paid"),
 )  # fmt: skip
 PLACED: Final[EventKind] = _event(

@@ -141,6 +141,10 @@ def _if_interest(n: int) -> str:
     return "interest" if n else ""
 
 
+def _if_cash(n: int) -> str:
+    return "cash" if n else ""
+
+
 def _if_marker(n: int) -> str:
     return "marker" if n else ""
 
@@ -155,6 +159,7 @@ PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part) 
 DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
 BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
+MISSING_CASH: Final[Reading] = DOLLARS.but(suffix=_if_cash)
 TOKENS: Final[Reading] = Reading("tokens", word=_tokens)
 LEFT_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)
 SPACES: Final[Reading] = Reading("spaces", word=_spaces)

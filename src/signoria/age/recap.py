@@ -64,6 +64,8 @@ _HITS: Final[dict[str, tuple[str, ...]]] = {
     "reduced": ("province",),
     "removed": ("province",),
     "alchemy": ("dollars",),
+    "lost_cash": ("dollars",),
+    "lost_tokens": ("tokens",),
 }
 
 
@@ -77,6 +79,12 @@ def _hits(hits: list[Event], lang: str) -> Said:
         each = Said.joined([_item(lang, event.kind, _parts(event, _HITS[event.kind], lang)) for event in events])
         told.append(_item(lang, "hit", {"seat": events[0].part("seat", lang), "list": each}) if seat else each)
     return Said.joined(told, "; ")
+
+
+def _civil_war(events: Events, lang: str) -> Said:
+    """A Civil War, and what its victim lost by it."""
+    told = ("civil_war", "reduced", "lost_cash", "lost_tokens")
+    return Said.joined([event.said(lang) for event in events if event.kind in told], " ")
 
 
 def _war(events: Events, lang: str) -> Said:
@@ -180,6 +188,7 @@ _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
     "played": _card,
     "commodity_played": _commodity,
     "war_roll": _war,
+    "civil_war": _civil_war,
     "bid": _bids,
     "capital_bid": _capital_bids,
     "income": _income,

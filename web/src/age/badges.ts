@@ -1,6 +1,6 @@
 // Where badges go: beside the name of a province, where they cover least.
 
-import { province, type Chart } from "./facts";
+import { AREA_MARKS, province, type Chart } from "./facts";
 import { row } from "./pieces";
 import type { AgeView } from "./view";
 
@@ -12,32 +12,49 @@ function over(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+/** How far two boxes lie from each other. */
+function apart(a: Box, b: Box): number {
+  return Math.hypot(Math.max(0, a[0] - b[2], b[0] - a[2]), Math.max(0, a[1] - b[3], b[1] - a[3]));
+}
+
 /** Boxes taken by the name and the line of each province. */
-function taken(view: AgeView, chart: Chart): Box[] {
-  return Object.entries(chart.shapes).flatMap(([id, g]): Box[] => {
+function taken(view: AgeView, chart: Chart): Map<string, Box[]> {
+  const boxes = Object.entries(chart.shapes).map(([id, g]): [string, Box[]] => {
     const fact = province(id);
-    if (fact === undefined) return [];
+    if (fact === undefined) return [id, []];
     const top = g.y - g.h / 2;
     const y = top + (fact.kind === "satellite" ? 20.5 : 22.5);
     const { width } = row(fact, view.provinces[id]);
     return [
-      [g.x - g.w / 2 + 1, top, g.x + g.w / 2 - 1, top + 11],
-      [g.x - width / 2, y - 10, g.x + width / 2, y + 10],
+      id,
+      [
+        [g.x - g.w / 2 + 1, top, g.x + g.w / 2 - 1, top + 11],
+        [g.x - width / 2, y - 10, g.x + width / 2, y + 10],
+      ],
     ];
   });
+  return new Map(boxes);
 }
 
 /** How much worse it is to be under something than over a name. */
 const UNDER = 20;
+/** Nearer than this to another province a badge seems to be about that one. */
+const NEAR = 5;
+const ASTRAY = 12;
 
-/** A place for a badge of this width at each of these provinces, and not under what lies over the map. */
+const EVERYTHING: Box = [-Infinity, -Infinity, Infinity, Infinity];
+
+/** A place for a badge of this width at each of these provinces, in what is seen and not under what lies over the map. */
 export function badgePlaces(
   view: AgeView,
   chart: Chart,
   wanted: { id: string; width: number }[],
   above: Box[],
+  seen: Box = EVERYTHING,
 ): Map<string, { x: number; y: number }> {
-  const boxes = taken(view, chart);
+  const names = taken(view, chart);
+  const marks = Object.values(AREA_MARKS).map(([x, y]): Box => [x - 11, y - 8, x + 11, y + 8]);
+  const boxes = [...[...names.values()].flat(), ...marks];
   const found = new Map<string, { x: number; y: number }>();
   for (const { id, width } of wanted) {
     const g = chart.shapes[id];
@@ -55,12 +72,16 @@ export function badgePlaces(
       [hw + 4, -8],
       [-hw - 4, -8],
     ];
+    const others = [...names].flatMap(([other, all]) => (other === id ? [] : all));
     let best = { cost: Infinity, x: g.x, y: g.y, box: [0, 0, 0, 0] as Box };
     spots.forEach(([dx, dy], n) => {
       const [x, y] = [g.x + dx, g.y + dy];
       const box: Box = [x - width / 2 - 1, y - 8, x + width / 2 + 1, y + 8];
-      const hidden = above.reduce((sum, other) => sum + over(box, other), 0);
-      const cost = n * 3 + UNDER * hidden + boxes.reduce((sum, other) => sum + over(box, other), 0);
+      const outside = (box[2] - box[0]) * (box[3] - box[1]) - over(box, seen);
+      const hidden = above.reduce((sum, other) => sum + over(box, other), outside);
+      const near = others.reduce((least, other) => Math.min(least, apart(box, other)), NEAR);
+      const cost =
+        n * 3 + UNDER * hidden + ASTRAY * (NEAR - near) + boxes.reduce((sum, other) => sum + over(box, other), 0);
       if (cost < best.cost) best = { cost, x, y, box };
     });
     boxes.push(best.box);

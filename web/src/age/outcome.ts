@@ -29,6 +29,9 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
       ? say("age.tile.leaves", { n: left })
       : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
   }
+  // What the others have to bear afterwards does not come of this answer.
+  if (decision.kind === "stabilize" && !option.declines && me !== undefined && me.cash !== null)
+    return say("age.tile.leaves", { n: me.cash - me.stabilization });
   if (data.act === "capital" && typeof data.power === "string") {
     const offer = capitalOf(data.power, view);
     if (offer === null) return null;
@@ -54,12 +57,14 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
 function ofCard(id: string, view: AgeView, act: "play" | "return"): string | null {
   const card = cardFact(id);
   if (card === undefined) return null;
-  if (card.text !== "") return card.text;
   const credits = Object.entries(card.credits);
-  if (credits.length > 0)
-    return say(act === "play" ? "age.outcome.credits" : "age.outcome.credits_of", {
+  if (credits.length > 0) {
+    const all = say(act === "play" ? "age.outcome.credits" : "age.outcome.credits_of", {
       list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
     });
+    return card.text === "" ? all : `${all}. ${card.text}`;
+  }
+  if (card.text !== "") return card.text;
   const paid = card.commodities.map((good) => [good, paidBy(good, view)] as const);
   if (paid.length < 2) return paid[0]?.[1] ?? null;
   return paid.map(([good, whom]) => `${goodName(good)}: ${whom}`).join(" · ");

@@ -25,6 +25,8 @@ export class Port {
   ready = $state(false);
   /** How much of the element's foot is covered, in pixels. */
   covered = $state(0);
+  /** How much of its head lies under something, in pixels: what is brought into sight lies below. */
+  head = $state(0);
 
   constructor(chart: Chart) {
     this.chart = chart;
@@ -85,11 +87,11 @@ export class Port {
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, foot] = [Math.min(...ys), Math.max(...ys)];
     if (width !== undefined) {
-      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered);
+      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - this.head);
       this.#width = Math.max(width, right - left + 120, (foot - top + 100) * shape);
     }
     this.cx = (left + right) / 2;
-    this.cy = (top + foot) / 2;
+    this.cy = (top + foot) / 2 - (this.scale * this.head) / 2;
     this.move(0, 0);
   }
   /** Move just so far that a place can be seen. */
@@ -97,7 +99,8 @@ export class Port {
     const w = this.width / 2 - 50;
     const h = (this.scale * (this.pixels.h - this.covered)) / 2 - 40;
     const dx = x < this.cx - w ? x - (this.cx - w) : x > this.cx + w ? x - (this.cx + w) : 0;
-    const dy = y < this.cy - h ? y - (this.cy - h) : y > this.cy + h ? y - (this.cy + h) : 0;
+    const top = this.cy - h + this.scale * this.head;
+    const dy = y < top ? y - top : y > this.cy + h ? y - (this.cy + h) : 0;
     if (dx !== 0 || dy !== 0) this.move(dx, dy);
   }
 
