@@ -147,9 +147,28 @@ def test_with_more_than_two_seats_it_asks_the_judge_made_by_hand_beside_the_netw
     match = signoria.new("pax", seats=seats, seed=3)
     game, state = match.game_rules, match.state
     alone, asked = insight_into(game, state), insight_into(game, state, searching=True)
-    taught, by_hand = alone.payoffs(state, 0), judge_pax.payoffs(state)
-    assert taught != by_hand
-    assert asked.payoffs(state, 0) == [one + share * (two - one) for one, two in zip(taught, by_hand)]
+    taught, by_hand = alone.payoffs, judge_pax.payoffs(state)
+    network = alone.all_round(taught)(state, 0) if share else taught(state, 0)
+    assert network != by_hand
+    assert asked.payoffs(state, 0) == [one + share * (two - one) for one, two in zip(network, by_hand)]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_network_is_asked_from_every_place_by_what_one_seat_knows(seats: int) -> None:
+    match = signoria.new("pax", seats=seats, seed=11)
+    players = {seat: make_player("casual", i) for i, seat in enumerate(match.seats)}
+    insight = insight_into(match.game_rules, match.state)
+    judge = insight.all_round(insight.payoffs)
+    while (now := match.decision) is not None and not all(match.state.hands):
+        match.choose(players[now.seat].choose(match.seat(now.seat)), now.seat)
+    state = match.state.copy()
+    rows = [insight.payoffs(state, place) for place in range(seats)]
+    assert judge(state, 0) == pytest.approx([sum(column) / seats for column in zip(*rows)])
+    state.seen = 0  # now everybody's cards are known to nobody else
+    twin = state.copy()
+    twin.hands[1] = (twin.decks[0][-1], *twin.hands[1][1:])
+    assert judge(twin, 0) == judge(state, 0)
+    assert judge(twin, 1) != judge(state, 1)
 
 
 # ---------------------------------------------------------------------- every game on the table

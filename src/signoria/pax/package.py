@@ -138,6 +138,7 @@ class PaxPackage(GamePackage):
         from signoria.players import judge_pax as judge
         from signoria.players import nets
         from signoria.players.insight import Insight
+        from signoria.players.school_pax import all_round
 
         return Insight(
             judge.payoffs,
@@ -154,6 +155,7 @@ class PaxPackage(GamePackage):
             planned=True,
             threatened=can_declare,
             share=judge.share,
+            all_round=all_round,
         )
 
     def yardstick(self) -> "ReferenceInsight":

@@ -20,6 +20,7 @@ Veiled = Callable[[Any, int], bool]
 Threatened = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
 Share = Callable[[Any], float]
+AllRound = Callable[[Judge], Judge]
 
 
 def _all(state: Any, ask: Ask) -> list[int]:
@@ -70,6 +71,10 @@ def _no_share(state: Any) -> float:
     return 0.0
 
 
+def _itself(judge: Judge) -> Judge:
+    return judge
+
+
 class Both:
     """Two judges, each with its share in what is said: what one errs in the other seldom does."""
 
@@ -95,6 +100,7 @@ class Insight:
     """
 
     __slots__ = (
+        "all_round",
         "blind",
         "fate",
         "grain",
@@ -136,6 +142,7 @@ class Insight:
         grain: float = 1.0,
         threatened: Threatened = _no_threat,
         share: Share = _no_share,
+        all_round: AllRound = _itself,
     ) -> None:
         self.payoffs = payoffs
         self.identities = identities  # numbers that name the options alike in every sample
@@ -159,6 +166,7 @@ class Insight:
         self.grain = grain  # how fine the differences are that matter, measured by those of Pax Renaissance
         self.threatened = threatened  # whether somebody else has won as soon as it is his turn
         self.share = share  # the share of this judge beside the one that was taught, where a search asks them
+        self.all_round = all_round  # the one that was taught, asked from the place of every seat, where both are asked
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge) -> "Insight":
@@ -182,13 +190,15 @@ class Insight:
             self.grain,
             self.threatened,
             self.share,
+            self.all_round,
         )
 
 
 def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
     """What is known about this game at a table like this: what its package brings, else only how it ends.
 
-    A search comes upon the errors of a judge and believes them, so it asks two where one was taught by few games.
+    A search comes upon the errors of a judge and believes them, so it asks two where one was taught by few games, and that
+    one from the place of every seat.
     """
     package = games().get(game.name)
     known = package.insight() if package is not None and package.game is game else None
@@ -197,7 +207,7 @@ def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
         if judge is None:
             return known
         share = known.share(state) if searching else 0.0
-        return known.judged_by(judge if share == 0.0 else Both(judge, known.payoffs, share))
+        return known.judged_by(judge if share == 0.0 else Both(known.all_round(judge), known.payoffs, share))
 
     def payoffs(state: Any, seat: int) -> list[float]:
         seats = game.seats(state)

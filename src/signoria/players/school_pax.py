@@ -22,14 +22,43 @@ class PaxJudge:
 
     def __call__(self, t: Table, seat: int) -> list[float]:
         """The chance of each seat to win, as far as this seat knows; at the end what each has won."""
+        decided = self._decided(t)
+        if decided is not None:
+            return decided
+        flags = self._sight.flags(t, seat)
+        return without(self._net.chances(flags, seat, self._sight.prior), t.out)
+
+    def from_every_seat(self, t: Table, knower: int) -> list[float]:
+        """The mean of what the network says from the place of each seat, by what one of them knows.
+
+        It learned each place apart, so that its errors differ from place to place.
+        """
+        decided = self._decided(t)
+        if decided is not None:
+            return decided
+        n = t.n
+        total = [0.0] * n
+        for place in range(n):
+            flags = self._sight.flags(t, place, knower)
+            found = self._net.chances(flags, place, self._sight.prior)
+            for s in range(n):
+                total[s] += found[s]
+        return without([chance / n for chance in total], t.out)
+
+    def _decided(self, t: Table) -> list[float] | None:
+        """The chances where nobody need judge: the game is over, or a victory need only be declared."""
         n = t.n
         if t.over:
             return [1.0 / len(t.winners) if s in t.winners else 0.0 for s in range(n)]
         winner = sight_pax.declares(t)
         if winner != NONE:
             return [SURE if s == winner else (1.0 - SURE) / (n - 1) for s in range(n)]
-        flags = self._sight.flags(t, seat)
-        return without(self._net.chances(flags, seat, self._sight.prior), t.out)
+        return None
+
+
+def all_round(judge: Judge) -> Judge:
+    """The same network, asked from the place of every seat."""
+    return judge.from_every_seat if isinstance(judge, PaxJudge) else judge
 
 
 class PaxSchool:

@@ -79,9 +79,11 @@ class Sight:
         self._leads = at.scale(LEADS, COMPARED * 2 * n)
         self._met = at.flags(4 * 2 * n)
 
-    def flags(self, t: Table, me: int) -> list[int]:
-        """The flags that are up for this seat."""
+    def flags(self, t: Table, me: int, knower: int = NONE) -> list[int]:
+        """The flags that are up for this seat; with a knower, by what that one knows instead."""
         n = self.n
+        if knower == NONE:
+            knower = me
         found: list[int] = []
         self._flags_of_board(t, me, found)
         hand, tableau, prestige_at, ops_at = self._hand, self._tableau, self._prestige, self._ops
@@ -98,7 +100,7 @@ class Sight:
             if cards:
                 found.append(self._hand_size + 6 * r + min(len(cards), 6))
                 for card in cards:
-                    if r == 0 or seen >> card & 1:
+                    if seat == knower or seen >> card & 1:
                         found.append(hand + N_ITEMS * r + card)
             prestige = [0] * N_PRESTIGE
             ops = [0] * N_OPS
