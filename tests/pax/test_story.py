@@ -133,3 +133,39 @@ def test_a_recap_tells_one_turn_in_the_order_in_which_it_happened() -> None:
             assert told == (["buy", "play"] if last["buys"] < last["plays"] else ["play", "buy"])
             seen.add(told[0])
     assert seen == {"buy", "play"}
+
+
+def test_a_recap_tells_what_was_sold() -> None:
+    match = signoria.new("pax", seats=2, seed=8)
+    dice = random.Random(8)
+    seen = 0
+    while not match.over and seen < 5:
+        first, turn = len(match.events()), match.view()["turn"]
+        while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
+            match.choose(dice.choice(match.decision.options))
+        reader = next(seat for seat in match.seats if seat != turn["player"])
+        sold = [e for e in match.events()[first:] if e.kind == "sells" and e.seat != reader]
+        for lang in ("en", "es"):
+            told = " ".join(line.text for line in match.recap(reader, first, lang) if line.group == "sell")
+            assert all(e.part("item", lang).text in told for e in sold), (told, [e.text(lang) for e in sold])
+        seen += len(sold)
+    assert seen >= 5
+
+
+def test_who_is_asked_for_casualties_hears_how_the_battle_ends() -> None:
+    seen = set()
+    for seed in range(1, 20):
+        match = signoria.new("pax", seats=3, seed=seed)
+        chance = random.Random(seed)
+        ends: dict[int, bool] = {}  # by the number of the battle, what the question said
+        while match.decision is not None:
+            if match.decision.kind == "casualty":
+                battle = [e for e in match.events() if e.kind == "battle"][-1]
+                about = match.decision.as_dict("en")["about"]
+                ends[battle.number] = about["victorious"]
+            match.choose(chance.choice(match.decision.options))
+        for number, victorious in ends.items():
+            result = next(e for e in match.events()[number:] if e.kind in ("victorious", "repelled"))
+            assert victorious == (result.kind == "victorious")
+            seen.add(victorious)
+    assert seen == {True, False}

@@ -284,7 +284,9 @@ def _battle_parts(about: int) -> dict[str, int]:
 
 
 def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
-    return {"empire": EMPIRE_IDS[battlefield_of(about)], "attacking": camp_of(about) == ATTACK}
+    # Who dies is asked of the stronger side alone (BATTLE.0): how it ends is known by then.
+    attacking = camp_of(about) == ATTACK
+    return {"empire": EMPIRE_IDS[battlefield_of(about)], "attacking": attacking, "victorious": attacking}
 
 
 # the attackers or the defenders of an empire (`codes`)

@@ -40,7 +40,7 @@ def florin_on(event: Event, lang: str) -> Said:
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-    """Regime changes, battles, fairs, comets, cards, ops as they came; last, worst last, what touched the reader."""
+    """Regime changes, battles, fairs, comets, sales, cards, ops as they came; last, worst last, what touched the reader."""
     events = [event for step in steps for event in step.events]
     lines: list[_Dated] = []
     for event in events:
@@ -51,7 +51,8 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
             lines.append((event.number, RecapLine(event.seat, "battle", event.said(lang), 0)))
     lines += _fairs(events, lang)
     lines += [(e.number, RecapLine(e.seat, "comet", e.said(lang), 0)) for e in events if e.kind == "comet"]
-    lines += _merged(events, "plays", "play", lang) + _merged(events, "buys", "buy", lang)
+    lines += _merged(events, "sells", "sell", "item", lang)
+    lines += _merged(events, "plays", "play", "card", lang) + _merged(events, "buys", "buy", "card", lang)
     for step in steps:
         loses = any(n < 0 for n in step.changes.get(seat, {}).values())
         for event in step.events:
@@ -90,7 +91,7 @@ def _fairs(events: list[Event], lang: str) -> list[_Dated]:
     return lines
 
 
-def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[_Dated]:
+def _merged(events: list[Event], kind: str, group: str, field: str, lang: str) -> list[_Dated]:
     """A line a bank for what it did several times."""
     by_seat: dict[str, list[Event]] = {}
     for event in events:
@@ -101,7 +102,7 @@ def _merged(events: list[Event], kind: str, group: str, lang: str) -> list[_Date
         who = mine[0].part("seat", lang)
         if len(mine) <= _FEW:
             said = _say(
-                lang, f"recap.{kind}", {"seat": who, "list": _listed([e.part("card", lang) for e in mine], lang)}
+                lang, f"recap.{kind}", {"seat": who, "list": _listed([e.part(field, lang) for e in mine], lang)}
             )
         else:
             said = _say(lang, f"recap.{kind}_many", {"seat": who, "n": Said(str(len(mine)), number=len(mine))})
