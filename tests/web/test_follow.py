@@ -66,6 +66,45 @@ def test_the_question_waits_until_the_others_were_seen_and_the_recap_stays_until
     expect(second.locator(PLAYING)).to_contain_text("Fugger buys")
 
 
+def test_what_is_told_never_moves_the_board(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server, pace="quick")
+    second.evaluate(
+        """() => {
+          const board = () => JSON.stringify(document.querySelector(".mapbox").getBoundingClientRect());
+          window.boards = new Set([board()]);
+          new MutationObserver(() => window.boards.add(board()))
+            .observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    choose_where(first, "fair ")  # told in one breath
+    expect(second.locator(f"{PLAYING}, .chron.playing").first).to_be_visible()
+    expect(second.locator(f"{PLAYING}, .chron.playing")).to_have_count(0)
+    assert second.evaluate("window.boards.size") == 1
+
+
+def test_a_card_that_was_looked_at_closes_when_its_name_goes(visit: Visit, server: stage.Server) -> None:
+    first, second, _ = _two(visit, server, pace="step")
+    choose_where(first, "buy ")
+    second.locator(".chron.playing .ref").first.hover()
+    expect(second.locator(".sight")).to_be_visible()
+    second.keyboard.press("Escape")  # the name goes from under the pointer, which never leaves it
+    expect(second.locator(".chron.playing")).to_have_count(0)
+    expect(second.locator(".sight")).to_have_count(0)
+
+
+def test_of_few_answers_too_the_one_pointed_at_says_what_comes_of_it(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    page = visit().sit_down(made, "fugger")
+    wait_for(page, "choose")
+    choose_where(page, "buy ")
+    wait_for(page, "choose")
+    choose_where(page, "play ")
+    wait_for(page, "choose")
+    assert len(options(page)) <= 4
+    page.locator(".decision .opt").first.hover()
+    expect(page.locator(".slotbox .foresee")).to_be_visible()
+
+
 def test_who_comes_back_can_play_back_what_was_missed(visit: Visit, server: stage.Server) -> None:
     first, second, _ = _two(visit, server, pace="step")
     second.goto("about:blank")

@@ -64,6 +64,7 @@ export function thing(board: Board, what: () => Thing): (element: HTMLElement | 
   return (element) => {
     let timer: number | undefined;
     let pressed = false;
+    let over = false;
     const stop = (): void => window.clearTimeout(timer);
     const show = (): void => {
       const { sight } = what();
@@ -96,6 +97,7 @@ export function thing(board: Board, what: () => Thing): (element: HTMLElement | 
       },
       pointerenter: (event) => {
         if ((event as PointerEvent).pointerType !== "mouse") return;
+        over = true;
         board.hover(what().ids);
         stop();
         timer = window.setTimeout(show, LINGER);
@@ -103,6 +105,7 @@ export function thing(board: Board, what: () => Thing): (element: HTMLElement | 
       pointerleave: (event) => {
         stop();
         if ((event as PointerEvent).pointerType !== "mouse") return;
+        over = false;
         board.hover(null);
         board.look(null, null);
       },
@@ -126,6 +129,11 @@ export function thing(board: Board, what: () => Thing): (element: HTMLElement | 
     for (const [name, act] of Object.entries(on)) element.addEventListener(name, act);
     return () => {
       stop();
+      // The pointer never leaves what has gone from under it.
+      if (over) {
+        board.hover(null);
+        board.look(null, null);
+      }
       for (const [name, act] of Object.entries(on)) element.removeEventListener(name, act);
     };
   };
