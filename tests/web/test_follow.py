@@ -234,6 +234,27 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, banks: 
         _fits(page, f"{width}x{height}")
 
 
+# What is drawn on a card of the market, where it stands beyond the card.
+BEYOND = """[...document.querySelectorAll(".market .card :is(.coins b, .banner .i)")].filter(e => {
+  const card = e.closest(".card").getBoundingClientRect(), {top, bottom, right} = e.getBoundingClientRect();
+  return right > card.right - 1 || top < card.top - 0.5 || bottom > card.bottom + 0.5;
+}).map(e => e.closest(".card").innerText + ": " + e.outerHTML.slice(0, 60))"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_lies_on_a_card_of_the_market_stays_on_it(visit: Visit, server: stage.Server, language: str) -> None:
+    """Florins in two figures on the fairs, and cards of three ops."""
+    made = server.post("/api/games/import", record=stage.played(BANKS, seed=7, choices=140))
+    page = visit(settings={"language": language}).open(f"/table/{made['id']}")
+    page.locator(".market .card").first.wait_for()
+    fairs = [int(text) for text in page.locator(".market .card.back .coins b").all_inner_texts()]
+    assert max(fairs) >= 10
+    for width, height in SIZES[2:]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        settled(page, BEYOND, at=f"beyond its card at {width}x{height}")
+
+
 @pytest.mark.parametrize("game", ["pax", "age"])
 def test_with_large_letters_an_answer_can_be_read_and_confirmed(visit: Visit, server: stage.Server, game: str) -> None:
     """Everything at 150 % on a laptop and on a phone, with all seats taken: nothing hides what confirms an answer."""
