@@ -153,11 +153,11 @@ def test_a_recap_tells_what_was_sold() -> None:
 
 
 def test_who_is_asked_for_casualties_hears_how_the_battle_ends() -> None:
-    seen = set()
+    seen: set[object] = set()
     for seed in range(1, 20):
         match = signoria.new("pax", seats=3, seed=seed)
         chance = random.Random(seed)
-        ends: dict[int, bool] = {}  # by the number of the battle, what the question said
+        ends: dict[int, object] = {}  # by the number of the battle, what the question said
         while match.decision is not None:
             if match.decision.kind == "casualty":
                 battle = [e for e in match.events() if e.kind == "battle"][-1]
