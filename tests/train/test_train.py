@@ -43,7 +43,9 @@ def test_a_game_is_told_as_what_each_seat_saw_and_what_came_of_it() -> None:
 def test_what_comes_next_counts_for_more_than_the_end_where_lambda_is_small() -> None:
     recorder, won = recorded(3)
     rows = recorder.returns(won, 0.0)
-    assert rows[1][2] == pytest.approx(recorder.values[-1][0])
+    believed = recorder.values[-1]
+    assert rows[2][2] == pytest.approx(believed)  # the last moment but one, as the first seat is told of it
+    assert rows[3][2] == pytest.approx(believed[::-1])  # and as the second is
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from signoria.players.net import UNIT, Net, read_weights, to_bytes
 from signoria.players.nets import school_of
 
-HELD_OUT: Final = 64  # of so many rows, one is kept apart to see how good the fit is
+HELD_OUT: Final = 61  # of so many rows, one is kept apart to see how good the fit is
 LIMIT: Final = 32767
 
 

@@ -125,7 +125,7 @@ class Recorder:
         self._seen = 0
         self.flags: list[list[list[int]]] = []  # by moment and seat
         self.priors: list[list[list[float]]] = []
-        self.values: list[list[list[float]]] = []
+        self.values: list[list[float]] = []  # by moment: the chance of each seat
         self.blunders: list[bool] = []  # whether chance chose between the moment before and this one
 
     def look(self, round_: Round) -> None:
@@ -152,7 +152,9 @@ class Recorder:
         self.flags.append(flags)
         self.priors.append(priors)
         if self._judge is not None:
-            self.values.append([self._judge(state, seat) for seat in seats])
+            # All seats together err less than each alone, and what came may be told by more than a seat knows.
+            said = [self._judge(state, seat) for seat in seats]
+            self.values.append([sum(chances) / len(said) for chances in zip(*said)])
         while len(self.blunders) < len(self.flags):
             self.blunders.append(False)
 
@@ -172,12 +174,11 @@ class Recorder:
         if not self.flags:
             return found
         n = len(won)
-        for seat in range(n):
-            to_come = won
-            for i in range(len(self.flags) - 1, -1, -1):
-                if i + 1 < len(self.flags) and self.values:
-                    value = self.values[i + 1][seat]
-                    part = 0.0 if self.blunders[i + 1] else keep
-                    to_come = [part * g + (1.0 - part) * v for g, v in zip(to_come, value)]
+        to_come = won
+        for i in range(len(self.flags) - 1, -1, -1):
+            if i + 1 < len(self.flags) and self.values:
+                part = 0.0 if self.blunders[i + 1] else keep
+                to_come = [part * g + (1.0 - part) * v for g, v in zip(to_come, self.values[i + 1])]
+            for seat in range(n):
                 found.append((self.flags[i][seat], self.priors[i][seat], to_come[seat:] + to_come[:seat]))
         return found

@@ -14,7 +14,7 @@ from signoria.table import Game
 from signoria.table.dice import Dice
 from signoria.train.play import Recorder, play, start
 
-NOISES: Final = (0.0, 0.03, 0.1)  # how often chance chooses, game by game
+NOISES: Final = (0.0, 0.03, 0.1, 0.25)  # how often chance chooses, game by game
 _minds: dict[str, Insight] = {}
 
 
