@@ -7,7 +7,7 @@ import pytest
 
 import signoria
 from signoria.arena.puzzles.attempt import Spoiler
-from signoria.arena.puzzles.puzzle import outcome, shipped
+from signoria.arena.puzzles.puzzle import Puzzle, outcome, shipped
 from signoria.players import LEVELS, Budget, CasualPlayer, SearchPlayer, judge_pax, make_player
 from signoria.players.insight import insight_into
 from signoria.players.look import root_of
@@ -244,34 +244,44 @@ def test_the_easy_level_takes_a_victory_and_otherwise_any_option() -> None:
         CasualPlayer(1).choose(match.seat("medici"))
 
 
-def test_it_finds_a_win_in_this_turn_that_takes_two_steps() -> None:
-    """Puzzles that people call easy, with the others answering as it hurts most."""
-    solved = 0
-    for puzzle in [p for p in shipped() if p.game == "pax" and p.kind == "win" and p.difficulty == "easy"][:4]:
-        match = puzzle.start()
-        while outcome(puzzle, match) == "open":
-            now = match.decision
-            assert now is not None
-            player_ = search(1, 400) if now.seat == puzzle.mover else Spoiler()
-            match.choose(player_.choose(match.seat(now.seat)))
-        solved += outcome(puzzle, match) == "solved"
-    assert solved >= 3
+LAST = {"actions_left": 1}
+WINS = [p for p in shipped() if p.game == "pax" and p.kind == "win"]
 
 
-def test_a_share_for_every_answer_finds_wins_early() -> None:
-    """The first step of most wins in this turn, among a thousand tables; where none is found, more may be there."""
-    found = 0
-    wins = [p for p in shipped() if p.game == "pax" and p.kind == "win"]
-    for puzzle in wins:
-        match = puzzle.start()
-        root = root_of(match.seat(puzzle.mover).line(Dice(1)))
-        finder = WinFinder(root, root.ask[1], insight_into(root.game, root.state), 1000, float("inf"))
-        value = finder.winning_answer(root)
-        if value is None:
-            assert not finder.sure
-        else:
-            found += root.ask[0].key(root.state, root.ask, value) in [key for _, key in puzzle.solution]
-    assert found >= len(wins) // 3
+@pytest.mark.parametrize("puzzle", WINS, ids=lambda p: str(p.number))
+def test_it_finds_every_win_in_this_turn(puzzle: Puzzle) -> None:
+    """With the others answering as it hurts most."""
+    match = puzzle.start()
+    while outcome(puzzle, match) == "open":
+        now = match.decision
+        assert now is not None
+        player_ = search(1, 300) if now.seat == puzzle.mover else Spoiler()
+        match.choose(player_.choose(match.seat(now.seat)))
+    assert outcome(puzzle, match) == "solved"
+
+
+@pytest.mark.parametrize("puzzle", WINS, ids=lambda p: str(p.number))
+def test_few_tables_are_enough_for_a_win(puzzle: Puzzle) -> None:
+    """What leaves no action to declare with is not looked at, so a thousand tables show the first step."""
+    match = puzzle.start()
+    root = root_of(match.seat(puzzle.mover).line(Dice(1)))
+    finder = WinFinder(root, root.ask[1], insight_into(root.game, root.state), 1000, float("inf"))
+    value = finder.winning_answer(root)
+    assert value is not None
+    assert root.ask[0].key(root.state, root.ask, value) in [key for _, key in puzzle.solution]
+
+
+def test_a_declaration_takes_an_action() -> None:
+    """With one action left, a seat to which none is free can only declare."""
+    kings = [square("england"), square("france"), square("portugal")]
+    bare = table(player("fugger", west=kings[:2], florins=5), player("medici"), victories={"imperial": True}, turn=LAST)
+    root = root_of(bare.seat("fugger").line(Dice(1)))
+    assert len(root.ask[2]) > 1
+    assert judge_pax.winners(root.state, root.ask) == []
+    met = table(player("fugger", west=kings, florins=5), player("medici"), victories={"imperial": True}, turn=LAST)
+    root = root_of(met.seat("fugger").line(Dice(1)))
+    [value] = judge_pax.winners(root.state, root.ask)
+    assert root.ask[0].key(root.state, root.ask, value) == "victory imperial"
 
 
 def test_it_stops_a_victory_that_others_might_stop() -> None:

@@ -10,7 +10,8 @@ from math import exp
 from operator import mul
 from typing import Any, Final
 
-from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_VICTORY, ASK_ACTION
+from signoria.pax.abilities import abilities_of
+from signoria.pax.acts import ACT_BUY, ACT_OPS, ACT_PLAY, ACT_VICTORY, ASK_ACTION, action_price, split
 from signoria.pax.facts import (
     DISCOVERY,
     GLOBALIZATION,
@@ -26,11 +27,13 @@ from signoria.pax.facts import (
     RENAISSANCE,
 )
 from signoria.pax.hidden import resample
+from signoria.pax.kinds import ASK_OP
 from signoria.pax.state import Table, automated_seat, pawn_of
 from signoria.pax.tableau import items_of, prestige_of
+from signoria.pax.turn import declarable
 from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask
+from signoria.table.flow import PASS, Ask
 
 # What a seat has, one weight each.
 NAMES: Final = (
@@ -162,17 +165,25 @@ def rolls(t: Table, ask: Ask, value: int) -> int:
 
 
 def winners(t: Table, ask: Ask) -> list[int]:
-    """The answers that may still win in this turn: with the last action only a declaration, or what costs none."""
+    """The answers that may still win in this turn, by a declaration: it takes an action, so one must be left after them."""
+    values = ask[2]
+    if t.actions_left == 0:
+        return []
+    if ask[0] is ASK_OP:
+        # Whoever stops with one action left must be able to declare, or have something that costs none.
+        if t.actions_left == 1 and values[-1] == PASS and not declarable(t, ask[1]) and not abilities_of(t, ask[1]):
+            return values[:-1]
+        return values
     if ask[0] is not ASK_ACTION:
-        return ask[2]
+        return values
     if not t.victories and not any(card != NONE and IS_COMET[card] for card in t.market):
         return []
-    declared = [v for v in ask[2] if ACT_VICTORY <= v < ACT_VICTORY + 1000]
+    declared = [v for v in values if ACT_VICTORY <= v < ACT_VICTORY + 1000]
     if declared:
         return declared
     if t.actions_left > 1:
-        return ask[2]
-    return [v for v in ask[2] if ACT_OPS <= v < ACT_VICTORY]
+        return values
+    return [v for v in values if ACT_OPS <= v < ACT_VICTORY and action_price(t, ask[1], *split(v)) == 0]
 
 
 def fate(t: Table) -> int:

@@ -97,7 +97,7 @@ class Finder(ABC):
             if likeness in self._lost:
                 return False
             root, answers = Root(root.game, state, [], state, ask), []
-        for value in self._ordered(root, ask) if ask[0].level == 0 else self._turned(ask[2]):
+        for value in self._ordered(root, ask) if ask[0].level == 0 else self._turned(self._hopeful(state, ask)):
             if self._reaches(root, [*answers, value]):
                 return True
         if likeness and self._left > 0:
