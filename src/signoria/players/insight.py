@@ -197,8 +197,8 @@ class Insight:
 def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
     """What is known about this game at a table like this: what its package brings, else only how it ends.
 
-    A search comes upon the errors of a judge and believes them, so it asks two where one was taught by few games, and that
-    one from the place of every seat.
+    A search comes upon the errors of a judge and believes them, so it asks two where that plays better, and the one
+    that was taught from the place of every seat.
     """
     package = games().get(game.name)
     known = package.insight() if package is not None and package.game is game else None

@@ -48,7 +48,7 @@ WEIGHTS: Final[tuple[float, ...]] = (
 )  # fmt: skip
 RICH: Final = 8  # florins beyond this are worth half
 SURE: Final = 50.0  # what can be declared at once is won
-# The say of this judge beside a network, by number of seats: few games taught those for more than two.
+# The say of this judge beside a network, by number of seats: with more than two the network alone errs more in a search.
 SHARES: Final[dict[int, float]] = {3: 0.5, 4: 0.5}
 BOUGHT: Final = 100_000  # + card: a purchase, wherever the card lies
 
