@@ -10,7 +10,7 @@ from signoria.table import BadOption, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 
 # By skill: how likely an option is noticed, and by how much its worth (in logarithms of odds) is misjudged.
-SKILLS: Final[tuple[tuple[float, float], ...]] = ((0.45, 0.95), (0.62, 0.56), (0.76, 0.36), (0.87, 0.21))
+SKILLS: Final[tuple[tuple[float, float], ...]] = ((0.45, 0.95), (0.68, 0.47), (0.79, 0.32), (0.89, 0.18))
 NOTICED: Final = 2  # options that nobody overlooks all of
 
 
