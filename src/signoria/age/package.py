@@ -103,7 +103,7 @@ class AgePackage(GamePackage):
 
     def insight(self) -> "Insight":
         from signoria.players import judge_age as judge
-        from signoria.players import nets
+        from signoria.players import nets, reckon_age
         from signoria.players.insight import Insight
 
         return Insight(
@@ -120,6 +120,7 @@ class AgePackage(GamePackage):
             likeness=judge.likeness,
             shallow=True,
             grain=0.1,
+            told=reckon_age.payoffs,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -96,6 +96,7 @@ class Prospect:
         self._seed = seed
         self._lines = [handle.line(Dice((seed << 20) + i)) for i in range(deals)]
         self._insight = insight_into(self._lines[0].game, self._lines[0].state)
+        self._telling = self._insight.judged_by(self._insight.told)
         self._seats = self._lines[0].game.seats(self._lines[0].state)
         self._mine = self._seats.index(handle.name)
         package = game(self._lines[0].game.name)
@@ -198,9 +199,9 @@ class Prospect:
             if line.ask is not None and line.ask[1] < 0:
                 trial = line.copy()
                 take(trial, self._mine, option.value, self._insight, Random((self._seed << 20) + i))
-                found.append(self._insight.payoffs(trial.state, self._mine)[self._mine])
+                found.append(self._telling.payoffs(trial.state, self._mine)[self._mine])
             else:
-                found.append(rate(root_of(line), [option.value], self._insight, Dice((self._seed << 20) + i))[0])
+                found.append(rate(root_of(line), [option.value], self._telling, Dice((self._seed << 20) + i))[0])
         return found
 
     def of_mine(self, shares: list[list[float]]) -> list[float]:
@@ -210,7 +211,7 @@ class Prospect:
 
 def shares(state: Any, insight: Insight, seats: int) -> list[float]:
     """Everybody's shares at a table, whoever looks at it: a judge may think better of the seat it looks from."""
-    seen = [insight.payoffs(state, seat) for seat in range(seats)]
+    seen = [insight.told(state, seat) for seat in range(seats)]
     return [fmean(column) for column in zip(*seen, strict=True)]
 
 

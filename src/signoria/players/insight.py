@@ -117,6 +117,7 @@ class Insight:
         "shortlist",
         "taught",
         "threatened",
+        "told",
         "veiled",
         "winners",
         "won",
@@ -143,8 +144,12 @@ class Insight:
         threatened: Threatened = _no_threat,
         share: Share = _no_share,
         all_round: AllRound = _itself,
+        told: Judge | None = None,
     ) -> None:
         self.payoffs = payoffs
+        self.told = (
+            payoffs if told is None else told
+        )  # the chances as people are told them, where choosing needs others
         self.identities = identities  # numbers that name the options alike in every sample
         self.inclinations = inclinations  # weights, or None
         self.shortlist = shortlist  # the answers worth trying, where many differ little
