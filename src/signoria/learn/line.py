@@ -13,16 +13,20 @@ LINE: Final = 4  # choices of a line that are told
 
 
 def told_alone(decision: Decision, option: Option, lang: str) -> str:
-    """An option in words that are understood without the question: declining a part of something says so."""
+    """An option in words that are understood without the question: what is declined, or what is done with a name."""
+    told = words(lang)
     if option.declines and option.key == "pass" and decision.trail:
-        return words(lang).text("line.without")
-    return option.label(lang)
+        return told.text("line.without")
+    label = option.label(lang)
+    key = f"line.{decision.kind}"
+    return told.say(key, {"choice": label}) if key in told and not option.declines else label
 
 
 def followed(match: Match, seat: str, option: Option, lang: str) -> list[str]:
     """The choice and how its seat may finish what it begins, in words; what is declined on the way is not told.
 
-    What follows is told as the log would: the name of a city alone does not say what is done there.
+    What follows is told as the log would: the name of a city alone does not say what is done there. Where the log is
+    silent, what comes next tells it.
     """
     return gone_on(match, seat, option, lang)[0]
 
@@ -32,21 +36,16 @@ def gone_on(match: Match, seat: str, option: Option, lang: str) -> tuple[list[st
     decision = match.seat(seat).decision
     assert decision is not None
     twin = match.seat(seat).sample(0)
-    line = [told_alone(decision, option, lang)]
     changed = Counter(match.preview(option, seat).changes.get(seat, {}))
-    twin.choose(option.key, seat)
+    line = [_begun(twin, decision, option, lang)]
     player = GreedyPlayer(0)
-    silent = False
     while len(line) < LINE and twin.decision is not None and twin.decision.seat == seat and twin.decision.trail:
         following = player.choose(twin.seat(seat))
         for what, n in twin.preview(following, seat).changes.get(seat, {}).items():
             changed[what] += n
-        declines, label, text = following.declines, following.label(lang), _as_told(twin, seat, following, lang)
-        if not declines:
+        declines, text = following.declines, _as_told(twin, seat, following, lang)
+        if text and not declines:
             line.append(text)
-            silent = text == label
-    if silent:
-        line.pop()  # a name without what is done with it
     return line, {what: n for what, n in changed.items() if n}
 
 
@@ -58,16 +57,27 @@ def told_way(match: Match, seat: str, way: Sequence[Step], lang: str) -> list[st
         decision = twin.seat(step.seat).decision
         assert decision is not None
         option = next(one for one in decision.options if one.key == step.key)
-        nested, declines, text = bool(decision.trail), option.declines, _as_told(twin, seat, option, lang, step.seat)
-        if not declines:
-            line.append(text if nested else step.label)
+        nested, declines, told = bool(decision.trail), option.declines, _as_told(twin, seat, option, lang, step.seat)
+        text = told if nested else step.label
+        if text and not declines:
+            line.append(text)
     return line
 
 
+def _begun(match: Match, decision: Decision, option: Option, lang: str) -> str:
+    """Choose this, and say it alone: a part of something as the log tells it, or with the question where that is silent."""
+    alone = told_alone(decision, option, lang)
+    asked = decision.question(lang)
+    told = _as_told(match, decision.seat, option, lang)
+    if not decision.trail or option.declines:
+        return alone
+    return told or f"{asked} {alone}"
+
+
 def _as_told(match: Match, seat: str, option: Option, lang: str, chooser: str | None = None) -> str:
-    """Choose this, and say it as the log does to a seat; where the log is silent, as the option does."""
-    label = option.label(lang)
+    """Choose this, and say it as a seat hears it; nothing where the log is silent, or tells what only chance brings."""
     first = len(match.events(seat))
     match.choose(option, chooser or seat)
-    told = match.events(seat, first)[:1]
-    return told[0].text(lang).removesuffix(".") if told else label
+    told = [event for event in match.events(seat, first) if not event.is_news_to(seat)]
+    step = tuple(event for event in told if event.step == told[0].step)
+    return match.game_rules.caption(step, lang).text.removesuffix(".") if step else ""

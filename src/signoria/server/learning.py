@@ -520,7 +520,9 @@ class AnalysisOut(Document):
     format: str
     game: str
     record: str
-    sees_luck: bool = Field(description="False: the judge does not see what a new card is good for; luck is then 0.")
+    sees_luck: bool = Field(
+        description="False: the judge does not see what a new card is good for; luck is then only what changed at once."
+    )
     running: bool
     seats: list[SplitOut]
     choices: list[JudgedChoice]

@@ -1955,7 +1955,7 @@ export interface components {
             record: string;
             /**
              * Sees Luck
-             * @description False: the judge does not see what a new card is good for; luck is then 0.
+             * @description False: the judge does not see what a new card is good for; luck is then only what changed at once.
              */
             sees_luck: boolean;
             /** Running */
