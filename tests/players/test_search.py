@@ -153,6 +153,14 @@ def test_with_more_than_two_seats_it_asks_the_judge_made_by_hand_beside_the_netw
     assert asked.payoffs(state, 0) == [one + share * (two - one) for one, two in zip(network, by_hand)]
 
 
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.0), (3, 0.5), (4, 0.5)])
+def test_chances_are_told_by_both_judges_where_few_games_taught_the_network(seats: int, share: float) -> None:
+    match = signoria.new("pax", seats=seats, seed=3)
+    insight = insight_into(match.game_rules, match.state)
+    taught, by_hand = insight.payoffs(match.state, 0), judge_pax.payoffs(match.state)
+    assert insight.told(match.state, 0) == [one + share * (two - one) for one, two in zip(taught, by_hand)]
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_network_is_asked_from_every_place_by_what_one_seat_knows(seats: int) -> None:
     match = signoria.new("pax", seats=seats, seed=11)

@@ -174,8 +174,8 @@ class Insight:
         self.all_round = all_round  # the one that was taught, asked from the place of every seat, where both are asked
         self.blind = False  # whether the judge knows no more than how games end
 
-    def judged_by(self, judge: Judge) -> "Insight":
-        """The same with another judge."""
+    def judged_by(self, judge: Judge, told: Judge | None = None) -> "Insight":
+        """The same with another judge, and another that tells the chances, where that one should not."""
         return Insight(
             judge,
             self.identities,
@@ -196,14 +196,15 @@ class Insight:
             self.threatened,
             self.share,
             self.all_round,
+            told,
         )
 
 
 def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
     """What is known about this game at a table like this: what its package brings, else only how it ends.
 
-    A search comes upon the errors of a judge and believes them, so it asks two where that plays better, and the one
-    that was taught from the place of every seat.
+    A search comes upon the errors of a judge and believes them, so it asks two where that plays better, and the one that
+    was taught from the place of every seat. Chances are told by both, too.
     """
     package = games().get(game.name)
     known = package.insight() if package is not None and package.game is game else None
@@ -211,8 +212,12 @@ def insight_into(game: Game, state: Any, *, searching: bool = False) -> Insight:
         judge = known.taught(state)
         if judge is None:
             return known
-        share = known.share(state) if searching else 0.0
-        return known.judged_by(judge if share == 0.0 else Both(known.all_round(judge), known.payoffs, share))
+        share = known.share(state)
+        if share == 0.0:
+            return known.judged_by(judge)
+        if searching:
+            return known.judged_by(Both(known.all_round(judge), known.payoffs, share))
+        return known.judged_by(judge, Both(judge, known.payoffs, share))
 
     def payoffs(state: Any, seat: int) -> list[float]:
         seats = game.seats(state)
