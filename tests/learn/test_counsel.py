@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import signoria
-from signoria.learn.counsel import answers, chances, gist, hint, where_to_look
+from signoria.learn.counsel import answers, chances, gist, hint, sure_win, where_to_look
 from signoria.learn.lesson import lesson_of
+from signoria.learn.moments import moment
 from signoria.learn.outlook import difference, share
 from signoria.players import Budget, make_player
 from signoria.table import IllegalChoice, Match, NotYourChoice
@@ -142,3 +145,14 @@ def test_answers_say_what_is_proved_and_what_is_sampled() -> None:
     assert told["safe"] == (told["text"] is not None)
     with pytest.raises(IllegalChoice):
         answers(match, mover, "fly")
+
+
+def test_a_win_is_proved_only_with_the_actions_that_are_left() -> None:
+    """Coeur may declare the victory with the last action; after another use of it only free trade fairs are left."""
+    record = (Path(__file__).parents[2] / "records" / "pax-10.txt").read_text()
+    before, after_it = moment(record, 86), moment(record, 87)
+    assert (before.state.actions_left, after_it.state.actions_left) == (1, 0)
+    assert after_it.decision is not None
+    assert after_it.decision.seat == "coeur"
+    assert sure_win(before, "coeur", seconds=60.0) is not None
+    assert sure_win(after_it, "coeur", seconds=60.0) is None

@@ -26,7 +26,8 @@ def test_a_word_of_the_glossary_and_a_page_of_strategy_are_found(visit: Visit) -
 
 def test_a_rule_leads_to_its_example_which_is_stepped_through_to_what_cannot_be_done(visit: Visit) -> None:
     page = visit().open("/rules/LOCATION.a")
-    page.get_by_role("link", name="Example").first.click()
+    expect(page.get_by_role("link", name=re.compile("^Lesson: .")).first).to_be_visible()
+    page.get_by_role("link", name=re.compile("^Example: .")).first.click()
     page.wait_for_url("**/examples/pax/*")
     expect(page.get_by_text(re.compile("place 1 of"))).to_be_visible()
     expect(page.locator(".game.pax")).to_be_visible()

@@ -92,7 +92,7 @@ def _solved(match: Match, seat: str, lang: str, seconds: float) -> Solution | No
         return None
     try:
         twin = match.seat(seat).sample(0)  # nothing hidden is needed, and nothing hidden is looked at
-        return solver.solve(twin, "win", max(1, solver.actions_left(twin)), seconds, lang, MOST)
+        return solver.solve(twin, "win", None, seconds, lang, MOST)
     except SignoriaError:
         return None
 
@@ -382,7 +382,7 @@ def _threat(
     if solver is None:
         return False
     left = max(0.05, end - time.monotonic())
-    found = solver.solve(match, "win", max(1, solver.actions_left(match)), left, lang, MOST)
+    found = solver.solve(match, "win", None, left, lang, MOST)
     proofs["tried"] += found.positions
     proofs["complete"] = proofs["complete"] and found.complete
     if not found.solved:

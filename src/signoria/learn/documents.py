@@ -310,7 +310,7 @@ def board_solution(
         return {"goals": [], "goal": goal, "solved": False, "complete": False, "count": 0, "positions": 0, "lines": []}
     if goal not in solver.goals:
         raise BadOption("The solver knows no goal {0!r}: it knows {1}.", goal, ", ".join(solver.goals))
-    found = solver.solve(match, goal, max(1, solver.actions_left(match)), SOLVE_S, lang, None)
+    found = solver.solve(match, goal, None, SOLVE_S, lang, None)
     return {
         "goals": list(solver.goals),
         "goal": goal,

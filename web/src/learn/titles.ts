@@ -1,0 +1,14 @@
+// What lessons and worked examples are called, by the way one names them: `pax lesson/market`.
+
+import { getCourses, getExamples } from "../lib/api";
+
+export type Titles = ReadonlyMap<string, string>;
+
+export async function getTitles(): Promise<Titles> {
+  const [course, examples] = await Promise.all([getCourses(), getExamples()]);
+  const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+  return new Map([
+    ...lessons.map((one): [string, string] => [`${one.game} lesson/${one.id}`, one.title]),
+    ...examples.map((one): [string, string] => [`${one.game} example/${one.id}`, one.title]),
+  ]);
+}
