@@ -21,6 +21,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphin
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["tools", "conf.py"]
 nitpicky = False
+highlight_language = "text"  # a block that names no language is none: commands, records, drawings in letters
 suppress_warnings = ["ref.python"]  # two games may give one name to different things
 myst_enable_extensions = ["colon_fence", "deflist", "linkify", "attrs_inline"]
 myst_heading_anchors = 4

@@ -122,3 +122,14 @@ def test_the_browser_draws_the_board_of_the_rules(tool: str) -> None:
     made = runpy.run_path(str(ROOT / "web" / "tools" / f"{tool}.py"))
     drawn: Path = made["FILE"]
     assert json.loads(drawn.read_text(encoding="utf-8")) == json.loads(made["board"]())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["2e", "1e"])
+def test_the_name_of_a_card_stands_on_it_whole(rules: str, lang: str) -> None:
+    package = signoria.game("pax")
+    cards: Any = package.card_file(rules, lang)["cards"]
+    for fact in cards:
+        drawn = ET.fromstring(package.card_picture(fact))
+        lines = [one.text or "" for one in drawn.iter() if str(one.get("class")).startswith("name")]
+        assert " ".join(lines) == fact["name"]

@@ -221,6 +221,15 @@ def _entry(entry: Any, lang: str) -> str:
     return f"{empire_name(lang, EMPIRE_IDS.index(entry['empire']))} {'♚' if entry['side'] == 'king' else '♜'}"
 
 
+def _title(name: str, alone: bool, tone: str) -> list[str]:
+    """The name of a card in its banner, beside the arms where it has any: on two lines, else on three smaller ones."""
+    x, most = (12, 19) if alone else (36, 17)
+    lines = wrapped(name, most, 2)
+    if " ".join(lines) == name and max(map(len, lines)) <= most:
+        return [text(x, (27 if len(lines) == 1 else 20) + 14 * i, line, f"name{tone}") for i, line in enumerate(lines)]
+    return [text(x, 14 + 12 * i, line, f"name long{tone}") for i, line in enumerate(wrapped(name, most + 2, 3))]
+
+
 def card(fact: Any) -> str:
     """A card of the card file: where it is played, its agents and one-shot, its ops, prestige and abilities."""
     width, height = FACE
@@ -229,11 +238,7 @@ def card(fact: Any) -> str:
         f'<rect class="card" x="0.5" y="0.5" width="{width - 1:g}" height="{height - 1:g}" rx="7"/>',
         f'<path class="side-{fact["side"]}" d="M.5 44V7.500a7 7 0 0 1 7-7H{width - 7.5:g}a7 7 0 0 1 7 7V44Z"/>',
     ]
-    lines = wrapped(str(fact["name"]), 17, 2)
-    parts += [
-        text(36, (27 if len(lines) == 1 else 20) + 14 * i, line, "name" + (" light" if dark else ""))
-        for i, line in enumerate(lines)
-    ]
+    parts += _title(str(fact["name"]), fact["location"] is None, " light" if dark else "")
     if fact["location"] is not None:
         parts.append(use(f"arms-{fact['location']}", 20, 22, 24, "arms" + (" light" if dark else "")))
         parts.append(text(width / 2, 60, fact["location_name"], "note m"))
