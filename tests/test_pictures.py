@@ -130,6 +130,8 @@ def test_the_name_of_a_card_stands_on_it_whole(rules: str, lang: str) -> None:
     package = signoria.game("pax")
     cards: Any = package.card_file(rules, lang)["cards"]
     for fact in cards:
-        drawn = ET.fromstring(package.card_picture(fact))
+        picture = package.card_picture(fact)
+        assert picture is not None
+        drawn = ET.fromstring(picture)
         lines = [one.text or "" for one in drawn.iter() if str(one.get("class")).startswith("name")]
         assert " ".join(lines) == fact["name"]
