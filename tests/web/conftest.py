@@ -18,10 +18,10 @@ SETTINGS = {
     "theme": "light", "motion": False, "oneClick": True, "letters": True, "language": "en", "pace": "instant",
     "sound": False,
 }  # fmt: skip
-# Most of a browser's work here is painting maps without a graphics card, and no test looks at the paint but those that
-# check the colours, with a program that the policy of the page forbids. Maps lie there and are pressed all the same.
+# Much of a browser's work here is painting without a graphics card, and no test looks at the paint but those that check
+# the colours, with a program that the policy of the page forbids. All else lies there and is pressed all the same.
 UNPAINTED = """const quiet = new CSSStyleSheet();
-quiet.replaceSync(".gmap, .map { opacity: 0 }");
+quiet.replaceSync("html { opacity: 0 }");
 document.adoptedStyleSheets = [quiet];"""
 WAIT_MS = 180_000  # more than a busy machine needs; what is there is not waited for
 expect.set_options(timeout=WAIT_MS)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 Standing = Literal["choose", "wait", "over", "curtain", "offline", "loading"]
 PATIENCE = 180.0  # more than a busy machine needs; nothing is measured by it
@@ -25,6 +25,34 @@ STANDING = """() => {
 }"""
 
 
+# The page looks for itself, so that nobody asks it a hundred times a second. It answers after a while in any case: one that
+# never comes to what is looked for shall not hang. (Playwright's own waiting needs what the page's policy forbids.)
+WATCH = """async (about) => {
+  const look = LOOK;
+  for (let left = 200; left > 0; left--) {
+    const found = look(about);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return null;
+}"""
+
+
+def watch(page: Page, look: str, about: Any = None, seconds: float = PATIENCE) -> Any:
+    """Wait until a function of the page finds something else than nothing: what it finds."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            found = page.evaluate(WATCH.replace("LOOK", look), about)
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+            found = None  # the next page looks
+        if found:
+            return found
+        assert time.monotonic() < end, f"it never holds: {look} {about or ''}"
+
+
 def standing(page: Page) -> Standing:
     found: Standing = page.evaluate(STANDING)
     return found
@@ -32,7 +60,9 @@ def standing(page: Page) -> Standing:
 
 def wait_for(page: Page, *wanted: Standing, seconds: float = PATIENCE) -> Standing:
     """Wait until the page shows one of these."""
-    return wait_any([page], *wanted, seconds=seconds)[1]
+    look = f"wanted => [({STANDING})()].find(now => wanted.includes(now))"
+    found: Standing = watch(page, look, list(wanted), seconds)
+    return found
 
 
 def wait_any(pages: list[Page], *wanted: Standing, seconds: float = PATIENCE) -> tuple[Page, Standing]:
@@ -48,11 +78,8 @@ def wait_any(pages: list[Page], *wanted: Standing, seconds: float = PATIENCE) ->
 
 
 def until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
-    """Wait until an expression of the page holds. (Playwright's own waiting needs what the page's policy forbids.)"""
-    end = time.monotonic() + seconds
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"it never holds: {expression}"
-        page.wait_for_timeout(20)
+    """Wait until an expression of the page holds."""
+    watch(page, f"() => ({expression})", seconds=seconds)
 
 
 def until_so(page: Page, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:

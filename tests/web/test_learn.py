@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +11,7 @@ from playwright.sync_api import Page, expect
 from signoria.learn.lesson import Lesson, courses, lesson_of, lessons
 from signoria.learn.walk import NEXT, Walk
 from tests.web.conftest import Visitor
-from tests.web.playing import PATIENCE
+from tests.web.playing import until, watch
 
 MOST_TRIED = 12  # options that may be a way astray
 CHAPTER = next(chapter for chapter in courses() if chapter.game == "pax").lessons
@@ -37,21 +35,12 @@ FIND = """([key, bid]) => {
 }"""
 
 
-def until(page: Page, expression: str, about: Any = None) -> Any:
-    """Wait until the page says something else than nothing; looks often, for a lesson is many short steps."""
-    end = time.monotonic() + PATIENCE
-    while not (found := page.evaluate(expression, about)):
-        assert time.monotonic() < end, f"it never holds: {expression} {about}"
-        page.wait_for_timeout(10)
-    return found
-
-
 def give(page: Page, word: str, keys: bool = False) -> None:
     """Do what a learner does: go on, seal a bid, or choose; what cannot be taken back is asked for twice."""
     if word == NEXT:
         page.keyboard.press("n")
         return
-    kind = until(page, FIND, [word, word.split()[-1]])
+    kind = watch(page, FIND, [word, word.split()[-1]])
     option = page.locator(f'.decision .{kind}[data-key="{word}"]').first
     if keys:
         option.focus()
@@ -65,7 +54,7 @@ def give(page: Page, word: str, keys: bool = False) -> None:
 def is_at(page: Page, number: int, lesson: Lesson) -> None:
     """The page stands at this step, and waits."""
     told = f"step {number + 1} of {len(lesson.steps)}"
-    until(page, "told => document.querySelector('.slip .where')?.textContent.includes(told)", told)
+    watch(page, "told => document.querySelector('.slip .where')?.textContent.includes(told)", told)
 
 
 def wrong_way(walk: Walk) -> str | None:
