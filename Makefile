@@ -29,6 +29,8 @@ CORES    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2
 PARALLEL := -n $(shell expr $(CORES) + 1) --dist worksteal
 # What is printed side by side stays together, where make can do that.
 SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# Python is started some hundred times here: what it has compiled is kept, whatever is usual in this shell.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -44,12 +46,11 @@ tty: $(PLAY) ## play Pax Renaissance in this terminal
 	@$(VENV)/bin/signoria tty pax
 
 test: ## all checks: lint, format, types, the client, the tests, and the rules once more with the compiled engine
-	@$(MAKE) --no-print-directory $(SYNC) -j2 ready
-	@$(MAKE) --no-print-directory $(SYNC) -j2 checks
+	@$(MAKE) --no-print-directory $(SYNC) -j3 ready checks
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory unit-compiled
 
-# The client is fetched, built and checked while Python's packages are; the types need them all to be there.
+# While packages are waited for, what needs none of them is built and checked.
 ready: $(CLUSTER) $(CLIENT) web
 
 checks: tested lint types
@@ -62,7 +63,7 @@ format: $(DEV) ## put the sources in the usual format
 	$(VENV)/bin/ruff check --fix
 	$(VENV)/bin/ruff format
 
-types: $(DEV) ## check the types
+types: $(DEV) $(CLUSTER) ## check the types, of what is played on clusters too
 	$(VENV)/bin/mypy --strict
 
 web: client-checks $(DEV) ## check the browser client: format, lint, types, unit tests, and that it fits the server
