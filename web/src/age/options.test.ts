@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
 
+import { option } from "../lib/option.testing";
 import type { Decision, Option } from "../lib/types";
 import { grouped, nearest } from "./options";
 import { badgeOf, reachOf } from "./reach";
 
-const option = (key: string, data: Record<string, unknown>): Option => ({
-  key,
-  label: key,
-  clause: "",
-  focus: [],
-  data,
-  group: "",
-  declines: false,
-  final: null,
-});
 const decision = (kind: string, options: Option[]): Decision =>
   ({ seat: "genoa", kind, question: "", options }) as unknown as Decision;
 

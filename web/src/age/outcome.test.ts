@@ -1,27 +1,19 @@
 import { expect, test, vi } from "vitest";
 
+import { option } from "../lib/option.testing";
 import type { Decision, Option } from "../lib/types";
 import { loadAgeCards } from "./cards.svelte";
 import { outcome } from "./outcome";
 import type { AgeView } from "./view";
 
-const option = (data: Record<string, unknown>, declines = false): Option => ({
-  key: "",
-  label: "",
-  clause: "",
-  focus: [],
-  data,
-  group: "",
-  declines,
-  final: null,
-});
+const said = (data: Option["data"], declines = false): Option => option("", data, { declines });
 const decision = (kind: string): Decision =>
   ({ seat: "genoa", kind, question: "", options: [] }) as unknown as Decision;
 const view = { players: [{ seat: "genoa", cash: 15, stabilization: 3 }] } as unknown as AgeView;
 
 test("what stabilization leaves is told, and nothing that others have to bear after it", () => {
-  expect(outcome(option({ act: "pay", dollars: 3 }), decision("stabilize"), view)).toBe("leaves 12");
-  expect(outcome(option({ act: "misery" }, true), decision("stabilize"), view)).toBeNull();
+  expect(outcome(said({ act: "pay", dollars: 3 }), decision("stabilize"), view)).toBe("leaves 12");
+  expect(outcome(said({ act: "misery" }, true), decision("stabilize"), view)).toBeNull();
 });
 
 test("a leader who can do more tells his credits first", async () => {
@@ -35,7 +27,7 @@ test("a leader who can do more tells his credits first", async () => {
   const file = { cards: [walter], advances: [], commodities: [], provinces: [] };
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
   await loadAgeCards();
-  const told = outcome(option({ act: "play", card: "walter" }), decision("play"), view);
+  const told = outcome(said({ act: "play", card: "walter" }), decision("play"), view);
   expect(told).toMatch(/^Your credits this turn: .*\$20\. Higher with The Crusades\.$/);
   vi.unstubAllGlobals();
 });

@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
 
+import { option } from "../lib/option.testing";
 import type { GameEvent, Option } from "../lib/types";
 import { placeOf, prestigeIn, told, turnOf } from "./values";
 
-const option = (data: Option["data"]): Option => ({
-  key: "?",
-  label: "",
-  clause: "",
-  focus: ["x"],
-  data,
-  group: "",
-  declines: false,
-  final: null,
-});
+const said = (data: Option["data"]): Option => option("?", data, { focus: ["x"] });
 const event = (data: GameEvent["data"]): GameEvent => ({
   number: 1,
   kind: "buys",
@@ -28,10 +20,10 @@ const event = (data: GameEvent["data"]): GameEvent => ({
 
 it("reads what an option names from its values", () => {
   const data = { act: "buy", side: "west", column: 3, card: "PREN021", price: 3 };
-  expect(told(option(data))).toMatchObject({ act: "buy", item: "PREN021", place: { side: "west", column: 3 } });
-  expect(told(option({ token: "rook:islamic", zone: "city", place: "toledo" })).token).toBe("rook:islamic");
-  expect(told(option({ item: "PREN021", op: "vote:west" }))).toMatchObject({ act: "", op: "vote:west", token: "" });
-  expect(told(option({ side: "both", act: "ops" }))).toMatchObject({ side: "both", place: null });
+  expect(told(said(data))).toMatchObject({ act: "buy", item: "PREN021", place: { side: "west", column: 3 } });
+  expect(told(said({ token: "rook:islamic", zone: "city", place: "toledo" })).token).toBe("rook:islamic");
+  expect(told(said({ item: "PREN021", op: "vote:west" }))).toMatchObject({ act: "", op: "vote:west", token: "" });
+  expect(told(said({ side: "both", act: "ops" }))).toMatchObject({ side: "both", place: null });
 });
 
 it("takes the names of numbers apart", () => {
