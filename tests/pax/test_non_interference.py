@@ -36,7 +36,7 @@ def previews(match: PaxMatch) -> str:
     return json.dumps([[[e.as_dict() for e in p.events], p.changes, p.reveals] for p in told], sort_keys=True)
 
 
-# Every kind of question, of answer and of event that two thousand random games come to is in one of these, and in three
+# Every kind of question, of answer and of event that seven hundred random games come to is in one of these, and in three
 # of them where so many come to it.
 TELLING = (
     71, 195, 211, 218, 231, 248, 267, 290, 308, 338, 340, 389, 409, 410, 465, 482, 508, 509, 544, 616, 653, 692,
