@@ -144,6 +144,10 @@ class GamePackage:
         """A seat as people call it, before anything is chosen in the game."""
         return seat.replace("_", " ").capitalize()
 
+    def seat_title(self, match: Match, seat: str, lang: str) -> str:
+        """A seat as people call it in a game that is on."""
+        return self.seat_name(seat, lang)
+
     def victory_name(self, victory: str, lang: str) -> str:
         """A kind of victory, as `result` names it."""
         return victory.replace("_", " ")

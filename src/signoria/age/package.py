@@ -45,6 +45,9 @@ class AgePackage(GamePackage):
     def seat_name(self, seat: str, lang: str) -> str:
         return words.title_name(lang, seat)
 
+    def seat_title(self, match: Match, seat: str, lang: str) -> str:
+        return words.seat_name(match.state, match.seats.index(seat), lang)
+
     def victory_name(self, victory: str, lang: str) -> str:
         return words.say(lang, "victory", victory)
 

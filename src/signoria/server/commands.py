@@ -67,6 +67,12 @@ class Commands:
         self._may_write(game, reader, seat)
         self._in_version(game, version)
 
+    def _asked(self, game: OpenGame, reader: Reader, seat: str, version: int) -> None:
+        """The same for an answer: that others sealed theirs meanwhile changes nothing of the question."""
+        self._may_write(game, reader, seat)
+        now = game.now[0]
+        self._in_version(game, now.version if now.asked_since(seat) <= version <= now.version else version)
+
     def _may_write(self, game: OpenGame, reader: Reader, seat: str) -> None:
         """Only who holds the seat uses up what a table may be asked in a second."""
         game.holder(reader, seat)
@@ -270,7 +276,7 @@ class Commands:
     ) -> Document:
         """Make a choice."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader, seat, version)
+            self._asked(game, reader, seat, version)
             first = len(game.now[0].feed)
             await self._choose(game, seat, key)
             self._metrics.choices["person"] += 1
@@ -290,7 +296,7 @@ class Commands:
     async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
         """What a choice would do."""
         async with self._games.at(game_id, version) as game:
-            self._actor(game, reader, seat, version)
+            self._asked(game, reader, seat, version)
             try:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:

@@ -9,7 +9,7 @@ import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
 from signoria.server.telling import Telling
-from signoria.server.wording import RESIGNATION, USUAL, say, seat_title
+from signoria.server.wording import RESIGNATION, USUAL, say
 from signoria.server.writing import Raw, written
 from signoria.table import CannotUndo, Match
 from signoria.table.documents import RecapDocument
@@ -207,6 +207,11 @@ class Played:
 
     # ------------------------------------------------------------------ reading
 
+    def asked_since(self, seat: str) -> int:
+        """The version from which on the seat has been asked what it is asked now."""
+        sealed = self.answered()
+        return self.version if seat in sealed else self.version - len(sealed)
+
     def answered(self) -> list[str]:
         """The seats whose answer to the secret question that is being asked is in."""
         if self.over:
@@ -371,8 +376,8 @@ class Played:
         )
 
     def title_of(self, seat: str, lang: str = USUAL) -> str:
-        """A seat as people write it."""
-        return seat_title(self.match.game, seat, lang)
+        """A seat as people write it, by what it has become in the game."""
+        return signoria.game(self.match.game).seat_title(self.match, seat, lang)
 
     def out(self, seat: str) -> bool:
         """Whether the rules have put this seat out of the game."""
