@@ -152,6 +152,33 @@ def test_a_recap_tells_what_was_sold() -> None:
     assert seen >= 5
 
 
+def test_a_recap_tells_whom_a_bishop_silences() -> None:
+    seen = 0
+    for seed in range(4):
+        match = signoria.new("pax", seats=3, seed=seed)
+        dice = random.Random(seed)
+        while match.decision is not None and seen < 5:
+            first, turn = len(match.events()), match.view()["turn"]
+            while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
+                match.choose(dice.choice(match.decision.options))
+            reader = next(seat for seat in match.seats if seat != turn["player"])
+            moved = [e for e in match.events()[first:] if e.kind in ("bishop_on", "bishop_moves")]
+            told = [line.text for line in match.recap(reader, first)]
+            for event in moved:
+                if len(told) < 6:
+                    assert (event.text("en") in told) == bool(event.data["silences"])
+                    seen += bool(event.data["silences"])
+    assert seen >= 5
+
+
+def test_who_taxes_says_whose_concession_it_is() -> None:
+    taxed = [event for seed in range(6) for event in played(seed).events() if event.kind == "taxed"]
+    assert taxed
+    for event in taxed:
+        for lang in ("en", "es"):
+            assert event.part("of_seat", lang).text in event.text(lang).split(event.part("border", lang).text)[0]
+
+
 def test_who_is_asked_for_casualties_hears_how_the_battle_ends() -> None:
     seen: set[object] = set()
     for seed in range(1, 20):

@@ -11,6 +11,7 @@ from signoria.table.words import Said
 # What has a caption of its own, by the kind of event that begins the step.
 _LISTED: Final[dict[str, str]] = {"levy": "city", "drawn": "card", "dealt": "card", "casualty": "piece"}
 _FEW: Final = 3  # so many names are listed; more are counted
+_BISHOPS: Final = ("bishop_on", "bishop_moves")
 _OPS: Final = ("beheaded", "besieged", "repressed", "taxed", "corsair", "commerce")
 _WORSE: Final = 10  # what cost the reader something
 _Dated = tuple[int, RecapLine]  # a line, and the number of the event it ends with
@@ -56,7 +57,9 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
     for step in steps:
         loses = any(n < 0 for n in step.changes.get(seat, {}).values())
         for event in step.events:
-            if event.kind in _OPS and not _costs(event, seat):
+            if event.kind in _BISHOPS and event.data["silences"]:
+                lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), 0)))
+            elif event.kind in _OPS and not _costs(event, seat):
                 weight = _WORSE // 2 * (loses and event.kind == "beheaded")
                 lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), weight)))
     touched = [e for e in events if e.kind != "regime_change" and _costs(e, seat)]
