@@ -585,6 +585,41 @@ def test_playing_on_a_phone(visit: Visit, server: stage.Server) -> None:
         answer(page, chance)
 
 
+def test_on_a_phone_what_is_to_be_confirmed_lies_above_what_ends_the_expansion(
+    visit: Visit, server: stage.Server
+) -> None:
+    made = imported(server, 120, "expand")
+    page = visit(phone=True, settings={"oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    rows = page.locator(".prow:has(.quick)")
+    for n in (0, rows.count() - 1):
+        rows.nth(n).locator(".row").tap()
+        page.locator(".prow.open .opt.fill").last.tap()
+        # Nothing may lie over it.
+        until(
+            page,
+            """(() => {
+              const box = document.querySelector('.prow .confirm')?.getBoundingClientRect();
+              if (!box) return false;
+              const at = document.elementFromPoint(box.x + box.width / 2, box.bottom - 3);
+              return at?.closest('.confirm') !== null;
+            })()""",
+        )
+        page.locator(".prow.open .row").tap()
+
+
+def test_on_a_phone_a_card_taken_up_in_the_hand_says_what_comes_of_it(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 40, "play")
+    page = visit(phone=True, settings={"oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    page.locator(".ptabs").get_by_role("button", name="Cards").tap()
+    page.locator('.handbox .mini[role="button"].can').first.tap()
+    expect(page.locator(".foresee.armed .go .btn.main")).to_be_in_viewport(ratio=1)
+    # Whoever looks at the hand once more stays there.
+    page.locator(".ptabs").get_by_role("button", name="Cards").tap()
+    expect(page.locator(".handbox")).to_be_visible()
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "narrow"])
 @pytest.mark.parametrize("kind", ["capital_bid", "expand", "purchase"])
 def test_no_serious_finding_at_the_table(visit: Visit, axe: str, server: stage.Server, kind: str, phone: bool) -> None:

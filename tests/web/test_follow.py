@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, end_turn, log, options, settled, until, wait_for
+from tests.web.playing import choose_where, end_turn, log, option, options, settled, table_of, until, wait_for
 
 PLAYING = ".decision.playing"
 
@@ -372,6 +372,27 @@ def test_what_happened_is_told_to_those_who_listen(visit: Visit, server: stage.S
     expect(second.locator(".log [role=status]")).to_contain_text("Fugger buys")
     holy = first.get_by_role("button", name=re.compile("^Holy"))
     assert re.search(r"\d+ of \d+", holy.text_content() or "")
+
+
+def test_on_a_phone_the_question_says_what_one_has_and_that_the_turn_ends(visit: Visit, server: stage.Server) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    page = visit(phone=True, settings={"oneClick": False}).sit_down(made, "fugger")
+    wait_for(page, "choose")
+    florins = next(p["florins"] for p in table_of(page, "fugger")["view"]["players"] if p["seat"] == "fugger")
+    expect(page.locator(".decision .ask .has")).to_have_text(str(florins))
+    expect(page.locator(".decision .acts")).to_have_text("2 actions left")
+    bought = choose_where(page, "buy ")
+    wait_for(page, "choose")
+    expect(page.locator(".decision .acts")).to_have_text("last action: ends your turn")
+    # West stands left and East right, as in the market.
+    sides = page.eval_on_selector_all(
+        ".og .opt.brief:is(.west, .east)",
+        "all => all.map((b) => [b.matches('.west'), b.getBoundingClientRect().x < 99])",
+    )
+    assert sides
+    assert all(west == left for west, left in sides) or len({west for west, _ in sides}) == 1, bought
+    option(page, next(key for key in options(page) if key.startswith("buy "))).tap()
+    expect(page.locator(".foresee.armed .closing")).to_have_text("Your turn ends with it.")
 
 
 def test_on_a_phone_ending_the_turn_is_in_sight(visit: Visit, server: stage.Server) -> None:

@@ -31,3 +31,10 @@ test("a leader who can do more tells his credits first", async () => {
   expect(told).toMatch(/^Your credits this turn: .*\$20\. Higher with The Crusades\.$/);
   vi.unstubAllGlobals();
 });
+
+test("who pays to remove a shortage or a surplus is told of which commodity", () => {
+  const of = (condition: number): string | null =>
+    outcome(option({ act: "remove", commodities: ["wool"], condition }), decision("remove"), view);
+  expect(of(1)).toMatch(/^No more shortage of /);
+  expect(of(-1)).toMatch(/^No more surplus of /);
+});

@@ -29,6 +29,10 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
       ? say("age.tile.leaves", { n: left })
       : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
   }
+  if (data.act === "remove" && Array.isArray(data.commodities)) {
+    const list = listed(data.commodities.map((good) => goodName(String(good))));
+    return say((asNumber(data.condition) ?? 0) > 0 ? "age.outcome.no_shortage" : "age.outcome.no_surplus", { list });
+  }
   // What the others have to bear afterwards does not come of this answer.
   if (decision.kind === "stabilize" && !option.declines && me !== undefined && me.cash !== null)
     return say("age.tile.leaves", { n: me.cash - me.stabilization });

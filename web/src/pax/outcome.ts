@@ -1,7 +1,7 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
 import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
-import type { GameEvent, Option, Preview } from "../lib/types";
+import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
 import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES } from "./names";
@@ -84,11 +84,24 @@ export function outcome(preview: Preview, view: View): string | null {
   return parts.length === 0 ? null : parts.join(" ");
 }
 
+/** Whether one's turn is over with a choice: the next begins, or the market is filled after the last action. */
+export function closesTurn(preview: Preview, decision: Decision, view: View): boolean {
+  if (view.turn.player !== decision.seat) return false;
+  if (preview.events.some((event) => event.kind === "turn")) return true;
+  const left = view.turn.actions_left - (decision.kind === "action" ? 1 : 0);
+  return preview.reveals && left <= 0;
+}
+
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */
-export function purpose(option: Option, view: View): string | null {
+export function purpose(option: Option, decision: Decision, preview: Preview, view: View): string | null {
   const data = valuesOf(option);
   const { act, item, op } = told(option);
   const card = cardFact(item);
+  if (option.declines) {
+    if (decision.kind === "action" || preview.events.length > 0) return null;
+    return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
+  }
+  if (act === "buy" && card?.kind === "comet") return say("pax.outcome.comet");
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   if (op !== "") return opNote(op);
@@ -96,7 +109,8 @@ export function purpose(option: Option, view: View): string | null {
   if (victory !== undefined && option.final !== "ends_game") {
     const short = missing(victory, view.you ?? "");
     if (short === null) return null;
-    return short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+    const how = short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+    return act === "victory" ? how : say("pax.outcome.activates", { how });
   }
   if (act === "ops") {
     const side = asText(data.side);
