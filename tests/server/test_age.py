@@ -448,3 +448,17 @@ def test_whoever_seals_last_is_told_what_the_others_bid(server: Served) -> None:
     recap = clients[seats[-1]].table(game.id, seats[-1])["recap"]
     (line,) = [line for line in recap if line["group"] == "bids"]
     assert (line["seat"], line["text"][:5]) == (None, "Bids:")
+
+
+def test_who_takes_a_choice_back_goes_by_the_power(server: Served) -> None:
+    match = played_until("purchase", 30)
+    assert match.decision is not None
+    seat = match.decision.seat
+    power = next(player["power"] for player in match.view()["players"] if player["seat"] == seat)
+    client = server.client()
+    game = client.post("/api/games/import", record=match.record()).json()["id"]
+    before = client.table(game, seat)
+    bought = next(one["key"] for one in before["decision"]["options"] if not one["declines"])
+    after = client.choose(game, seat, before["version"], bought)
+    table = client.act(game, "undo", seat=seat, version=after["version"])
+    assert [event["text"] for event in table["events"]] == [f"{power.capitalize()} takes a choice back."]
