@@ -454,10 +454,10 @@ def test_who_takes_a_choice_back_goes_by_the_power(server: Served) -> None:
     match = played_until("purchase", 30)
     assert match.decision is not None
     seat = match.decision.seat
-    power = next(player["power"] for player in match.view()["players"] if player["seat"] == seat)
     client = server.client()
     game = client.post("/api/games/import", record=match.record()).json()["id"]
     before = client.table(game, seat)
+    power = next(player["power"] for player in before["view"]["players"] if player["seat"] == seat)
     bought = next(one["key"] for one in before["decision"]["options"] if not one["declines"])
     after = client.choose(game, seat, before["version"], bought)
     table = client.act(game, "undo", seat=seat, version=after["version"])
