@@ -592,7 +592,7 @@ def test_on_a_phone_what_is_to_be_confirmed_lies_above_what_ends_the_expansion(
     page = visit(phone=True, settings={"oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
     wait_for(page, "choose")
     rows = page.locator(".prow:has(.quick)")
-    for n in (0, rows.count() - 1):
+    for n in range(min(6, rows.count())):
         rows.nth(n).locator(".quick").tap()
         # What fits is ready to be confirmed, and nothing lies over that.
         until(
