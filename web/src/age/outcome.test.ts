@@ -34,7 +34,7 @@ test("a leader who can do more tells his credits first", async () => {
 
 test("who pays to remove a shortage or a surplus is told of which commodity", () => {
   const of = (condition: number): string | null =>
-    outcome(option({ act: "remove", commodities: ["wool"], condition }), decision("remove"), view);
+    outcome(said({ act: "remove", commodities: ["wool"], condition }), decision("remove"), view);
   expect(of(1)).toMatch(/^No more shortage of /);
   expect(of(-1)).toMatch(/^No more surplus of /);
 });

@@ -1,4 +1,4 @@
-// What lessons and worked examples are called, by the way one names them: `pax lesson/market`.
+// What lessons and worked examples are called, by the way one names them: a game, then `lesson/` or `example/` and its id.
 
 import { getCourses, getExamples } from "../lib/api";
 
