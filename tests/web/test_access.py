@@ -71,7 +71,7 @@ def test_undo_by_a_key(visit: Visit, server: stage.Server) -> None:
     before = question(page), page.locator(".decision .opt").count()
     version = table_of(page)["version"]
     page.keyboard.press("1")
-    until(page, "document.querySelector('.decision')?.textContent?.includes('1 action left')")
+    until(page, "document.querySelector('.decision')?.textContent?.includes('last action')")
     wait_for(page, "choose")
     page.keyboard.press("u")
     until(page, f"document.querySelectorAll('.decision .opt').length === {before[1]}")
