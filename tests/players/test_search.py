@@ -29,6 +29,17 @@ def choose(match: Match, seed: int = 1, iterations: int = 60) -> str:
     return search(seed, iterations).choose(match.seat(now.seat)).key
 
 
+def tried(puzzle: Puzzle, iterations: int) -> str:
+    """How a search fares with a puzzle, the others answering as it hurts most."""
+    match = puzzle.start()
+    while outcome(puzzle, match) == "open":
+        now = match.decision
+        assert now is not None
+        player_ = search(1, iterations) if now.seat == puzzle.mover else Spoiler()
+        match.choose(player_.choose(match.seat(now.seat)))
+    return outcome(puzzle, match)
+
+
 def three_kings() -> Match:
     """Fugger has three kings more than Medici, and the imperial victory is active."""
     kings = [square("england"), square("france"), square("portugal")]
@@ -258,14 +269,7 @@ WINS = [p for p in shipped() if p.game == "pax" and p.kind == "win"]
 
 @pytest.mark.parametrize("puzzle", WINS, ids=lambda p: str(p.number))
 def test_it_finds_every_win_in_this_turn(puzzle: Puzzle) -> None:
-    """With the others answering as it hurts most."""
-    match = puzzle.start()
-    while outcome(puzzle, match) == "open":
-        now = match.decision
-        assert now is not None
-        player_ = search(1, 300) if now.seat == puzzle.mover else Spoiler()
-        match.choose(player_.choose(match.seat(now.seat)))
-    assert outcome(puzzle, match) == "solved"
+    assert tried(puzzle, 300) == "solved"
 
 
 @pytest.mark.parametrize("puzzle", WINS, ids=lambda p: str(p.number))
@@ -296,17 +300,10 @@ def test_it_stops_a_victory_that_others_might_stop() -> None:
     """Who threatens is not the next to move. The search trusts nobody in between, and the way to stop him is exact."""
     for number in (58, 68):
         puzzle = next(p for p in shipped() if p.number == number)
-        match = puzzle.start()
-        line = match.seat(puzzle.mover).line(Dice(1))
-        root = root_of(line)
+        root = root_of(puzzle.start().seat(puzzle.mover).line(Dice(1)))
         finder = StopFinder(root, root.ask[1], insight_into(root.game, root.state), 3000, float("inf"))
         found = [root.ask[0].key(root.state, root.ask, value) for value in finder.stopping_answers(root)]
         assert finder.sure
         assert puzzle.solution[0][1] in found
         assert len(found) < len(root.ask[2])
-        while outcome(puzzle, match) == "open":
-            now = match.decision
-            assert now is not None
-            player_ = search(1, 600) if now.seat == puzzle.mover else Spoiler()
-            match.choose(player_.choose(match.seat(now.seat)))
-        assert outcome(puzzle, match) == "solved"
+        assert tried(puzzle, 600) == "solved"

@@ -48,6 +48,15 @@ def test_what_comes_next_counts_for_more_than_the_end_where_lambda_is_small() ->
     assert rows[3][2] == pytest.approx(believed[::-1])  # and as the second is
 
 
+def test_what_is_believed_is_what_all_seats_think_together() -> None:
+    insight = signoria.games()["pax"].insight()
+    assert insight is not None
+    recorder = Recorder(school_of("pax"), 2, lambda state, seat: [1.0, 0.0] if seat == 0 else [0.5, 0.5], 1)
+    play(start("pax", 2, 3), [insight] * 2, Random(3), 0.0, recorder)
+    assert recorder.values
+    assert all(chances == [0.75, 0.25] for chances in recorder.values)
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     assert recorded(5)[0].flags == recorded(5)[0].flags
 
