@@ -96,8 +96,8 @@ def timed(job: Job) -> Game | None:
 # ---------------------------------------------------------------------- mixed opponents
 
 QUICK: Final[tuple[str, ...]] = (
-    "random", "casual", "human:1", "human:2", "human:3", "human:4", "greedy", "search:8", "search:0.01s", "lorenzo:8",
-    "mehmed:8", "isabella:8", "jakob:8",
+    "random", "casual", "human:1", "human:2", "human:3", "human:4", "human:5", "greedy", "search:8", "search:0.01s",
+    "lorenzo:8", "mehmed:8", "isabella:8", "jakob:8",
 )  # fmt: skip
 SEATS: Final[dict[str, tuple[int, ...]]] = {"pax": (2, 3, 4), "age": (3, 4, 5, 6)}
 AGE_EVERY: Final = 20  # a campaign of Age of Renaissance takes as long as many games of Pax Renaissance

@@ -1,11 +1,18 @@
 """Levels and characters: each plays whole games with legal choices, and repeats itself for a seed."""
 
+from itertools import pairwise
+from random import Random
+from typing import Any
+
 import pytest
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS, Budget, CharacterPlayer, HumanPlayer, make_player
+from signoria.players.insight import SKILLS, Skill, insight_into
+from signoria.players.look import rate, root_of
 from signoria.players.words import level_about, level_name
 from signoria.table import BadOption
+from signoria.table.dice import Dice
 
 
 def first_choices(name: str, game: str, seats: int, count: int) -> list[str]:
@@ -18,7 +25,7 @@ def first_choices(name: str, game: str, seats: int, count: int) -> list[str]:
     return [entry.answer.key for entry in match.entries()]
 
 
-@pytest.mark.parametrize("name", ["human:1", "human:2", "human:3", "human:4", "lorenzo:20", "mehmed:20"])
+@pytest.mark.parametrize("name", ["human:1", "human:2", "human:3", "human:4", "human:5", "lorenzo:20", "mehmed:20"])
 @pytest.mark.parametrize(("game", "seats"), [("pax", 2), ("age", 3)])
 def test_the_same_seed_makes_the_same_choices(name: str, game: str, seats: int) -> None:
     assert first_choices(name, game, seats, 10) == first_choices(name, game, seats, 10)
@@ -45,7 +52,56 @@ def test_the_better_human_wins_more() -> None:
     assert won >= 7
 
 
-@pytest.mark.parametrize("name", ["human:0", "human:5", "human:good", "lorenzo:", "casual:3"])
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_with_each_skill_more_is_noticed_and_less_misjudged(game: str) -> None:
+    insight = signoria.game(game).insight()
+    assert insight is not None
+    skills = insight.skills
+    assert len(skills) == len(SKILLS)
+    for less, more in pairwise(skills):
+        assert less.attention < more.attention
+        assert less.error > more.error
+        assert less.care <= more.care
+
+
+def test_with_the_most_skill_at_pax_nothing_is_overlooked() -> None:
+    match = signoria.new("pax", seats=2, seed=3)
+    for seed in range(12):
+        decision = match.decision
+        assert decision is not None
+        handle = match.seat(decision.seat)
+        chosen = HumanPlayer(seed, len(SKILLS)).choose(handle)
+        root = root_of(handle.line(Dice(Random(seed).getrandbits(64))))  # the guess of what is hidden that it looked at
+        insight = insight_into(root.game, root.state)
+        values = insight.shortlist(root.state, root.ask)
+        worths = dict(zip(values, rate(root, values, insight, Dice(1)), strict=True))
+        assert worths[chosen.value] == max(worths.values())
+        match.choose(chosen, decision.seat)
+
+
+@pytest.mark.parametrize(("care", "weighed"), [(0.0, False), (1.0, True)])
+def test_a_secret_answer_is_weighed_as_often_as_the_skill_says(
+    care: float, weighed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first question of Age of Renaissance is a bid that all make at once."""
+    insight = signoria.game("age").insight()
+    assert insight is not None
+    insight.skills = (Skill(1.0, 0.0, care),) * len(SKILLS)
+    weighings: list[int] = []
+    judge = insight.payoffs
+
+    def watched(state: Any, seat: int) -> list[float]:
+        weighings.append(seat)
+        return judge(state, seat)
+
+    insight.payoffs = watched
+    monkeypatch.setattr("signoria.players.human.insight_into", lambda game, state: insight)
+    match = signoria.new("age", seats=3, seed=1)
+    HumanPlayer(1, 3).choose(match.seat(match.seats[0]))
+    assert bool(weighings) is weighed
+
+
+@pytest.mark.parametrize("name", ["human:0", "human:6", "human:good", "lorenzo:", "casual:3"])
 def test_what_does_not_exist_is_refused(name: str) -> None:
     with pytest.raises(BadOption):
         make_player(name, 1)

@@ -122,8 +122,8 @@ class AgePackage(GamePackage):
             redraw=judge.redraw,
             likeness=judge.likeness,
             shallow=True,
-            grain=0.1,
             told=reckon_age.payoffs,
+            skills=judge.SKILLS,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -44,7 +44,7 @@ LEVELS: Final[dict[str, str]] = {
     "easy": "human:2",
     "medium": "human:3",
     "skilled": "human:4",
-    "hard": "greedy",
+    "hard": "human:5",
     "expert": "search:0.2s",
     "master": "search:1s",
 }

@@ -1,7 +1,7 @@
 """What opponents know about each game beyond its rules: how good a table is, what to look at, and what to look at first."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from signoria.registry import games
 from signoria.table import Ask, Game
@@ -21,6 +21,24 @@ Threatened = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
 Share = Callable[[Any], float]
 AllRound = Callable[[Judge], Judge]
+
+
+class Skill(NamedTuple):
+    """How far an opponent that errs as people do is from seeing all there is."""
+
+    attention: float  # how likely an option is noticed
+    error: float  # by how much its worth (in logarithms of odds) is misjudged
+    care: float  # how likely an answer that all give at once is weighed, not given by feel
+
+
+# The weakest first; the last sees what looking one choice ahead can show.
+SKILLS: Final[tuple[Skill, ...]] = (
+    Skill(0.45, 0.95, 0.0),
+    Skill(0.68, 0.47, 0.25),
+    Skill(0.79, 0.32, 0.5),
+    Skill(0.89, 0.18, 0.75),
+    Skill(1.0, 0.0, 1.0),
+)
 
 
 def _all(state: Any, ask: Ask) -> list[int]:
@@ -103,7 +121,6 @@ class Insight:
         "all_round",
         "blind",
         "fate",
-        "grain",
         "identities",
         "inclinations",
         "likeness",
@@ -115,6 +132,7 @@ class Insight:
         "shallow",
         "share",
         "shortlist",
+        "skills",
         "taught",
         "threatened",
         "told",
@@ -140,11 +158,11 @@ class Insight:
         likeness: Fate = _no_fate,
         planned: bool = False,
         shallow: bool = False,
-        grain: float = 1.0,
         threatened: Threatened = _no_threat,
         share: Share = _no_share,
         all_round: AllRound = _itself,
         told: Judge | None = None,
+        skills: tuple[Skill, ...] = SKILLS,
     ) -> None:
         self.payoffs = payoffs
         self.told = (
@@ -168,10 +186,10 @@ class Insight:
         self.shallow = (
             shallow  # whether the judge is right about the next table only: it is asked often, but no further
         )
-        self.grain = grain  # how fine the differences are that matter, measured by those of Pax Renaissance
         self.threatened = threatened  # whether somebody else has won as soon as it is his turn
         self.share = share  # the share of this judge beside the one that was taught, where a search asks them
         self.all_round = all_round  # the one that was taught, asked from the place of every seat, where both are asked
+        self.skills = skills  # of opponents that err as people do: even steps, measured in games
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge, told: Judge | None = None) -> "Insight":
@@ -192,11 +210,11 @@ class Insight:
             self.likeness,
             self.planned,
             self.shallow,
-            self.grain,
             self.threatened,
             self.share,
             self.all_round,
             told,
+            self.skills,
         )
 
 

@@ -63,6 +63,7 @@ from signoria.age.state import (
     tokens_in,
 )
 from signoria.age.strength import chance, dice_chance, forces
+from signoria.players.insight import Skill
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
@@ -527,6 +528,18 @@ def likeness(t: Table) -> int:
     """What all see of the board and of what the seats have, as one number."""
     tokens = [(*sorted(row.items()),) for rows in (t.old, t.new) for row in rows]
     return hash((*tokens, *t.markers, *t.fresh, *t.expansion, *t.cash, *t.misery, *map(len, t.hands))) | 1
+
+
+# ---------------------------------------------------------------------- people who err
+
+# A choice moves the chances by little here, and half of what skill brings lies in the bids.
+SKILLS: Final[tuple[Skill, ...]] = (
+    Skill(0.15, 0.3, 0.0),
+    Skill(0.32, 0.16, 0.0),
+    Skill(0.45, 0.095, 0.0),
+    Skill(0.68, 0.047, 0.1),
+    Skill(0.79, 0.032, 0.6),
+)
 
 
 # ---------------------------------------------------------------------- what to look at first
