@@ -10,6 +10,7 @@ True
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil, floor, inf, log10
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from signoria.arena.statistics import Rate
 
 WIDE: Final = 720.0
 LEFT: Final = 190.0
+MARKS: Final = 6  # round numbers along an axis, at most, beside 0
 INK: Final = ("#2f78c4", "#b93b0a", "#5a8a1e", "#5f2473", "#a67910", "#128067")
 
 
@@ -69,16 +71,22 @@ def columns(title: str, counts: Mapping[int, float], axis: str) -> Chart:
 def lines(
     title: str, curves: Mapping[str, Sequence[tuple[float, float]]], axis: str, *, top: float | None = None
 ) -> Chart:
-    """Curves through points, each in its colour, with its name where it ends. With `top` 1 the numbers are shares."""
+    """Curves through points, each in its colour, with its name where it ends. With `top` 1 the numbers are shares.
+
+    Numbers along the axes are round, and stand where they belong.
+    """
     points = [point for curve in curves.values() for point in curve]
     right = max([x for x, _ in points]) or 1.0
-    high = top if top is not None else max([y for _, y in points]) or 1.0
+    highest = max([y for _, y in points]) or 1.0
+    step = _step(highest)
+    high = min(step * ceil(highest / step - 1e-9), top or inf)
     parts = []
-    for quarter in range(5):
-        y, value = 240 - 47.5 * quarter, high * quarter / 4
+    for value in _marks(high, step):
+        y = 240 - 190 * value / high
         parts.append(_line(60, y, WIDE - 120, y, "#d5c9b0"))
-        parts.append(_text(54, y + 4, f"{value:.0%}" if top == 1 else f"{value:,.1f}".removesuffix(".0"), "end"))
-        parts.append(_text(60 + (WIDE - 180) * quarter / 4, 258, f"{right * quarter / 4:,.0f}", "middle"))
+        parts.append(_text(54, y + 4, f"{value:.0%}" if top == 1 else f"{value:,.6g}", "end"))
+    for value in _marks(right, max(1.0, _step(right))):
+        parts.append(_text(60 + (WIDE - 180) * value / right, 258, f"{value:,.0f}", "middle"))
     ends: list[float] = []
     for i, (name, curve) in enumerate(curves.items()):
         ink = INK[i % len(INK)]
@@ -89,6 +97,16 @@ def lines(
         ends.append(at)
         parts.append(_text(WIDE - 112, at + 4, name, "start", ink))
     return _chart(title, 284, [*parts, _text(WIDE - 120, 276, axis, "end")])
+
+
+def _step(greatest: float) -> float:
+    """The distance of round numbers up to the greatest: 1, 2 or 5 of some power of ten, so that there are few of them."""
+    power = 10.0 ** floor(log10(greatest / MARKS))
+    return next(size * power for size in (1, 2, 5, 10) if greatest / (size * power) <= MARKS)
+
+
+def _marks(greatest: float, step: float) -> list[float]:
+    return [step * n for n in range(floor(greatest / step + 1e-9) + 1)]
 
 
 def _free(wanted: float, taken: list[float]) -> float:
