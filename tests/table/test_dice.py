@@ -112,6 +112,53 @@ def test_a_draw_of_all_or_none() -> None:
     assert items == []
 
 
+@pytest.mark.parametrize("seed", [0, 5, (1 << 64) - 1, 0x9E3779B97F4A7C15])
+@pytest.mark.parametrize("n", [2, 5, 16, 17, 60])
+def test_what_is_drawn_together_is_what_would_be_drawn_one_by_one(seed: int, n: int) -> None:
+    together, single = Dice(seed), Dice(seed)
+    order, taken = list(range(n)), list(range(n))
+    together.shuffle(order)
+    expected = list(range(n))
+    for i in range(n - 1, 0, -1):
+        j = single.below(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert order == expected
+    found = together.draw(taken, n // 2)
+    left = list(range(n))
+    for card in found:
+        i = single.below(len(left))
+        assert left[i] == card
+        left[i] = left[-1]
+        left.pop()
+    assert taken == left
+    assert together.word == single.word
+
+
+def test_a_word_that_would_favour_some_is_thrown_away_among_many_too() -> None:
+    before = Dice(_seed_of((1 << 64) - 1))
+    assert before.copy().bits() == (1 << 64) - 1
+    items = list(range(7))
+    dice = before.copy()
+    dice.shuffle(items)
+    after = before.copy()
+    after.bits()
+    expected = list(range(7))
+    after.shuffle(expected)
+    assert items == expected
+    assert dice.word == after.word
+
+
+def _seed_of(bits: int) -> int:
+    """The seed whose first word is this one: every step of the generator can be taken back."""
+    z = bits
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        found = z
+        for _ in range(64 // shift):
+            found = z ^ found >> shift
+        z = found * pow(factor, -1, 1 << 64) & ((1 << 64) - 1)
+    return z - 0x9E3779B97F4A7C15
+
+
 def test_a_choice_takes_each_equally() -> None:
     dice = Dice(13)
     counts = Counter("abcde".index(dice.choose(list("abcde"))) for _ in range(2500))
