@@ -6,10 +6,13 @@ from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
 from signoria.table.game import Game, State
 
-# A multiplicative congruential generator: its products fit a machine word, which keeps the compiled loop free of big
-# numbers. It only picks moves of one playout; the dice that seed it and deal the cards are of better quality.
+# A multiplicative congruential generator. Compiled code multiplies numbers below 2**30 at once and larger ones slowly, so
+# the products are taken apart (Schrage's method). It only picks moves of one playout; the dice that seed it and deal the
+# cards are of better quality.
 _MODULUS: Final = 2147483647
 _FACTOR: Final = 48271
+_QUOTIENT: Final = _MODULUS // _FACTOR
+_REST: Final = _MODULUS % _FACTOR
 
 
 def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> int:
@@ -26,8 +29,11 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
             n = len(options)
             if n > 1:
                 decisions += 1
-                word = word * _FACTOR % _MODULUS
-                ask = send(options[word * n // _MODULUS])
+                word = word % _QUOTIENT * _FACTOR - word // _QUOTIENT * _REST  # word * _FACTOR, modulo _MODULUS
+                if word < 0:
+                    word += _MODULUS
+                half = (word >> 1) * n
+                ask = send(options[(half + half + (word & 1) * n) // _MODULUS])
             elif n == 1:
                 ask = send(options[0])
             elif ask[1] < 0:
