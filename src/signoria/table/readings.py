@@ -53,9 +53,9 @@ class Reading:
     """
 
     __slots__ = (
-        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_named", "_parts", "_record",
-        "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts", "ids",
-        "ladder", "name", "numbers", "seated",
+        "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_named", "_names", "_parts",
+        "_record", "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts",
+        "ids", "ladder", "name", "numbers", "seated",
     )  # fmt: skip
 
     def __init__(
@@ -114,6 +114,7 @@ class Reading:
         self._final = final
         self._declines = declines
         self._spoken: dict[tuple[str, int, str], dict[str, Said]] = {}
+        self._names: dict[int, str] = {}
 
     def but(
         self,
@@ -226,7 +227,13 @@ class Reading:
 
     def named(self, n: int) -> str:
         """What an option is called whatever the table: its name among the actions of an environment."""
-        return f"{self.name} {self.value(n)}" if self._named is None else self._named(n)
+        name = self._names.get(n)
+        if name is None:
+            name = f"{self.name} {self.value(n)}" if self._named is None else self._named(n)
+            if len(self._names) >= MOST_SPOKEN:
+                self._names.clear()
+            self._names[n] = name  # the same on every table, and asked with every choice
+        return name
 
     def key(self, state: Any, ask: Ask, n: int) -> str:
         """The short stable text of an option, unique in its decision."""
