@@ -268,4 +268,4 @@ def bits_of(mask: int) -> list[int]:
     return found
 
 
-provinces_of: Final = bits_of  # the same, said of provinces
+provinces_of: Final = bits_of  # the same, said of provinces; compiled code calls `bits_of` itself sooner

@@ -13,7 +13,7 @@ from signoria.age.facts import (
     N_PROVINCES,
     OVERSEAS,
     PROVINCE,
-    provinces_of,
+    bits_of,
 )
 from signoria.age.printed import document
 
@@ -88,7 +88,7 @@ class Map:
         found = self._near.get(mask, -1)
         if found < 0:
             found = 0
-            for p in provinces_of(mask):
+            for p in bits_of(mask):
                 found |= self.land[p]
             if len(self._near) > REMEMBERED:
                 self._near.clear()
@@ -102,7 +102,7 @@ class Map:
             self._galley[key] = [NOT_ASKED] * N_PROVINCES
         table = self._galley[key]
         found = 0
-        for p in provinces_of(bases & COASTAL & ~OVERSEAS):
+        for p in bits_of(bases & COASTAL & ~OVERSEAS):
             reached = table[p]
             if reached == NOT_ASKED:
                 reached = table[p] = self._reach(p, grade, heavens, overland)
@@ -138,7 +138,7 @@ class Map:
         if before is not None:
             return before
         before = {}
-        for province in provinces_of(bases):
+        for province in bits_of(bases):
             before.update(dict.fromkeys(self._of_province[province], -1))
         steps = self._open_steps(heavens, overland)
         frontier = list(before)

@@ -9,7 +9,7 @@ from signoria.age.facts import (
     N_PROVINCES,
     OVERSEAS,
     SUPPORTS,
-    provinces_of,
+    bits_of,
 )
 from signoria.age.reach import NO_LIMIT, bases, land_from, ship_from, shipload
 from signoria.age.readings import ATTACK, placing
@@ -21,7 +21,7 @@ PLACEMENTS: Final[list[list[list[int]]]] = [
     [[placing(p, tokens) for tokens in range(1, most + 1)] for most in range(MARKET[p] + 1)] for p in range(N_PROVINCES)
 ]
 # Where the defence may be another one after something was done in a province: there, and where its satellites point to
-TOUCHED: Final[list[list[int]]] = [provinces_of(SUPPORTS[p] | 1 << p) for p in range(N_PROVINCES)]
+TOUCHED: Final[list[list[int]]] = [bits_of(SUPPORTS[p] | 1 << p) for p in range(N_PROVINCES)]
 
 
 class Prospects:
@@ -56,14 +56,14 @@ class Prospects:
             for held in (t.old[other], t.new[other]):
                 for p, count in held.items():
                     room[p] -= count
-            for p in provinces_of(t.markers[other] | t.fresh[other]):
+            for p in bits_of(t.markers[other] | t.fresh[other]):
                 room[p] = -1  # 9.6.h, 9.6.j
         defended = self._defended = defences(t, seat)
         # By province, in the order of the data: the tokens an attack takes, and the placements
         self._attacks: dict[int, int] = {}
         self._placements: dict[int, list[int]] = {}
         mine = t.markers[seat] | t.fresh[seat]
-        for p in provinces_of((land | ship) & ~mine):
+        for p in bits_of((land | ship) & ~mine):
             if defended[p]:
                 self._attacks[p] = defended[p] + MARKET[p]
             if room[p] >= 0:
@@ -82,12 +82,12 @@ class Prospects:
             for p in attacks:
                 attacks[p] = self._tokens_to_attack(p, defended[p])
         else:
-            for p in provinces_of(self._modified):
+            for p in bits_of(self._modified):
                 if p in attacks:
                     attacks[p] = self._tokens_to_attack(p, defended[p])
         if self._load == NO_LIMIT:
             return
-        for p in provinces_of(self._reached & ~self._land):
+        for p in bits_of(self._reached & ~self._land):
             limit = self._load - t.landed[p] if p in t.landed else self._load
             if p in attacks and attacks[p] > limit:
                 attacks[p] = NO_LIMIT

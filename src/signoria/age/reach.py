@@ -21,7 +21,7 @@ from signoria.age.facts import (
     PROVINCE_IDS,
     SEAWORTHY_SHIP,
     SHIP_NUMBER,
-    provinces_of,
+    bits_of,
 )
 from signoria.age.state import Table, has
 
@@ -159,10 +159,10 @@ def way_to(t: Table, seat: int, province: int) -> Way | None:
         return None
     if start >> province & 1:
         return Way("here", (PROVINCE_IDS[province],), 0)
-    for base in provinces_of(start & t.board.land[province]):
+    for base in bits_of(start & t.board.land[province]):
         return Way("land", (PROVINCE_IDS[base], PROVINCE_IDS[province]), 0)
-    for middle in provinces_of(through(t, seat) & t.board.land[province]):
-        for base in provinces_of(start & t.board.land[middle]):
+    for middle in bits_of(through(t, seat) & t.board.land[province]):
+        for base in bits_of(start & t.board.land[middle]):
             return Way("caravan", (PROVINCE_IDS[base], PROVINCE_IDS[middle], PROVINCE_IDS[province]), 0)
     return way_by_ship(t, seat, province, t.ship[seat])
 

@@ -20,7 +20,7 @@ from signoria.age.facts import (
     PROVINCE_IDS,
     SUPPORTED_BY,
     SUPPORTS,
-    provinces_of,
+    bits_of,
 )
 from signoria.age.state import Table, half, has, tokens_in
 from signoria.table.readings import Json
@@ -87,7 +87,7 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
     found: dict[int, int] = {}
     arms = effective_arms(t, seat, [attacker]) if t.arms[seat] else 0
     markers = (t.markers[seat] | t.fresh[seat]) & provinces
-    for p in provinces_of(markers):
+    for p in bits_of(markers):
         found[p] = MARKET[p] + arms  # 9.6.3.d
     old, new = t.old[seat], t.new[seat]
     for p, count in old.items():
@@ -98,7 +98,7 @@ def forces(t: Table, seat: int, attacker: int, provinces: int) -> dict[int, int]
             found[p] = count + arms
     special = modified(t, seat) & provinces
     if special and found:
-        for p in provinces_of(special):
+        for p in bits_of(special):
             if p in found:
                 support = satellites(t, seat, p) if markers >> p & 1 else 0  # 9.6.2.c
                 found[p] = force(t, seat, p, found[p] - arms, support, arms)
@@ -113,7 +113,7 @@ def defences(t: Table, seat: int) -> list[int]:
             continue
         old, new = t.old[other], t.new[other]
         markers = t.markers[other] | t.fresh[other]
-        for p in provinces_of(markers):
+        for p in bits_of(markers):
             found[p] += MARKET[p]  # 9.6.3.d
         for p, count in old.items():
             found[p] += count
@@ -121,9 +121,9 @@ def defences(t: Table, seat: int) -> list[int]:
             found[p] += count
         if t.arms[other]:
             arms = effective_arms(t, other, [seat])
-            for p in {*provinces_of(markers), *old, *new}:
+            for p in {*bits_of(markers), *old, *new}:
                 found[p] += arms
-        for p in provinces_of(modified(t, other) & markers):
+        for p in bits_of(modified(t, other) & markers):
             found[p] += force(t, other, p, MARKET[p], satellites(t, other, p), 0) - MARKET[p]  # 9.6.2.c
         capital = CAPITALS[t.power[other]]
         if capital in old or capital in new or has(t, other, NATIONALISM):
