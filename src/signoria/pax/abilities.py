@@ -18,7 +18,7 @@ UNLIMITED_HAND: Final = ABILITY["unlimited_hand"]
 IMMUNE_TO_SILENCING: Final = ABILITY["immune_to_silencing"]
 DISCARD_FOR_REVOLT: Final = ABILITY["discard_for_peasant_revolt"]
 FREE_FAIR: Final = ABILITY["free_trade_fair"]
-FREE_OPS: Final[tuple[int, int]] = (ABILITY["free_west_ops"], ABILITY["free_east_ops"])
+FREE_OPS: Final[tuple[int, ...]] = (ABILITY["free_west_ops"], ABILITY["free_east_ops"])
 BOTH_OPS: Final = ABILITY["both_ops_one_action"]
 PATRON_AS_CONCESSION: Final = ABILITY["patron_as_concession"]
 COUNTS_AS_REPUBLIC: Final = ABILITY["counts_as_republic"]
@@ -36,7 +36,7 @@ PATRON_CHEAPENS_VOTES: Final = ABILITY["patron_cheapens_votes"]
 GREEN_PIRATES_RED: Final = ABILITY["green_pirates_count_as_red"]
 SUBSIDY_TWO: Final = ABILITY["subsidy_two_florins"]
 # TORCH.2e: red text that makes a victory cost two actions, by victory (none for the renaissance).
-TWO_ACTIONS: Final[tuple[int, int, int, int]] = (
+TWO_ACTIONS: Final[tuple[int, ...]] = (
     ABILITY["imperial_costs_two_actions"],
     -1,
     ABILITY["globalization_costs_two_actions"],

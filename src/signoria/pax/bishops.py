@@ -107,11 +107,19 @@ def bishop_on(t: Table, item: int) -> int:
 
 
 def bishops_in_play(t: Table, religion: int) -> list[int]:
-    """The items that hold a bishop of the religion."""
+    """The items that hold a bishop of the religion: squares, their queens, and cards of the tableaux."""
     token = BISHOP + religion
+    bishop = t.bishop
     found: list[int] = []
-    at = -1
-    for _ in range(t.bishop.count(token)):
-        at = t.bishop.index(token, at + 1)
-        found.append(at)
+    for e, queens in enumerate(t.queens):
+        if bishop[e] == token:
+            found.append(e)
+        for queen in queens:
+            if bishop[queen] == token:
+                found.append(queen)
+    for row in t.rows:
+        for item in row:
+            if item >= N_SQUARES and bishop[item] == token:
+                found.append(item)
+    found.sort()
     return found

@@ -84,6 +84,7 @@ WEST: Final = 0
 EAST: Final = 1
 Side = Literal["west", "east"]
 SIDE_IDS: Final[tuple[Side, ...]] = ("west", "east")
+SIDES: Final[tuple[int, ...]] = (WEST, EAST)
 
 N_EMPIRES: Final = 10
 EMPIRE_IDS: Final[tuple[str, ...]] = tuple(e["id"] for e in _MAP["empire"])
@@ -281,6 +282,7 @@ _CARD_LIST: Final[list[dict[str, Any]]] = sorted(_CARDS, key=lambda c: str(c["id
 N_ITEMS: Final = N_SQUARES + len(_CARD_LIST)
 ITEM_IDS: Final[tuple[str, ...]] = (*EMPIRE_IDS, *(c["id"] for c in _CARD_LIST))
 ITEM: Final[dict[str, int]] = {name: i for i, name in enumerate(ITEM_IDS)}
+BIT: Final[tuple[int, ...]] = tuple([1 << item for item in range(N_ITEMS)])  # of each in a set of them
 CARD_NAMES: Final[dict[int, str]] = {N_SQUARES + i: c["name"] for i, c in enumerate(_CARD_LIST)}
 
 
@@ -384,7 +386,7 @@ TOKENS_1550: Final[dict[int, int]] = {
 }
 # O.b: the solitaire game
 SOLO: Final[dict[str, Any]] = next(v for v in _MAP["variant"] if v["id"] == "solo")
-SOLO_FLORINS: Final[tuple[int, int]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
+SOLO_FLORINS: Final[tuple[int, ...]] = (SOLO["florins"]["player"], SOLO["florins"]["opponent"])
 SOLO_CARDS_WITH_COMETS: Final[int] = SOLO["random_cards_with_comets"]
 # A variant that needs a set of cards is there when the set is.
 VARIANT_IDS: Final[tuple[str, ...]] = tuple(

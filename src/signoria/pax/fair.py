@@ -1,7 +1,7 @@
 """E5, G: trade fairs."""
 
 from signoria.pax.abilities import DOUBLE_CONCESSIONS, DOUBLE_SPICE, SUBSIDY_TWO, abilities_of, active_cards, has
-from signoria.pax.facts import FAIR_FLORINS, N_COLUMNS, NONE, ROUTE, SPICE_ISLANDS
+from signoria.pax.facts import BIT, FAIR_FLORINS, N_COLUMNS, NONE, ROUTE, SPICE_ISLANDS
 from signoria.pax.kinds import (
     FAIR,
     FAIR_CARD,
@@ -35,7 +35,7 @@ def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
     t.china -= FAIR_FLORINS[t.n]
     t.market_florins[place] = 0
     t.market[place] = NONE  # G1.b: the card leaves the game; the gap holds the profits
-    t.seen |= 1 << card
+    t.seen |= BIT[card]
     t.tell(FAIR, seat, side, emporium, profits)
     t.tell(FAIR_CARD, card)
     if not t.rules.bankruptcy:  # G6.1

@@ -10,10 +10,16 @@ from signoria.table.flow import PASS, Flow
 def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     """LEVY: a token matching the icon of a vacant city; optional only when every such token is used up (R30)."""
     state = t.map_state[empire]
-    cities = [c for c in vacant_cities(t, empire) if can_raise(t, LEVY[c][state])]
+    cities: list[int] = []
+    must = False
+    for c in vacant_cities(t, empire):
+        if t.pool[LEVY[c][state]] > 0:
+            must = True
+            cities.append(c)
+        elif can_make_up(t, LEVY[c][state]):
+            cities.append(c)
     if not cities:
         return
-    must = max([t.pool[LEVY[c][state]] for c in cities]) > 0
     if not must:
         cities.append(PASS)
     city = cities[0] if len(cities) == 1 else (yield (ASK_LEVY, seat, cities, empire))
@@ -26,6 +32,6 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
         t.tell(LEVY_RAISED, seat, city, token, empire)
 
 
-def can_raise(t: Table, token: int) -> bool:
-    """R29, R30: whether there is such a token for a levy, in the pool or, where the rules allow it, elsewhere."""
-    return t.pool[token] > 0 or (shortage_holds(t, BY_LEVY) and bool(donors(t, token)))
+def can_make_up(t: Table, token: int) -> bool:
+    """R29, R30: whether a token that the pool lacks can be taken for a levy from elsewhere."""
+    return shortage_holds(t, BY_LEVY) and bool(donors(t, token))

@@ -15,6 +15,7 @@ from signoria.pax.agents import agents_of, place_agents
 from signoria.pax.facts import (
     ABILITIES,
     APOSTASY,
+    BIT,
     CONSPIRACY,
     CRUSADE,
     DECK,
@@ -29,6 +30,7 @@ from signoria.pax.facts import (
     PEASANT_REVOLT,
     PRINTED_LOCATION,
     SELL_VALUE,
+    SIDES,
     THE_WEST,
     VICTORY_IDS,
 )
@@ -55,12 +57,12 @@ def purchases(t: Table, seat: int) -> list[int]:
     florins = t.florins[seat]
     market = t.market
     barred = t.barred
+    full = len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND)
     found: list[int] = []
     for place in AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]:
-        if market[place] != NONE and not barred >> place & 1:
+        card = market[place]
+        if card != NONE and not (full and not IS_COMET[card]) and not barred >> place & 1:
             found.append(place)
-    if found and len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
-        return [place for place in found if IS_COMET[market[place]]]
     return found
 
 
@@ -136,7 +138,7 @@ def payments(t: Table, seat: int, place: int) -> list[int]:
 def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     """E2: the card goes to the outer end of its side; then its one-shot, or its agents as the player likes."""
     t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
-    t.seen |= 1 << card
+    t.seen |= BIT[card]
     t.tell(kinds.PLAYS, seat, card, DECK[card])
     if IS_QUEEN[card]:
         yield from play_queen(t, card, seat)
@@ -200,13 +202,14 @@ def sell(t: Table, seat: int, item: int) -> Flow[None]:
     triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
     t.tell(kinds.SELLS, seat, item, value)
     gain_from_china(t, seat, value)
-    t.seen |= 1 << item
+    t.seen |= BIT[item]
     if item < N_SQUARES:
         to_throne(t, item)
     elif item in t.hands[seat]:
         t.hands[seat] = tuple([c for c in t.hands[seat] if c != item])
     elif item in t.old_maids[seat]:
         t.old_maids[seat] = tuple([c for c in t.old_maids[seat] if c != item])
+        t.prestige = None
     else:
         discard_card(t, item)
     if t.unsettled:
@@ -252,20 +255,21 @@ def refresh(t: Table) -> bool:
     """
     market = t.market
     first = N_COLUMNS  # the leftmost vacancy of either row
-    for row in (0, N_COLUMNS):
+    for side in SIDES:
+        row = side * N_COLUMNS
         if NONE in market[row : row + N_COLUMNS]:
             first = min(first, _slide(t, row))
     for column in range(first, N_COLUMNS):  # R5: column by column, West row first
-        for row in (0, 1):
-            place = row * N_COLUMNS + column
+        for side in SIDES:
+            place = side * N_COLUMNS + column
             if market[place] == NONE:
-                side = row if t.drawn[row] < len(t.decks[row]) else 1 - row  # D2.b.1
-                if t.drawn[side] >= len(t.decks[side]):
+                deck = side if t.drawn[side] < len(t.decks[side]) else 1 - side  # D2.b.1
+                if t.drawn[deck] >= len(t.decks[deck]):
                     return False
-                card = t.decks[side][t.drawn[side]]
-                t.drawn[side] += 1
+                card = t.decks[deck][t.drawn[deck]]
+                t.drawn[deck] += 1
                 market[place] = card
-                t.seen |= 1 << card
+                t.seen |= BIT[card]
                 t.tell(kinds.DRAWN, card, place)
     if t.rules.astrology:
         show_tops(t)
@@ -300,9 +304,9 @@ def _slide(t: Table, row: int) -> int:
 
 def show_tops(t: Table) -> None:
     """C5.c: with astrology the top card of each deck lies face up."""
-    for side in (0, 1):
+    for side in SIDES:
         if t.drawn[side] < len(t.decks[side]):
             card = t.decks[side][t.drawn[side]]
             if not t.seen >> card & 1:
-                t.seen |= 1 << card
+                t.seen |= BIT[card]
                 t.tell(kinds.TOP_CARD, side, card)

@@ -37,7 +37,15 @@ from signoria.pax.pieces import token_of
 from signoria.pax.regime import change_map, faces, offer_map_change, regime_change
 from signoria.pax.settle import settle
 from signoria.pax.state import COVERED, Table, one_shot_detail, one_shot_of, open_emporium, tableau_of
-from signoria.pax.tableau import discard_card, discard_queen, husband, items_of, prestige_of, to_throne
+from signoria.pax.tableau import (
+    discard_card,
+    discard_queen,
+    husband,
+    items_of,
+    prestige_by_seat,
+    prestige_of,
+    to_throne,
+)
 from signoria.pax.tokens import repress
 from signoria.table.flow import Flow
 
@@ -191,7 +199,9 @@ def condemned(t: Table, pair: int, unprotected: tuple[int, ...] = ()) -> list[in
     """K3.1-3: the items discarded: of each player with prestige of both religions, all cards with either."""
     first, second = PAIRS[pair]
     victims: list[int] = []
-    for seat in range(t.n):
+    for seat, held in enumerate(prestige_by_seat(t)):
+        if not (held[first] and held[second]):
+            continue  # even with his old maids, whom it does not strike
         mine: list[int] = []
         found_first = found_second = False
         for item in items_of(t, seat):

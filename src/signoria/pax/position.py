@@ -764,6 +764,7 @@ class _Reader:
         t.china = -sum(t.florins) - sum(t.market_florins)
         self._count_tokens()
         t.actives = None
+        t.prestige = None
         if t.cities[VENICE2] > 0 and not venice_has_two(t):
             raise _refuse("empires.papal_states.cities.venice", "two tokens fit only while a condottiere serves.")
         if t.cities[VENICE2] > 0 and t.cities[VENICE] > 0 and not venice_takes(t, VENICE2, t.cities[VENICE2]):

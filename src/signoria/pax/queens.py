@@ -27,6 +27,7 @@ def play_queen(t: Table, queen: int, seat: int) -> Flow[None]:
     king = yield (ASK_SUITOR, seat, options, queen)
     if king == PASS:
         t.old_maids[seat] += (queen,)  # I2: under the player board, not in the tableau
+        t.prestige = None
         t.tell(OLD_MAID, seat, queen)
     else:
         yield from regime_change(t, king, seat, CORONATION, queen=queen)

@@ -2,6 +2,7 @@
 
 from signoria.pax.abilities import PIRATE_PROOF, UNLIMITED_HAND, VENICE_TWO, anyone_has, has
 from signoria.pax.facts import (
+    BIT,
     CATHOLIC,
     HAND_LIMIT,
     LEVY,
@@ -46,7 +47,7 @@ def _shorten_hands(t: Table) -> Flow[None]:
         while len(t.hands[seat]) > HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
             card = yield (ASK_DISCARD, seat, list(t.hands[seat]), seat)
             t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
-            t.seen |= 1 << card
+            t.seen |= BIT[card]
             t.tell(HAND_DISCARDED, seat, card)
 
 

@@ -5,14 +5,15 @@ from typing import Final
 from signoria.pax.facts import (
     BANK_BORDER,
     BANK_IDS,
+    BIT,
     BOXED,
     CARDS_PER_PLAYER,
     CARDS_WITH_COMETS,
     COMETS,
     DECK,
-    EAST,
     N_COLUMNS,
     SET_OF,
+    SIDES,
     SOLO_CARDS_WITH_COMETS,
     SOLO_FLORINS,
     START_1550,
@@ -22,7 +23,6 @@ from signoria.pax.facts import (
     TABLEAU_CARDS,
     TOKENS_1550,
     VENICE2,
-    WEST,
 )
 from signoria.pax.market import show_tops
 from signoria.pax.ruleset import RuleSet
@@ -121,12 +121,12 @@ def set_florins(t: Table) -> None:
 
 def deal_market(t: Table) -> None:
     """C6.a: six cards from each deck; all see them before the first is turned face down (R80)."""
-    for side in (WEST, EAST):
+    for side in SIDES:
         for column in range(N_COLUMNS):
             card = t.decks[side][t.drawn[side]]
             t.drawn[side] += 1
             t.market[side * N_COLUMNS + column] = card
-            t.seen |= 1 << card
+            t.seen |= BIT[card]
     if t.rules.astrology:
         show_tops(t)
 
@@ -138,7 +138,7 @@ def new_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     set_map(t)
     set_concessions(t)
     set_florins(t)
-    for side in (WEST, EAST):
+    for side in SIDES:
         t.decks[side] = tuple(build_deck(rules, side, t.n, dice))
         t.comet_depth[side] = comet_depth(rules, side)
     deal_market(t)

@@ -36,7 +36,7 @@ ACTION: Final = 0
 OPS: Final = 1
 
 # Where the row of a seat on a side stands in `Table.rows`: ROW_AT[seat][side].
-ROW_AT: Final[tuple[tuple[int, int], ...]] = tuple([(2 * seat, 2 * seat + 1) for seat in range(N_BANKS)])
+ROW_AT: Final[tuple[tuple[int, ...], ...]] = tuple([(2 * seat, 2 * seat + 1) for seat in range(N_BANKS)])
 
 
 class Table(Board):
@@ -79,6 +79,7 @@ class Table(Board):
         "phase",
         "pirate",
         "pool",
+        "prestige",
         "queens",
         "repressed",
         "republic",
@@ -149,6 +150,7 @@ class Table(Board):
     won_by: int
     # Unsilenced abilities by seat, worked out when asked for; None after anything that may change them
     actives: tuple[tuple[int, ...], ...] | None
+    prestige: list[list[int]] | None  # likewise, see `tableau.prestige_by_seat`; old maids change it too
     unsettled: bool  # whether `settle` has something to look at
 
     def __init__(self, rules: RuleSet, bank: tuple[int, ...], seed: int) -> None:
@@ -164,6 +166,7 @@ class Table(Board):
         Observers count on it: while `actives` is the same tuple, all of these are the same.
         """
         self.actives = None
+        self.prestige = None
         self.unsettled = True
 
     def copy(self) -> "Table":
@@ -211,6 +214,7 @@ class Table(Board):
         t.winners = self.winners
         t.won_by = self.won_by
         t.actives = self.actives
+        t.prestige = self.prestige
         t.unsettled = self.unsettled
         return t
 
@@ -274,6 +278,7 @@ def empty_table(rules: RuleSet, banks: list[int], seed: int) -> Table:
     t.winners = ()
     t.won_by = NONE
     t.actives = None
+    t.prestige = None
     t.unsettled = False
     return t
 

@@ -36,7 +36,10 @@ def group(t: Table, entry: int) -> list[int]:
 def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
     """All cards and squares of one side of a tableau. A vassal belongs to the side of its suzerain (R33)."""
     row = t.rows[ROW_AT[seat][side]]
-    if not row or min(row) >= N_SQUARES:
+    for entry in row:
+        if entry < N_SQUARES:
+            break
+    else:
         return row  # cards alone
     items: list[int] = []
     for entry in row:
@@ -80,12 +83,11 @@ def location(t: Table, item: int) -> int:
 
 def is_silenced(t: Table, item: int, seat: int) -> bool:
     """F1.f, I1.e: a bishop on the card, or on either half of a royal couple, unless the tableau is immune (F1.g.3)."""
-    bishop = t.bishop
-    if item < N_SQUARES:
-        covered = bool(bishop[item]) or any(bishop[queen] for queen in t.queens[item])
-    elif bishop[item]:
-        covered = True
-    else:
+    covered = bool(t.bishop[item])
+    if not covered and item < N_SQUARES:
+        for queen in t.queens[item]:
+            covered = covered or bool(t.bishop[queen])
+    elif not covered:
         covered = PRINTED_LOCATION[item] == NONE and _king_has_bishop(t, item)
     return covered and not has(t, seat, IMMUNE_TO_SILENCING)
 
@@ -143,6 +145,13 @@ def prestige_of(t: Table, seat: int, old_maids: bool = True) -> list[int]:
             for p in PRESTIGE[0][queen]:
                 counts[p] += 1
     return counts
+
+
+def prestige_by_seat(t: Table) -> list[list[int]]:
+    """`prestige_of` all seats, worked out when something may have changed it; nobody may change the lists."""
+    if t.prestige is None:
+        t.prestige = [prestige_of(t, seat) for seat in range(t.n)]
+    return t.prestige
 
 
 # ---------------------------------------------------------------------- entering and leaving

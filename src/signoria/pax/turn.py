@@ -34,6 +34,7 @@ from signoria.pax.facts import (
     NONE,
     PAIRS,
     PEASANT_REVOLT,
+    SIDES,
     VICTORY_IDS,
 )
 from signoria.pax.fair import trade_fair
@@ -116,7 +117,7 @@ def actions(t: Table) -> list[int]:
     market = t.market
     if paying:
         hand = t.hands[seat]
-        if not t.barred and NONE not in market and len(hand) < HAND_LIMIT:
+        if not t.barred and len(hand) < HAND_LIMIT and NONE not in market:
             florins = t.florins[seat]
             options += FULL_MARKET[florins] if florins < N_COLUMNS else FULL_MARKET[N_COLUMNS - 1]
         else:
@@ -133,7 +134,7 @@ def actions(t: Table) -> list[int]:
             options += _ability_actions(t, seat, held)
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
-    for side in (0, 1):
+    for side in SIDES:
         if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[ROW_AT[seat][side]]:
             if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)

@@ -41,7 +41,7 @@ from signoria.pax.facts import (
 )
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
 from signoria.pax.state import Table, pawn_of
-from signoria.pax.tableau import prestige_of
+from signoria.pax.tableau import prestige_by_seat, prestige_of
 
 BISHOPS: Final = SUPPLY[BISHOP:PAWN]  # of each religion there are
 
@@ -68,7 +68,7 @@ def republics(t: Table, seat: int, claiming: bool) -> int:
 
 def law(t: Table, seat: int) -> int:
     """L6.2: law prestige; patron prestige counts again for each card that says so."""
-    prestige = prestige_of(t, seat)
+    prestige = prestige_by_seat(t)[seat]
     return prestige[LAW] + prestige[PATRON] * abilities_of(t, seat).count(PATRON_AS_LAW)
 
 
@@ -76,7 +76,7 @@ def concessions(t: Table, seat: int) -> int:
     """L5.1: concessions on the map; patron prestige counts again for each card that says so."""
     n = t.concession.count(pawn_of(t, seat))
     copies = abilities_of(t, seat).count(PATRON_AS_CONCESSION)
-    return n + copies * prestige_of(t, seat)[PATRON] if copies else n
+    return n + copies * prestige_by_seat(t)[seat][PATRON] if copies else n
 
 
 def supreme_religion(t: Table, claimant: int = NONE) -> int:
@@ -97,9 +97,9 @@ def bishops_in_claim(t: Table, claimant: int) -> list[int]:
     """The bishops that count for supremacy in a claim."""
     bishops = bishop_counts(t)
     if t.rules.own_claim_cards == "every_claim":
-        bishops[ISLAMIC] += sum([prestige_of(t, s)[PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
+        bishops[ISLAMIC] += sum([prestige_by_seat(t)[s][PATRON] for s in range(t.n) if has(t, s, PATRON_AS_BISHOP)])
     elif claimant != NONE and has(t, claimant, PATRON_AS_BISHOP):
-        bishops[ISLAMIC] += prestige_of(t, claimant)[PATRON]  # R93: in his own claim only
+        bishops[ISLAMIC] += prestige_by_seat(t)[claimant][PATRON]  # R93: in his own claim only
     return bishops
 
 
@@ -147,14 +147,14 @@ def counts(t: Table, seat: int, victory: int, claimant: int) -> tuple[int, ...]:
     if victory == RENAISSANCE:
         return (republics(t, seat, seat == claimant), law(t, seat))
     if victory == GLOBALIZATION:
-        return (concessions(t, seat), prestige_of(t, seat)[DISCOVERY])
+        return (concessions(t, seat), prestige_by_seat(t)[seat][DISCOVERY])
     religion = supreme_religion(t, claimant)
-    return (prestige_of(t, seat)[religion] if religion != NONE else 0,)
+    return (prestige_by_seat(t)[seat][religion] if religion != NONE else 0,)
 
 
 # L3-L6: by how much each count must exceed that of every opponent, by victory; between two players, and among more (L4.1-2)
-_OF_TWO: Final[dict[int, tuple[int, ...]]] = {IMPERIAL: (3,), RENAISSANCE: (1, 2), GLOBALIZATION: (2, 1), HOLY: (1,)}
-_OF_MORE: Final[dict[int, tuple[int, ...]]] = {**_OF_TWO, IMPERIAL: (2,)}
+_OF_TWO: Final[tuple[tuple[int, ...], ...]] = ((3,), (1, 2), (2, 1), (1,))  # in the order of VICTORY_IDS
+_OF_MORE: Final[tuple[tuple[int, ...], ...]] = ((2,), *_OF_TWO[RENAISSANCE:])
 
 
 def margins(t: Table, victory: int) -> tuple[int, ...]:
@@ -165,12 +165,13 @@ def margins(t: Table, victory: int) -> tuple[int, ...]:
 def is_met(t: Table, seat: int, victory: int) -> bool:
     """L3-L6: whether the seat fulfils the conditions of the victory now, active or not."""
     if victory == HOLY:
-        religion = supreme_religion(t, seat)
-        if religion == NONE:
-            return False
-        best = prestige_of(t, seat)[religion]
-        return all(prestige_of(t, other)[religion] < best for other in range(t.n) if other != seat and not t.out[other])
+        return _meets_holy(t, seat)
     needed = _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
+    # Prestige is compared first: it is known already.
+    if (victory == RENAISSANCE and not _leads_in_law(t, seat, needed[1])) or (
+        victory == GLOBALIZATION and not _has_most(t, seat, DISCOVERY)
+    ):
+        return False
     if first_count(t, seat, victory) < needed[0]:
         return False  # nobody leads by more than he has
     mine = counts(t, seat, victory, seat)
@@ -180,6 +181,34 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
             for i, margin in enumerate(needed):
                 if mine[i] < theirs[i] + margin:
                     return False
+    return True
+
+
+def _meets_holy(t: Table, seat: int) -> bool:
+    """L3: most prestige of the supreme religion; the tokens, which take longest to count, come last."""
+    bishops = bishops_in_claim(t, seat)
+    for religion in range(len(bishops)):
+        if 2 * bishops[religion] > bishops[0] + bishops[1] + bishops[2]:
+            return _has_most(t, seat, religion) and supreme_of(bishops, believer_counts(t)) == religion
+    return False
+
+
+def _leads_in_law(t: Table, seat: int, margin: int) -> bool:
+    """L6.2: whether the seat has so much more law than every opponent."""
+    best = law(t, seat)
+    for other in range(t.n):
+        if other != seat and not t.out[other] and best < law(t, other) + margin:
+            return False
+    return True
+
+
+def _has_most(t: Table, seat: int, kind: int) -> bool:
+    """Whether the seat has more prestige of a kind than every opponent."""
+    prestige = prestige_by_seat(t)
+    best = prestige[seat][kind]
+    for other in range(t.n):
+        if other != seat and prestige[other][kind] >= best and not t.out[other]:
+            return False
     return True
 
 

@@ -51,7 +51,7 @@ def _reason(t: Table, seat: int, action: str) -> tuple[str, str] | None:
         return ("side_done", "D1.5" if side == 0 else "D1.4")
     if not t.rows[ROW_AT[seat][side]]:
         return ("no_cards", "E4.1")
-    if not usable_ops(t, seat, 1 << side, first=True):
+    if not usable_ops(t, seat, 1 << side):
         return ("no_targets", "E4.2")
     return ("no_actions", "A2.a.1") if spent else None
 

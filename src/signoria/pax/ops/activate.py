@@ -6,6 +6,7 @@ from signoria.pax.abilities import SELL_FOR_OP, has
 from signoria.pax.codes import item_of, op_choice, op_of
 from signoria.pax.facts import (
     BEHEAD,
+    BIT,
     CAMPAIGN,
     COMMERCE,
     CORSAIR,
@@ -35,7 +36,7 @@ from signoria.pax.ops.siege import besiege, can_besiege
 from signoria.pax.ops.tax import can_tax, tax
 from signoria.pax.ops.vote import vote, vote_targets
 from signoria.pax.settle import settle
-from signoria.pax.state import ACTION, ROW_AT, Table
+from signoria.pax.state import ACTION, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
 from signoria.table.flow import PASS, Flow
 
@@ -46,33 +47,30 @@ IS_LOCAL: Final[tuple[bool, ...]] = tuple(kind in (CORSAIR, REPRESS, TAX, SIEGE)
 
 
 def has_usable_op(t: Table, seat: int, side: int) -> bool:
-    """E4: whether `usable_ops` finds one on this side.
-
-    Cards without a bishop come first: they are quickly looked at, less their inquisitors, who look at all tableaux.
-    """
-    bishop = t.bishop
+    """E4: whether `usable_ops` finds one on this side. Inquisitors, who look at all tableaux, come last."""
     used = t.used
-    plain = True
+    bishop = t.bishop
     inquisitors = 0  # bits of their religions
-    for item in t.rows[ROW_AT[seat][side]]:
-        if item < N_SQUARES or bishop[item]:
-            plain = False
-        elif not used or not used >> item & 1:
-            for op in OPS[0][item]:
-                if OP_KIND[op] == INQUISITOR:
-                    inquisitors |= 1 << OP_DETAIL[op]
-                elif has_target(t, seat, item, op):
-                    return True
+    for item in items_on_side(t, seat, side):
+        ops = OPS[item < N_SQUARES and t.republic[item]][item]
+        if not ops or (used and used & BIT[item]):
+            continue
+        # Without a bishop only squares, by their queens, and queens can be silenced.
+        doubtful = bishop[item] or item < N_SQUARES or PRINTED_LOCATION[item] == NONE
+        silenced = doubtful and is_silenced(t, item, seat)
+        for op in ops:
+            if OP_KIND[op] == INQUISITOR:
+                inquisitors |= 1 << OP_DETAIL[op]
+            elif not silenced and has_target(t, seat, item, op):
+                return True
     for religion in RELIGIONS_IN[inquisitors]:
         if can_inquire(t, religion):
             return True
-    if plain and t.rules.cryptography != "glossary":
-        return False
-    return bool(usable_ops(t, seat, 1 << side, True))
+    return t.rules.cryptography == "glossary" and bool(usable_ops(t, seat, 1 << side))
 
 
-def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int]:
-    """E4: the choice of each op with a target of each unused card on these sides; `first` stops at one.
+def usable_ops(t: Table, seat: int, sides: int) -> list[int]:
+    """E4: the choice of each op with a target of each unused card on these sides.
 
     A silenced card offers only inquisitor (F1.f).
     """
@@ -82,19 +80,13 @@ def usable_ops(t: Table, seat: int, sides: int, first: bool = False) -> list[int
     for side in SIDES_IN[sides]:
         for item in items_on_side(t, seat, side):
             ops = OPS[item < N_SQUARES and t.republic[item]][item]
-            if not ops or used >> item & 1:
+            if not ops or (used and used & BIT[item]):
                 continue
-            # Only cards under a bishop, queens and married kings can be silenced at all.
-            if item < N_SQUARES:
-                doubtful = bool(bishop[item] or t.queens[item])
-            else:
-                doubtful = bool(bishop[item]) or PRINTED_LOCATION[item] == NONE
+            doubtful = bishop[item] or item < N_SQUARES or PRINTED_LOCATION[item] == NONE
             silenced = doubtful and is_silenced(t, item, seat)
             for op in ops:
                 if (not silenced or OP_KIND[op] == INQUISITOR) and has_target(t, seat, item, op):
                     found.append(op_choice(item, op))
-                    if first:
-                        return found
     if t.rules.cryptography == "glossary" and sides >> WEST & 1 and not t.op_borrowed:
         found += _borrowable(t, seat, (WEST,), SELL_FOR_OP)  # CRYPTO.1
     return found
@@ -124,7 +116,7 @@ def run_ops(t: Table) -> Flow[None]:
             break
         item, op = item_of(choice), op_of(choice)
         borrowed = t.rules.cryptography == "glossary" and not _is_mine(t, seat, item)
-        t.used |= 1 << item
+        t.used |= BIT[item]
         yield from perform(t, seat, item, op)
         t.ops_made += 1
         t.op_borrowed = t.op_borrowed or borrowed
@@ -149,7 +141,7 @@ def borrow_op(t: Table, seat: int) -> Flow[None]:
     choice = yield (ASK_BORROW, seat, options, 0)
     if choice != PASS:
         item = item_of(choice)
-        t.used |= 1 << item
+        t.used |= BIT[item]
         yield from perform(t, seat, item, op_of(choice))
         if t.unsettled:
             yield from settle(t)

@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.pax import kinds
 from signoria.pax.codes import item_of, op_of
-from signoria.pax.facts import COMMERCE, EAST, OP_KIND, WEST, op_id
+from signoria.pax.facts import BIT, COMMERCE, EAST, OP_KIND, WEST, op_id
 from signoria.pax.ops.activate import perform, printed_ops, usable_ops
 from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
@@ -64,7 +64,7 @@ def perform_ops(t: Table, seat: int, side: int, codes: tuple[int, ...]) -> Flow[
     for code in codes:
         if code in usable_ops(t, seat, 1 << side):
             item = item_of(code)
-            t.used |= 1 << item
+            t.used |= BIT[item]
             yield from perform(t, seat, item, op_of(code))
             if t.unsettled:
                 yield from settle(t)
