@@ -36,13 +36,16 @@ def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
     t.market_florins[place] = 0
     t.market[place] = NONE  # G1.b: the card leaves the game; the gap holds the profits
     t.seen |= BIT[card]
-    t.tell(FAIR, seat, side, emporium, profits)
-    t.tell(FAIR_CARD, card)
+    listening = t.log is not None
+    if listening:
+        t.tell(FAIR, seat, side, emporium, profits)
+        t.tell(FAIR_CARD, card)
     if not t.rules.bankruptcy:  # G6.1
         subsidy = min(profits, 2 if has(t, seat, SUBSIDY_TWO) else 1)  # G2.b.1
         t.florins[seat] += subsidy
         profits -= subsidy
-        t.tell(SUBSIDY, seat, subsidy)
+        if listening:
+            t.tell(SUBSIDY, seat, subsidy)
     if not profits:
         return  # G2.b.2: no dispersal, no levies
     visited, profits = _voyage(t, emporium, profits)

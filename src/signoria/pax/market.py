@@ -254,6 +254,7 @@ def refresh(t: Table) -> bool:
     Returns False when a vacancy cannot be filled, which ends the game (D2.b.2, R6).
     """
     market = t.market
+    listening = t.log is not None
     first = N_COLUMNS  # the leftmost vacancy of either row
     for side in SIDES:
         row = side * N_COLUMNS
@@ -270,7 +271,8 @@ def refresh(t: Table) -> bool:
                 t.drawn[deck] += 1
                 market[place] = card
                 t.seen |= BIT[card]
-                t.tell(kinds.DRAWN, card, place)
+                if listening:
+                    t.tell(kinds.DRAWN, card, place)
     if t.rules.astrology:
         show_tops(t)
     return True

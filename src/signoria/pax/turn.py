@@ -135,7 +135,7 @@ def actions(t: Table) -> list[int]:
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
     for side in SIDES:
-        if (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1 and t.rows[ROW_AT[seat][side]]:
+        if t.rows[ROW_AT[seat][side]] and (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1:
             if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)
                 usable = True
@@ -177,8 +177,12 @@ def _ability_actions(t: Table, seat: int, held: tuple[int, ...]) -> list[int]:
 def take_action(t: Table, choice: int) -> Flow[None] | None:
     """Pay the price of the action, then carry it out; what may ask something is left to be gone through."""
     seat = t.active
-    what, which = split(choice)
-    pay_for_action(t, seat, what, which)
+    which = choice % 1000  # `split`, written out
+    what = choice - which
+    if what <= ACT_SELL:
+        t.actions_left -= 1  # E1-E3 are never free
+    else:
+        pay_for_action(t, seat, what, which)
     if what == ACT_BUY:
         card = buy(t, seat, which)
         return appear(t, seat, card) if IS_COMET[card] else None
@@ -212,9 +216,6 @@ def revolt(t: Table, queen: int, seat: int) -> Flow[None]:
 
 def pay_for_action(t: Table, seat: int, what: int, which: int) -> None:
     """Take the price of an action off those that are left."""
-    if what <= ACT_SELL:  # E1-E3 are never free
-        t.actions_left -= 1
-        return
     price = action_price(t, seat, what, which)
     t.actions_left -= price
     if what == ACT_FAIR and not price:

@@ -197,7 +197,7 @@ def _leads_in_law(t: Table, seat: int, margin: int) -> bool:
     """L6.2: whether the seat has so much more law than every opponent."""
     best = law(t, seat)
     for other in range(t.n):
-        if other != seat and not t.out[other] and best < law(t, other) + margin:
+        if other != seat and not t.out[other] and (best < margin or best < law(t, other) + margin):
             return False
     return True
 
