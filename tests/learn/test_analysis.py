@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 import signoria
 from signoria.arena.puzzles import Puzzle, shipped
 from signoria.learn.analysis import Analysis, accuracy, analyse, marked
+from signoria.learn.lesson import lesson_of
+from signoria.learn.outlook import Prospect
 from signoria.learn.parts import WHOLE, balanced, could_have_been
 from signoria.players import make_player
-from signoria.table import BadRecord
+from signoria.table import BadRecord, Option
+from signoria.table.dice import Dice
 
 
 def played(game: str, seats: int, seed: int, most: int) -> str:
@@ -257,7 +261,11 @@ def test_whose_chances_moved_most_is_told_and_among_equals_it_is_who_chose(pax: 
         seat, before, after = pax.moved(n)
         assert seat == choice.seat  # with two seats both move alike
         i = pax.seats.index(seat)
-        assert (before, after) == (choice.before[i], pax.choices[n + 1].before[i])
+        following = pax.choices[n + 1 :]
+        if not choice.goes_on:  # what is begun counts until it is finished
+            following = [one for one in following if one.seat != choice.seat or not one.goes_on]
+        if following:
+            assert (before, after) == (choice.before[i], following[0].before[i])
 
 
 def test_who_leaves_the_game_is_told_in_words() -> None:
@@ -266,3 +274,81 @@ def test_who_leaves_the_game_is_told_in_words() -> None:
     for lang, said in (("en", "leaves the game"), ("es", "deja la partida")):
         made = analyse(match.record(), lang)
         assert [one.text for one in made.choices if one.kind == "resign"] == [said]
+
+
+def test_what_can_still_be_done_in_the_turn_is_not_given_away_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With two actions it matters little which comes first: who does both loses nothing, who never does the other does."""
+    match = signoria.load(played("pax", 2, 3, 4))
+    decision = match.decision
+    assert decision is not None
+    chosen, rival = decision.options[0], decision.options[-1]
+    match.choose(chosen, decision.seat)
+    mine = match.seats.index(decision.seat)
+    monkeypatch.setattr(Prospect, "looks", lambda self, one, deals: [0.6 if one.key == rival.key else 0.3] * deals)
+    for both, mark in ((0.6, ""), (0.3, "blunder")):
+
+        def after(
+            self: Prospect, one: Option, then: Option | None = None, both: float = both
+        ) -> tuple[list[list[float]], bool]:
+            share = 0.6 if one.key == rival.key else 0.3 if then is None else both
+            return [[share if i == mine else 1 - share for i in range(2)] for _ in range(4)], False
+
+        monkeypatch.setattr(Prospect, "after", after)
+        made = Analysis(match.record())
+        while not made.done:
+            made.step()
+        assert made.choices[-1].mark == mark
+        assert (made.choices[-1].best == rival.key) == bool(mark)
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_what_is_done_next_is_done_only_where_it_can_be(game: str) -> None:
+    """Pax: a fair, then a card is played. Age: two tokens to one province, then to another; all to one leaves none."""
+    name, first, then = ("queens", "fair east", "play PREN045") if game == "pax" else ("land", "place vienna 2", "card")
+    match = lesson_of(game, name).start()
+    decision = match.decision
+    assert decision is not None
+    options = {option.key: option for option in decision.options}
+    prospect = Prospect(match.seat(decision.seat), 1)
+    for key, done in ((first, True), (then, False)):  # what has been done once is not offered again
+        line = match.seat(decision.seat).line(Dice(0))
+        kind = line.ask
+        assert kind is not None
+        line.answer(options[key].value)
+        before = line.entered()[1][:]
+        prospect._do_next(line, kind[0], options[then].value, Random(0))
+        assert (options[then].value in line.entered()[1][len(before) :]) == done
+
+
+def test_what_a_choice_began_is_told_where_it_began_and_moves_until_it_is_finished(pax: Analysis) -> None:
+    """The first choice of an action moves nothing yet; the last, which any answer would have brought about, moves all."""
+    (first,) = [
+        one.index
+        for one, after, last in zip(pax.choices, pax.choices[1:], pax.choices[2:], strict=False)
+        if after.goes_on and not one.goes_on and not last.goes_on
+    ][:1]
+    kept = json.loads(pax.kept())
+    one, other = kept["choices"][first], kept["choices"][first + 1]
+    swung = [one["before"][0] + WHOLE // 5, one["before"][1] - WHOLE // 5]
+    one |= {"after": one["before"], "span": 0.5, "apart": 0.0, "mark": "", "loss": 0.0, "best": None}
+    other |= {"before": one["before"], "after": swung, "span": 0.0, "apart": 0.0, "mark": "", "loss": 0.0}
+    kept["choices"][first + 2]["before"] = swung
+    made = Analysis.resume(json.dumps(kept))
+    assert first in made.turning()
+    assert first + 1 not in made.turning()
+    i = made.seats.index(made.moved(first)[0])
+    assert made.moved(first)[1:] == (one["before"][i], made.choices[first + 2].before[i])
+
+
+def test_of_answers_that_are_opened_together_each_says_by_how_much_it_moved_a_share(age: Analysis) -> None:
+    for n, choice in enumerate(age.choices):
+        assert made_secret(age, n) == age.is_secret(n)
+        if age.is_secret(n):
+            seat, before, after = age.moved(n)
+            i = age.seats.index(seat)
+            assert after - before == choice.after[i] - choice.before[i]
+
+
+def made_secret(made: Analysis, n: int) -> bool:
+    """Whether a choice is a bid, which all write down before any is shown."""
+    return made.choices[n].kind in ("bid", "capital_bid", "return")

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 import signoria
-from signoria.learn.line import followed
+from signoria.arena.solve import Step
+from signoria.learn.lesson import lesson_of
+from signoria.learn.line import followed, told_way
 from signoria.learn.words import words
 from signoria.players import make_player
 from signoria.table import Decision, Match
@@ -49,3 +51,59 @@ def test_what_is_asked_first_of_all_is_told_with_a_verb() -> None:
     assert followed(match, decision.seat, option, "en") == [
         words("en").say("line.capital", {"choice": option.label("en")})
     ]
+
+
+@pytest.mark.parametrize(("lang", "begins"), [("en", "Levies rise in "), ("es", "Levas en ")])
+def test_the_same_thing_done_again_is_told_once_with_all_its_names(lang: str, begins: str) -> None:
+    """This fair raises five levies, from Byzantium to Portugal, and asks twice for a city: the Papal States are full."""
+    match = lesson_of("pax", "fair").start()
+    decision = match.decision
+    assert decision is not None
+    fair = next(option for option in decision.options if option.key == "fair west")
+    line = followed(match, decision.seat, fair, lang)
+    levies = [text for text in line if text.startswith(begins)]
+    assert len(levies) == 1
+    assert len(line) == 2
+    assert levies[0].count(",") == 3  # and the last with "and"
+
+
+def test_where_the_question_stands_beside_it_a_line_does_not_ask_again() -> None:
+    """The bishop has not moved yet: nothing is told, and the op alone says which card acts."""
+    match = lesson_of("pax", "bishop-roads").start()
+    match.choose("ops west")
+    decision = match.decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.key == "op PREN008 inquisitor:catholic")
+    assert followed(match, decision.seat, option, "en", asked=True)[0] == option.label("en")
+    assert followed(match, decision.seat, option, "en")[0] == f"{decision.question('en')} {option.label('en')}"
+
+
+def test_what_is_declined_is_told_in_its_own_words_where_the_question_stands_beside_it() -> None:
+    match = lesson_of("pax", "playing").start()
+    match.choose("play PREN023")
+    decision = match.decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.key == "pass")
+    assert followed(match, decision.seat, option, "en", asked=True) == [option.label("en")]
+    assert followed(match, decision.seat, option, "en") == [words("en").text("line.without")]
+
+
+@pytest.mark.parametrize(
+    ("name", "ends"), [("patrons", "The market has run dry: Fugger wins"), ("imperial", "Declare ")]
+)
+def test_a_way_that_wins_says_how_the_game_ends(name: str, ends: str) -> None:
+    """A victory that is declared says so itself; where the market runs dry, nothing that is chosen does."""
+    lesson = lesson_of("pax", name)
+    match = lesson.start()
+    task = next(step.task for step in lesson.steps if step.task is not None)
+    twin, way = match.copy(), []
+    for key in task.shown:
+        decision = twin.decision
+        assert decision is not None
+        option = next(one for one in decision.options if one.key == key)
+        way.append(Step(decision.seat, decision.kind, key, option.label("en")))
+        twin.choose(option, decision.seat)
+    assert twin.over
+    line = told_way(match, lesson.seat, way, "en")
+    assert line[-1].startswith(ends)
+    assert sum(" win" in text or text.startswith("Declare") for text in line) == 1

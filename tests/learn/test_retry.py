@@ -8,6 +8,7 @@ import signoria
 from signoria.arena.puzzles import shipped
 from signoria.learn.analysis import Analysis, Choice, analyse
 from signoria.learn.moments import moment
+from signoria.learn.outlook import Difference
 from signoria.learn.retry import pointer, retries, task, tried
 from signoria.players import make_player
 from signoria.table import IllegalChoice, Match
@@ -93,3 +94,14 @@ def test_without_mistakes_the_inaccuracies_are_tried() -> None:
     little.index, unclear.index = 1, 2
     assert retries([mistake, little, unclear], seats) == {"fugger": [0], "medici": []}
     assert retries([little, unclear], seats) == {"fugger": [1], "medici": []}
+
+
+@pytest.mark.parametrize(("error", "outcome"), [(0.02, "worse"), (0.2, "good")])
+def test_what_is_not_clearly_worse_is_as_good_as_far_as_can_be_told(
+    error: float, outcome: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, choice = judged("pax", "mistake")
+    decision = match.seat(choice.seat).decision
+    assert decision is not None
+    monkeypatch.setattr("signoria.learn.retry.difference", lambda best, mine: Difference(0.1, error))
+    assert tried(match, choice, decision.options[1].key, "en", None).outcome == outcome

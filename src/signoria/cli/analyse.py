@@ -149,11 +149,15 @@ def _turned(made: Analysis, n: int, names: dict[str, str], w: Words) -> Text:
     """A turning point: the choice, whose chances it moved, and what came up with it."""
     choice = made.choices[n]
     seat, before, after = made.moved(n)
+    secret = made.is_secret(n)
     line = _chosen(choice, names[choice.seat])
     told = words(w.lang)
-    if choice.mark not in ("", "unclear") and WHOLE * choice.loss > abs(after - before):
+    if choice.mark not in ("", "unclear") and (secret or WHOLE * choice.loss > abs(after - before)):
         gave = {"who": names[choice.seat], "n": number(w.lang, 100 * choice.loss)}
         return line.append(f"· {told.say('analysis.gave', gave)}", style="bold")
+    if secret:  # the others' answers moved the same shares at the same time
+        changed = f"{_percent(after - before):+}".replace("-", "−")
+        return line.append(f"· {told.say('analysis.changed', {'who': names[seat], 'n': changed})}", style="bold")
     values = {"who": names[seat], "before": str(_percent(before)), "after": str(_percent(after))}
     line.append(f"· {told.say('analysis.moved', values)}", style="bold")
     came = next((one["text"] for one in made.luck() if one["index"] == n), "")

@@ -81,6 +81,7 @@ class Choice:
     waits: bool = False  # others were still to answer the same secret question
     anyway: list[int] = field(default_factory=list)  # what came after it whatever had been chosen, where that is much
     apart: float = 0.0  # how far somebody's share lies apart over the options, where the step was a large one
+    span: float = 0.0  # how far the own share lies from that of the other options, each finished as well as it can be
     question: str = ""  # what was asked, where the answer alone does not say what is done
     goes_on: bool = False  # it finishes what its seat began with the choice before
 
@@ -165,7 +166,7 @@ class Analysis:
         else:
             choice = self._judge(index, decision, option)
             self._settle(choice)
-        choice.question, choice.goes_on = self._asked(index, decision), bool(decision.trail)
+        choice.goes_on = bool(decision.trail)
         choice.waits = self._waits(index)
         if self._settles(decision):
             self._settled.add(index)
@@ -241,13 +242,15 @@ class Analysis:
             index, number, decision.seat, decision.kind, option.key, option.label(self.lang), list(option.focus),
             len(decision.options), before, after,
             [round(share(list(column)).give_or_take, 4) for column in zip(*now, strict=True)],
-            round(mine.low, 4), round(mine.high, 4),
+            round(mine.low, 4), round(mine.high, 4), question=self._asked(index, decision),
         )  # fmt: skip
         lost_anyway = False
         if len(decision.options) > 1 and not self._won(choice, decision):
             lost_anyway = self._compare(choice, decision, option)
         self._came = self._what_came_anyway(choice, prospect, decision, option)
-        if len(decision.options) > 1 and not lost_anyway:
+        if lost_anyway:
+            choice.span = 0.0
+        elif len(decision.options) > 1:
             if _largest(choice.before, choice.after) >= TURNING * WHOLE:
                 choice.apart = round(self._how_far_apart(decision, option), 4)
         return choice
@@ -364,21 +367,30 @@ class Analysis:
         seed = self._seed + choice.index
         prospect = Prospect(self._match.seat(decision.seat), PLAYED, seed, PLAYED_S, time.thread_time)
         looks = {one.key: prospect.looks(one, LOOKS) for one in decision.options}
-        own = sum(looks[option.key]) / LOOKS
-        better = [one for one in decision.options if sum(looks[one.key]) / LOOKS - own > UNCLEAR]
+        seen = {key: sum(found) / LOOKS for key, found in looks.items()}
+        own = seen[option.key]
+        if not prospect.secret:
+            choice.span = round(max(abs(own - other) for other in seen.values()), 4)
+        better = [one for one in decision.options if seen[one.key] - own > UNCLEAR]
         better.sort(key=lambda one: -sum(looks[one.key]))
         if not better:
             return False
+        real = False
         chosen, _ = prospect.after(option)
         for rival in better[:RIVALS]:
             rows, _ = prospect.after(rival)
             gap = difference(prospect.of_mine(rows), prospect.of_mine(chosen))
+            if gap.mean > max(choice.loss, UNCLEAR) and not prospect.secret:
+                real = True
+                both, _ = prospect.after(option, rival)  # what can still be done in the turn is not given away yet
+                gap = min(gap, difference(prospect.of_mine(rows), prospect.of_mine(both)), key=lambda one: one.mean)
             if gap.mean > choice.loss:
                 choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
                 choice.mark = marked(gap.mean, gap.give_or_take)
-                choice.best, choice.best_text = rival.key, told_alone(decision, rival, self.lang)
-                choice.line = followed(self._match, decision.seat, rival, self.lang)
-        return choice.best is None
+                told = rival.label(self.lang) if choice.question else told_alone(decision, rival, self.lang)
+                choice.best, choice.best_text = rival.key, told
+                choice.line = followed(self._match, decision.seat, rival, self.lang, bool(choice.question))
+        return choice.best is None and not real
 
     # ------------------------------------------------------------------ the whole
 
@@ -449,47 +461,58 @@ class Analysis:
         """The choices at which the game turned: what they changed, gave away or had come of them, and every missed win.
 
         A step that any other choice would have been, too, is none, nor is what a judge could have foreseen, nor one that is
-        taken back before what was begun with it is finished.
+        taken back before what was begun with it is finished. Of what belongs together one is told: where most was given
+        away, or what it began with.
         """
         chance = dict(self._moved())
-        whole = self._whole_steps()
         steps = []
-        for n, choice in enumerate(self.choices):
-            lost = max(0.0, _lost(choice) - choice.give_or_take)
-            step = min(_largest(choice.before, choice.after), whole[n])
-            own = min(step / WHOLE, max(choice.apart, choice.loss))
-            came = chance.get(n, [0])
-            luck = _largest(choice.anyway or [0] * len(came), came) / WHOLE
-            turned = max(lost, own, luck)
-            if turned >= TURNING or choice.mark == "missed_win":
-                steps.append((choice.mark == "missed_win", turned, n))
+        for unit in self._units():
+            whole = max(abs(moved) for moved in self._step(unit))
+            turned = {}
+            for n in unit:
+                choice = self.choices[n]
+                step = whole if n == unit[0] else min(whole, _largest(choice.before, choice.after))
+                own = min(step / WHOLE, max(choice.apart, choice.span, choice.loss))
+                came = chance.get(n, [0])
+                luck = _largest(choice.anyway or [0] * len(came), came) / WHOLE
+                turned[n] = max(_surely_lost(choice), own, luck)
+                if choice.mark == "missed_win":
+                    steps.append((True, turned[n], n))
+            told = max(unit, key=lambda n: (_surely_lost(self.choices[n]) >= TURNING, turned[n], -n))
+            if turned[told] >= TURNING and self.choices[told].mark != "missed_win":
+                steps.append((False, turned[told], told))
         return sorted(n for _, _, n in sorted(steps, reverse=True)[:TURNINGS])
 
-    def _whole_steps(self) -> list[int]:
-        """By choice the largest step of anybody's share that all choices of one thing made together."""
-        found: list[int] = []
-        begun: list[Choice] = []
-        for choice in [*self.choices, None]:
-            if begun and (choice is None or not choice.goes_on or choice.seat != begun[-1].seat):
-                steps = zip(
-                    *([a - b for a, b in zip(one.after, one.before, strict=True)] for one in begun), strict=True
-                )
-                found += [max(abs(sum(column)) for column in steps)] * len(begun)
-                begun = []
-            if choice is not None:
-                begun.append(choice)
+    def _units(self) -> list[list[int]]:
+        """The choices by what they belong to: what one seat begins with the first of them and finishes with the last."""
+        found: list[list[int]] = []
+        for n, choice in enumerate(self.choices):
+            if found and choice.goes_on and choice.seat == self.choices[n - 1].seat:
+                found[-1].append(n)
+            else:
+                found.append([n])
         return found
+
+    def _step(self, unit: list[int]) -> list[int]:
+        """What these choices together changed for everybody."""
+        steps = ([a - b for a, b in zip(self.choices[n].after, self.choices[n].before, strict=True)] for n in unit)
+        return [sum(column) for column in zip(*steps, strict=True)]
+
+    def is_secret(self, n: int) -> bool:
+        """Whether a choice answers what several are asked secretly: it moves the shares together with the others'."""
+        return self.choices[n].waits or (n > 0 and self.choices[n - 1].waits)
 
     def moved(self, n: int) -> tuple[str, int, int]:
         """Whose share a choice and what came of it moved most, and from where to where, in millionths.
 
-        What is opened together comes with the last answer: of each answer what it changed is told.
+        What is begun with a choice counts until it is finished. What is opened together comes with the last answer: of
+        each answer what it changed is told (`is_secret`).
         """
         choice = self.choices[n]
         before = choice.before
-        secret = choice.waits or (n > 0 and self.choices[n - 1].waits)
-        following = self.choices[n + 1].before if n + 1 < len(self.choices) else self._end()
-        after = [min(WHOLE, max(0, part)) for part in choice.after] if secret else following
+        last = next(unit[-1] for unit in self._units() if n in unit) if not choice.goes_on else n
+        following = self.choices[last + 1].before if last + 1 < len(self.choices) else self._end()
+        after = choice.after if self.is_secret(n) else following
         mine = self.seats.index(choice.seat)
         i = max(range(len(self.seats)), key=lambda seat: (abs(after[seat] - before[seat]), seat == mine))
         return self.seats[i], before[i], after[i]
@@ -606,6 +629,11 @@ def accuracy(losses: list[float]) -> float | None:
         return None
     each = [min(100.0, max(0.0, 103.1668 * math.exp(-0.04354 * 100 * loss) - 3.1669)) for loss in losses]
     return round(sum(each) / len(each), 1)
+
+
+def _surely_lost(choice: Choice) -> float:
+    """What a choice lost, without what that is uncertain by."""
+    return max(0.0, _lost(choice) - choice.give_or_take)
 
 
 def _lost(choice: Choice) -> float:

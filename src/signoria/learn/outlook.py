@@ -18,6 +18,7 @@ from signoria.players.look import WIDTH, rate, root_of, worth
 from signoria.registry import game
 from signoria.table import Option, SeatHandle
 from signoria.table.dice import Dice
+from signoria.table.flow import DecisionKind
 from signoria.table.rollout import Line
 
 DEALS: Final = 16  # draws of what is hidden
@@ -147,10 +148,10 @@ class Prospect:
                         found.append(shares(trial.state, self._insight, len(self._seats)))
         return found
 
-    def after(self, option: Option | None) -> tuple[list[list[float]], bool]:
+    def after(self, option: Option | None, then: Option | None = None) -> tuple[list[list[float]], bool]:
         """Everybody's shares some time after an option (None: whatever looks best), draw by draw.
 
-        And whether the game is over with it.
+        And whether the game is over with it. `then`: what its seat does next in the same turn, where it still can.
         """
         found: list[list[float]] = []
         over = True
@@ -158,7 +159,7 @@ class Prospect:
         for i, line in enumerate(self._lines):
             if end is not None and i >= FEWEST and self._clock() > end:
                 break
-            row, ends = self._played_on(i, line, option)
+            row, ends = self._played_on(i, line, option, then)
             over = over and ends
             found.append(row)
         del self._lines[len(found) :]
@@ -182,15 +183,34 @@ class Prospect:
             over = (over[0] and ends, over[1] and stops)
         return ones, others, over
 
-    def _played_on(self, i: int, line: Line, option: Option | None) -> tuple[list[float], bool]:
+    def _played_on(
+        self, i: int, line: Line, option: Option | None, then: Option | None = None
+    ) -> tuple[list[float], bool]:
         """Everybody's shares some time after an option in one draw, and whether the game is over with it."""
         trial = line.copy()
         chance = Random((self._seed << 20) + i)
         if option is not None:
             take(trial, self._mine, option.value, self._insight, chance)
+        if then is not None and line.ask is not None:
+            self._do_next(trial, line.ask[0], then.value, chance)
         over = trial.ask is None
         play_on(trial, self._insight, chance, self._turns, self._quick)
         return shares(trial.state, self._insight, len(self._seats)), over
+
+    def _do_next(self, line: Line, kind: DecisionKind, value: int, chance: Random) -> None:
+        """Finish what was begun, and give this answer where the same question is put again in the same turn."""
+        turn = line.game.turn(line.state)[0]
+        for _ in range(CHOICES):
+            ask = line.ask
+            if ask is None or ask[1] < 0 or line.game.turn(line.state)[0] != turn:
+                return
+            if ask[1] == self._mine and ask[0] is kind:
+                if value in ask[2]:
+                    line.answer(value)
+                return
+            if ask[0].entry or (self._quick and ask[1] != self._mine):
+                return
+            go_on(line, self._insight, chance, self._quick)
 
     def looks(self, option: Option, deals: int) -> list[float]:
         """The own share after an option at first sight, draw by draw: what was begun is finished as well as possible."""
@@ -241,16 +261,23 @@ def play_on(line: Line, insight: Insight, chance: Random, turns: int, quick: boo
         ask = line.ask
         if ask is None or (ask[0].entry and line.game.turn(line.state)[0] >= last):
             return
-        if ask[1] < 0:
-            take(line, -1, 0, insight, chance)
-            continue
-        leaning = insight.inclinations(line.state, ask) if quick else None
-        if leaning is not None:
-            line.answer(chance.choices(ask[2], leaning)[0])
-            continue
-        values = insight.shortlist(line.state, ask)
-        root = root_of(line)
-        found = [worth(root, [value], ask[1], insight, SHALLOW) for value in values]
-        ranked = sorted(range(len(found)), key=found.__getitem__, reverse=True)
-        sees = chance.random() < SEES or found[ranked[0]] == 1.0
-        line.answer(values[ranked[0] if sees else chance.choice(ranked[1:3] or ranked)])
+        go_on(line, insight, chance, quick)
+
+
+def go_on(line: Line, insight: Insight, chance: Random, quick: bool) -> None:
+    """Answer one question, with what looks best a step ahead, or not quite; `quick`: or with what one is inclined to."""
+    ask = line.ask
+    assert ask is not None
+    if ask[1] < 0:
+        take(line, -1, 0, insight, chance)
+        return
+    leaning = insight.inclinations(line.state, ask) if quick else None
+    if leaning is not None:
+        line.answer(chance.choices(ask[2], leaning)[0])
+        return
+    values = insight.shortlist(line.state, ask)
+    root = root_of(line)
+    found = [worth(root, [value], ask[1], insight, SHALLOW) for value in values]
+    ranked = sorted(range(len(found)), key=found.__getitem__, reverse=True)
+    sees = chance.random() < SEES or found[ranked[0]] == 1.0
+    line.answer(values[ranked[0] if sees else chance.choice(ranked[1:3] or ranked)])

@@ -85,7 +85,7 @@ def tried(match: Match, choice: Choice, key: str, lang: str, seconds: float | No
     best, mine, _ = prospect.both(options[choice.best], options[key], until)
     gap = difference(prospect.of_mine(best), prospect.of_mine(mine))
     values |= {"n": percent(lang, max(0.0, gap.mean)), "error": percent(lang, gap.give_or_take)}
-    if gap.mean < INACCURACY:
+    if gap.mean < INACCURACY or not gap.clear:
         return Tried("good", told.say("retry.good", values), tuple(choice.line))
     return Tried("worse", told.say("retry.worse", values))
 
