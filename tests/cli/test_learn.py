@@ -48,6 +48,7 @@ def test_the_list_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "commodities" in told
     assert "Llenar mercados por tierra" in told
+    assert "Age of Renaissance · El mapa" in told
     assert f"0 de {len(lessons('age'))} hechas" in told
     assert "push-start-1" not in told
 
@@ -67,7 +68,11 @@ def test_a_lesson_is_walked_and_remembered(
     game: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(monkeypatch, typed_way(lesson_of(game, name)), f"{game}/{name}") == 0
-    assert "That was the lesson" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "That was the lesson" in told
+    looked = {line.strip() for line in told.splitlines() if line.strip().startswith("Look at: ")}
+    assert looked
+    assert not any(thing in line for line in looked for thing in lesson_of(game, name).steps[1].point)
     main(["learn", "--json"])
     done = [entry["id"] for entry in json.loads(capsys.readouterr().out) if entry["done"]]
     assert done == [name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -92,6 +93,7 @@ def test_every_file_belongs_to_the_course() -> None:
         ("ADV.Q.1", "ADV.Q"),
         ("EV.civil_war.a", "EV.civil_war"),
         ("REGIME.a.1", "REGIME"),
+        ("K.missed", "K"),
     ],
 )
 def test_a_rule_stands_in_a_section(rule: str, section: str) -> None:
@@ -112,3 +114,20 @@ def test_courses_are_long_enough_and_untaught_rules_are_listed() -> None:
         assert not (taught | missing) & set(left)
         known = {rule for rule, testable in teacher_of(game).clauses().items() if testable}
         assert known <= taught | missing | set(left)
+
+
+def listed(game: str) -> str:
+    """The course of a game as docs/lessons.md has it: what each lesson teaches, of which sections, and how long it is."""
+    rows = ["| Lesson | What it teaches | Rules | Minutes |", "|---|---|---|---|"]
+    for chapter in [one for one in courses() if one.game == game]:
+        rows.append(f"| **{chapter.title['en']}** | | | {sum(lesson.minutes for lesson in chapter.lessons)} |")
+        for lesson in chapter.lessons:
+            sections = ", ".join(dict.fromkeys(section_of(rule) for rule in lesson.rules))
+            rows.append(f"| `{lesson.id}` | {lesson.about['en']} | {sections} | {lesson.minutes} |")
+    return "\n".join(rows)
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_the_documentation_lists_the_lessons_as_they_are(game: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    assert f"\n{listed(game)}\n" in page, f"docs/lessons.md should hold:\n{listed(game)}"

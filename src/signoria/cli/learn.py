@@ -11,12 +11,14 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+import signoria
 from signoria.cli.console import print_json, screen
 from signoria.cli.looks import look_of
 from signoria.cli.page import heading
 from signoria.cli.prompt import Leave, Prompt, Redraw
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
+from signoria.learn.counsel import places_of
 from signoria.learn.lesson import (
     Lesson,
     courses,
@@ -106,8 +108,9 @@ class Tutor(Taught):
             self.console.print()
             self.console.print(Text(count, style="dim"))
             self._voice(step.say[lang])
-            if step.point:
-                things = ", ".join(step.point)
+            places = places_of(step.point, lang)
+            if places:
+                things = ", ".join(places)
                 self.console.print(Text(self._words.say("learn.look_at", {"things": things}), style="dim"))
             if step.task is None:
                 self._read_on()
@@ -254,7 +257,7 @@ def _list(args: argparse.Namespace, w: Words) -> int:
     told = words(w.lang)
     done = count = 0
     for chapter in chosen:
-        console.print(heading(f"{chapter.game} · {chapter.title[w.lang]}"))
+        console.print(heading(f"{signoria.game(chapter.game).title(w.lang)} · {chapter.title[w.lang]}"))
         grid = Grid(box=None, padding=(0, 2, 0, 0), show_header=False)
         for lesson in chapter.lessons:
             count += 1
@@ -299,14 +302,14 @@ def _untaught(args: argparse.Namespace, w: Words) -> int:
         )
         return 0
     console = screen()
-    for game, rules in found.items():
-        known = sum(teacher_of(game).clauses().values())
-        told = words(w.lang).say("learn.untaught", {"game": game, "n": len(rules), "all": known})
-        console.print(heading(told))
-        if sections[game]:
-            console.print(words(w.lang).say("learn.sections", {"sections": ", ".join(sections[game])}), markup=False)
+    for name, rules in found.items():
+        known = sum(teacher_of(name).clauses().values())
+        title = signoria.game(name).title(w.lang)
+        console.print(heading(words(w.lang).say("learn.untaught", {"game": title, "n": len(rules), "all": known})))
+        if sections[name]:
+            console.print(words(w.lang).say("learn.sections", {"sections": ", ".join(sections[name])}), markup=False)
         console.print(" ".join(rules), markup=False)
-        for group in left_to_the_book(game):
+        for group in left_to_the_book(name):
             console.print()
             told = words(w.lang).say("learn.book", {"why": group.why[w.lang], "n": len(group.rules)})
             console.print(Text(told, style="bold"))

@@ -143,9 +143,15 @@ def where_to_look(option: Option, lang: str, seat: str = "") -> str:
     told = words(lang)
     if option.focus and option.focus[0].partition(":")[2] == seat:
         return told.say("hint.where", {"places": told.text("place.own")})
-    kinds = list(dict.fromkeys(thing.partition(":")[0] for thing in option.focus))
-    places = [told.text(f"place.{kind}") for kind in kinds if f"place.{kind}" in told]
+    places = places_of(option.focus, lang)
     return told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
+
+
+def places_of(things: tuple[str, ...], lang: str) -> list[str]:
+    """Where on the table things lie, each place once, in words; what has none is left out."""
+    told = words(lang)
+    kinds = [f"place.{thing.partition(':')[0]}" for thing in things]
+    return list(dict.fromkeys(told.text(kind) for kind in kinds if kind in told))
 
 
 def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:

@@ -437,11 +437,12 @@ def untaught(game: str) -> list[str]:
 
 
 def section_of(rule: str) -> str:
-    """The section a rule stands in: E1.b.1 in E1, 9.6.3.b in 9.6.3, ADV.Q.1 in ADV.Q."""
+    """The section a rule stands in: E1.b.1 in E1, K.missed in K, 9.6.3.b in 9.6.3, ADV.Q.1 in ADV.Q."""
     first, *rest = rule.split(".")
     kept = [first]
+    many = first.isalpha() and len(first) > 1  # events, advances and leaders have a section each
     for part in rest:
-        named = first.isalpha() and len(kept) == 1 and (part.isupper() or len(part) > 3) and part.isidentifier()
+        named = many and len(kept) == 1 and (part.isupper() or len(part) > 3) and part.isidentifier()
         if not named and not (first[0].isdigit() and part.isdigit()):
             break
         kept.append(part)
