@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import signoria
-from signoria.learn.counsel import answers, chances, gist, hint, sure_win, where_to_look
+from signoria.learn.counsel import answers, chances, gist, hint, sure_win, threat_after, where_to_look
 from signoria.learn.lesson import lesson_of
 from signoria.learn.moments import moment
-from signoria.learn.outlook import difference, share
+from signoria.learn.outlook import Difference, difference, share
 from signoria.players import Budget, make_player
 from signoria.table import IllegalChoice, Match, NotYourChoice
 
@@ -156,3 +156,70 @@ def test_a_win_is_proved_only_with_the_actions_that_are_left() -> None:
     assert after_it.decision.seat == "coeur"
     assert sure_win(before, "coeur", seconds=60.0) is not None
     assert sure_win(after_it, "coeur", seconds=60.0) is None
+
+
+def test_a_hint_stops_who_would_win_next_turn() -> None:
+    """The only comet that Marchionni can pay opens the holy victory, whose terms are met: who buys it first stops that."""
+    record = (Path(__file__).parents[2] / "records" / "pax-25.txt").read_text()
+    match = moment(record, 64)
+    assert match.state.actions_left == 1
+    stops = "buy east 3"
+    assert threat_after(match, "medici", stops) is None
+    threat = threat_after(match, "medici", "pass")
+    assert threat is not None
+    assert (threat[0], threat[1][-1]) == ("marchionni", "Declare the Holy victory")
+    found = hint(match, "medici", "es", budget=SHORT)
+    assert found.key == stops
+    assert found.why[-1].startswith("Si no, Marchionni puede ganar en el turno siguiente: ")
+
+
+def test_before_the_turn_of_another_nobody_is_threatened() -> None:
+    match, seat = after("age", 3, 30)
+    decision = match.seat(seat).decision
+    assert decision is not None
+    assert threat_after(match, seat, decision.options[0].key) is None  # nothing is proved in this game
+
+
+@pytest.mark.parametrize(
+    ("name", "scene", "key", "told"),
+    [("events", "leader", "play charlemagne", []), ("land", None, "place florence 4", ["You gain 1 province."])],
+)
+def test_that_a_card_is_played_or_tokens_are_placed_is_no_reason(
+    name: str, scene: str | None, key: str, told: list[str]
+) -> None:
+    lesson = lesson_of("age", name)
+    match = lesson.start() if scene is None else lesson.scene(scene)
+    decision = match.seat(lesson.seat).decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.key == key)
+    found = gist(match, option, lesson.seat, "en")
+    assert found[: len(told)] == told
+    assert not [text for text in found if text.startswith("Venice p")]
+
+
+@pytest.mark.parametrize(
+    ("gap", "text"),
+    [
+        (Difference(0.0, 0.0), "It does not change your chance."),
+        (Difference(-0.02, 0.06), "It changes your chance by −2 ±6 points, which is unclear."),
+        (Difference(0.06, 0.04), "It changes your chance by +6 ±4 points, which is clear."),
+    ],
+)
+def test_what_changes_nothing_is_not_called_unclear(
+    gap: Difference, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, seat = after("pax", 2, 8)
+    decision = match.seat(seat).decision
+    assert decision is not None
+    monkeypatch.setattr("signoria.learn.counsel.difference", lambda first, second: gap)
+    told = chances(match, seat, [decision.options[0].key], "en", deals=2)
+    assert told["options"][0]["text"] == text
+
+
+def test_to_do_nothing_is_no_answer() -> None:
+    """All that Barcelona is asked before this seat is again is whether it buys a card, and it does not."""
+    record = (Path(__file__).parents[2] / "records" / "age" / "07.txt").read_text()
+    match = moment(record, 234)
+    told = answers(match, "player2", "place algiers 2", "en", seconds=0.0)
+    assert told["answers"]
+    assert not [one for one in told["answers"] if one["key"] == "pass"]

@@ -26,6 +26,8 @@ SOLVE_S: Final = 0.7  # of it: the solver
 EVER: Final = 3600.0  # where not the clock but a number of looks is the limit
 MOST: Final = 6_000  # positions a solver may look at
 HINT_DEALS: Final = 12
+THREAT_S: Final = 1.0  # of the processor, beyond it: to see whether the next seat can win, and what stops it
+DRAWS: Final = 2  # in which that is to be so
 SEEN: Final = 0.005  # a difference of less is none
 VAGUE: Final = 0.25  # give or take of which nothing is told
 CHANCES_S: Final = 1.0
@@ -127,7 +129,86 @@ def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budge
     player = SearchPlayer(seed, budget or Budget(seconds=SEARCH_S))
     found = player.choose(match.seat(seat))
     option, last = _compared(match, seat, decision, found, player, lang, end if by_clock else None)
+    until = time.thread_time() + THREAT_S if by_clock else None
+    threat = threat_after(match, seat, option.key, lang, until)
+    if threat is not None:
+        visits = {} if player.found is None else player.found.options
+        rest = [one for one in decision.options if one.key != option.key]
+        rest.sort(key=lambda one: visits.get(one.value, (0, 0.0)), reverse=True)
+        safe = next(
+            (one for one in rest if _in_time(until) and not threat_after(match, seat, one.key, lang, until)), None
+        )
+        who, line = threat
+        values = {"who": game(match.game).seat_title(match, who, lang), "line": "; ".join(line)}
+        last = told.say("hint.threat" if safe is None else "hint.stops", values)
+        option = safe or option
     return _hint(decision, option, [*gist(match, option, seat, lang), last], False, lang)
+
+
+def _in_time(until: float | None) -> bool:
+    return until is None or time.thread_time() < until
+
+
+def threat_after(
+    match: Match, seat: str, key: str, lang: str = "en", until: float | None = None
+) -> tuple[str, list[str]] | None:
+    """Who can win in the turn after this one, and how, where no last action, finished as looks best, stops it.
+
+    The solver proves it in two draws of what the seat cannot know. Nothing where somebody else's turn it is, where there
+    is no solver, or no time (`time.thread_time`) to see.
+    """
+    solver = game(match.game).solver()
+    if solver is None or "win" not in solver.goals or match.seats[match.game_rules.turn(match.state)[1]] != seat:
+        return None
+    found = None
+    for draw in range(DRAWS):
+        twin = match.seat(seat).sample(draw)
+        twin.choose(key, seat)
+        found = _win_of_next(twin, seat, lang, until)
+        if found is None:
+            return None
+    return found
+
+
+def _win_of_next(match: Match, seat: str, lang: str, until: float | None) -> tuple[str, list[str]] | None:
+    """The win of who comes next, if the turn is finished as looks best and no other last action stops it."""
+    last = _finished(match, seat)
+    found = _next_win(match, seat, lang, until)
+    if found is None or last is None:
+        return found
+    decision = last.decision
+    assert decision is not None
+    for option in decision.options:
+        twin = last.copy()
+        twin.choose(option.key, seat)
+        _finished(twin, seat)
+        if _next_win(twin, seat, lang, until) is None:
+            return None
+    return found
+
+
+def _finished(match: Match, seat: str) -> Match | None:
+    """Finish the turn of a seat as looks best; the table as it was before its last action, if there was one."""
+    player = GreedyPlayer(0)
+    rules, mine = match.game_rules, match.seats.index(seat)
+    last = None
+    while (decision := match.decision) is not None and rules.turn(match.state)[1] == mine:
+        if decision.seat == seat and not decision.trail:
+            last = match.copy()
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    return last
+
+
+def _next_win(match: Match, seat: str, lang: str, until: float | None) -> tuple[str, list[str]] | None:
+    if match.over or not _in_time(until):
+        return None
+    rival = match.seats[match.game_rules.turn(match.state)[1]]
+    if rival == seat:
+        return None
+    won = sure_win(match, rival, lang, EVER if until is None else SOLVE_S)
+    if won is None:
+        return None
+    return rival, told_way(match, rival, min(won.ways, key=lambda one: len(one.example)).example, lang)
 
 
 def _hint(decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
@@ -163,8 +244,13 @@ def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
     for event in match.preview(option, seat).events:
         steps.setdefault(event.step, []).append(event)
     first = min(steps, default=0)
-    news = [step for n, step in steps.items() if len(step) > 1 or (n != first and "seat" in step[0].data)]
-    told = [match.game_rules.caption(tuple(step), lang).text for step in news]
+    caption = match.game_rules.caption
+    told = []
+    for n, step in steps.items():
+        text = caption(tuple(step), lang).text
+        more = text != caption(tuple(step[:1]), lang).text if n == first else len(step) > 1 or "seat" in step[0].data
+        if more:
+            told.append(text)
     line, changed = gone_on(match, seat, option, lang)
     gains = _gains(changed, lang)
     if gains:
@@ -265,8 +351,7 @@ def chances(
                 "seats": {name: share_document(s) for name, s in _shares(match.seats, rows, ends).items()},
                 "difference": _difference(gap),
                 "text": told.say(
-                    "chances.clear" if gap.clear else "chances.unclear",
-                    {"gap": percent(lang, gap.mean), "error": percent(lang, gap.give_or_take)},
+                    _how_changed(gap), {"gap": _signed(lang, gap), "error": percent(lang, gap.give_or_take)}
                 ),
             }
         )
@@ -276,6 +361,18 @@ def chances(
         "now": {name: share_document(s) for name, s in _shares(match.seats, now, over).items()},
         "options": found,
     }
+
+
+def _how_changed(gap: Difference) -> str:
+    """The phrase for what an option changes: what rounds to nothing, and surely, is no change."""
+    if abs(gap.mean) < SEEN and gap.give_or_take < SEEN:
+        return "chances.same"
+    return "chances.clear" if gap.clear else "chances.unclear"
+
+
+def _signed(lang: str, gap: Difference) -> str:
+    text = percent(lang, abs(gap.mean))
+    return text if text == "0" else f"{'+' if gap.mean > 0 else '−'}{text}"
 
 
 def _difference(gap: Difference) -> dict[str, Any]:
@@ -350,14 +447,15 @@ def _round(
             return
         first = now != begun and now[1] != mine and match.seats[now[1]] == decision.seat
         if first:
-            begun = now
             if _threat(match, decision.seat, heard, proofs, lang, end):
                 return
         before = _own(match, decision.seat, mine) if first else 0.0
         option = player.choose(match.seat(decision.seat))
         label, ids = option.label(lang), option.focus
+        declines = option.declines
         match.choose(option, decision.seat)
-        if first:
+        if first and not declines:  # to do nothing, at first, is no answer: what is done next may be one
+            begun = now
             after = _own(match, decision.seat, mine)
             entry = _entry(heard, decision.seat, option.key, label, ids)
             entry["harm"] += before - after
