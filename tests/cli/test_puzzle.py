@@ -226,3 +226,34 @@ def test_bad_mining_is_one_sentence(capsys: pytest.CaptureFixture[str], argv: li
     assert out == ""
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_what_is_not_to_be_won_is_not_called_won(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    riddle = next(one for one in shipped() if one.kind == "attack")
+    typing(monkeypatch, "pass", "solution", "", *keys(riddle))
+    out = told(capsys, str(riddle.number))
+    assert f"You are {riddle.package.seat_title(riddle.start(), riddle.mover, 'en')}." in out
+    assert "That was not it." in out
+    assert "Solved: that was asked." in out
+    assert "won this turn" not in out
+    assert "it was not won" not in out
+
+
+def test_a_solution_is_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A way as the log tells it; an attack by what the best of them are worth: the chance times what a card pays more."""
+    riddle = next(one for one in shipped() if one.kind == "attack")
+    typing(monkeypatch, "solution")
+    assert out_of(capsys, riddle).count(" on average") == 1 + 3  # the task says it, too
+    win = next(one for one in shipped() if any(key.startswith("op france campaign") for key in keys(one)))
+    typing(monkeypatch, "solution")
+    assert "leads France against" in out_of(capsys, win)
+
+
+def out_of(capsys: pytest.CaptureFixture[str], riddle: Puzzle) -> str:
+    return told(capsys, str(riddle.number))
+
+
+def test_the_list_names_a_seat_by_the_power_it_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Player " not in told(capsys)

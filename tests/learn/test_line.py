@@ -78,6 +78,18 @@ def test_where_the_question_stands_beside_it_a_line_does_not_ask_again() -> None
     assert followed(match, decision.seat, option, "en")[0] == f"{decision.question('en')} {option.label('en')}"
 
 
+def test_what_the_log_tells_as_past_is_told_as_it_is_chosen_where_the_question_stands_beside_it() -> None:
+    """Civil War: half of the cash, or half of the tokens."""
+    match = lesson_of("age", "events").scene("victim")
+    match.choose("play civil_war")
+    match.choose("victim venice")
+    decision = match.decision
+    assert decision is not None
+    option = next(one for one in decision.options if one.key == "tokens")
+    assert followed(match, decision.seat, option, "en", asked=True)[0] == option.label("en")
+    assert followed(match, decision.seat, option, "en")[0] != option.label("en")
+
+
 def test_what_is_declined_is_told_in_its_own_words_where_the_question_stands_beside_it() -> None:
     match = lesson_of("pax", "playing").start()
     match.choose("play PREN023")

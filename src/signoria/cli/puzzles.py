@@ -13,7 +13,7 @@ from rich.text import Text
 import signoria
 from signoria.arena.puzzles import Puzzle, Spoiler, daily, next_step, outcome, prove, puzzle, shipped, steps_of
 from signoria.arena.puzzles.daily import streak
-from signoria.arena.puzzles.goals import WIN
+from signoria.arena.puzzles.goals import WIN, goal_of
 from signoria.arena.puzzles.puzzle import LEVELS
 from signoria.cli.console import print_json, screen, write_file
 from signoria.cli.page import heading
@@ -21,6 +21,7 @@ from signoria.cli.prompt import Leave, Prompt
 from signoria.cli.tty import Session
 from signoria.cli.words import Words
 from signoria.learn.counsel import asked, where_to_look
+from signoria.learn.line import told_way
 from signoria.sentences import retold
 from signoria.server.settings import data_folder
 from signoria.table import BadOption, Decision
@@ -66,6 +67,16 @@ def _day(text: object) -> date | None:
         return date.fromisoformat(text) if isinstance(text, str) else None
     except ValueError:
         return None
+
+
+def said(riddle: Puzzle, phrase: str) -> str:
+    """The phrase for what came of a puzzle: not every one is to be won."""
+    return phrase if riddle.kind == WIN else f"{phrase}_task"
+
+
+def why_of(riddle: Puzzle, lang: str) -> list[str]:
+    """What speaks for the solution beside the way itself."""
+    return [] if riddle.kind == WIN else goal_of(riddle).why(riddle, lang)
 
 
 class Again(Exception):
@@ -119,7 +130,10 @@ class Attempt(Session):
         if self.riddle.kind == WIN:
             self.console.print(self.w("puzzle", "goal", who=self._name(self.riddle.mover)), markup=False)
         else:
-            self.console.print(self.riddle.task_in(self.w.lang), markup=False)
+            self.console.print(
+                self.w("puzzle", "task", who=self._name(self.riddle.mover), task=self.riddle.task_in(self.w.lang)),
+                markup=False,
+            )
         self.console.print(Text(self.w("puzzle", "help_hint"), style="dim"))
         while (result := outcome(self.riddle, self.match)) == "open":
             decision = self.match.decision
@@ -138,7 +152,7 @@ class Attempt(Session):
         """The kind of victory first, or where to look; then step after step."""
         step = next_step(self.riddle, self.match, self.w.lang)
         if step is None:
-            self._say("no_way")
+            self._say(said(self.riddle, "no_way"))
         elif not self._hinted and self.riddle.kind == WIN:
             self._say("hint_victory", victory=self.riddle.package.victory_name(self.riddle.victory, self.w.lang))
         elif not self._hinted:
@@ -150,10 +164,16 @@ class Attempt(Session):
         self._hinted = True
 
     def tell_solution(self) -> None:
-        """The whole way."""
-        for number, step in enumerate(steps_of(self.riddle, self.w.lang), start=1):
+        """The whole way, what happens on it as the log tells it, and what else speaks for it."""
+        steps = steps_of(self.riddle, self.w.lang)
+        for number, step in enumerate(steps, start=1):
             who = "" if step.seat == self.riddle.mover else f"{self._name(step.seat)}: "
             self.console.print(Text(f"{number:3}. {who}{step.label}").append(f"  {step.key}", style="dim"))
+        line = told_way(self.riddle.start(), self.riddle.mover, steps, self.w.lang)
+        if line != [step.label for step in steps]:
+            self._say("told", line="; ".join(line))
+        for reason in why_of(self.riddle, self.w.lang):
+            self.console.print(reason, markup=False, style="italic")
 
     def _say(self, phrase: str, **blanks: object) -> None:
         self.console.print(self.w("puzzle", phrase, **blanks), markup=False, style="italic")
@@ -186,7 +206,7 @@ def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puz
     except Again:
         return riddle
     if result == "solved":
-        console.print(Text(w("puzzle", "solved"), style="bold green"))
+        console.print(Text(w("puzzle", said(riddle, "solved")), style="bold green"))
         today = the_day()
         if not progress.add(riddle.number, today):
             console.print(w("puzzle", "not_kept"), markup=False, style="red")
@@ -199,7 +219,7 @@ def _play(riddle: Puzzle, console: Console, w: Words, progress: Progress) -> Puz
         following = next((p for p in rest if p.number > riddle.number), rest[0])
         _ask(w("puzzle", "next", n=following.number, title=following.title_in(w.lang)), w, None)
         return following
-    console.print(Text(w("puzzle", "failed"), style="bold red"))
+    console.print(Text(w("puzzle", said(riddle, "failed")), style="bold red"))
     _ask(w("puzzle", "try_again"), w, attempt.tell_solution)
     return riddle
 
@@ -233,7 +253,7 @@ def _list(args: argparse.Namespace, w: Words, progress: Progress) -> int:
     for p in shipped():
         done = Text("✓", style="bold green") if p.number in progress.solved else Text("")
         stars = Text("●" * (LEVELS.index(p.difficulty) + 1)).append(f" {w('puzzle_level', p.difficulty)}")
-        mover = p.package.seat_name(p.mover, w.lang)
+        mover = p.package.seat_title(p.start(), p.mover, w.lang)
         grid.add_row(str(p.number), p.game, Text(p.title_in(w.lang)), stars, str(p.seats), mover, done)
     console.print(grid)
     today = the_day()

@@ -120,13 +120,13 @@ def _begun(match: Match, decision: Decision, option: Option, lang: str, asked: b
     label, alone = option.label(lang), told_alone(decision, option, lang)
     question = decision.question(lang)
     events = _events(match, decision.seat, option, decision.seat)
-    if option.declines:
-        return label if asked else alone
-    if not decision.trail:
+    if asked and decision.trail:
+        return label
+    if not decision.trail or option.declines:
         return alone
     if events:
         return match.game_rules.caption(events, lang).text.removesuffix(".")
-    return label if asked else f"{question} {alone}"
+    return f"{question} {alone}"
 
 
 def _events(match: Match, seat: str, option: Option, chooser: str) -> tuple[Event, ...]:

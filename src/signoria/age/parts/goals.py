@@ -7,12 +7,15 @@ from signoria.age.commodities import box_of, payment
 from signoria.age.facts import COMMODITY_IDS, COST, N_ADVANCES, N_COMMODITIES
 from signoria.age.kinds import ASK_DISCARD, ASK_EXPAND, ASK_PURCHASE
 from signoria.age.state import Table
+from signoria.age.words import say
 from signoria.arena.puzzles.goals import Goal
 from signoria.arena.puzzles.puzzle import Puzzle
 from signoria.table import Match, SignoriaError
 from signoria.table.readings import PASS
 from signoria.table.rollout import Line
+from signoria.table.words import number
 
+TOLD = 3  # attacks that are compared
 BUYING = (ASK_PURCHASE, ASK_DISCARD)  # 9.3.d: whoever buys Master Art may discard a card at once, and then buys on
 
 
@@ -26,6 +29,10 @@ class Purchase:
         if decision is not None and decision.kind in (kind.name for kind in BUYING):
             return "open"
         return "solved" if bought(puzzle.start().state, match.state, seat) >= puzzle.value else "failed"
+
+    def why(self, puzzle: Puzzle, lang: str) -> list[str]:
+        """The way says it."""
+        return []
 
     def prove(self, puzzle: Puzzle, most: int | None) -> str | None:
         """That no set is worth more, that one set is worth as much, and that the solution buys it."""
@@ -107,6 +114,17 @@ class Attack:
         if len(made) <= taken_back:
             return "open"
         return "solved" if made[-1 if taken_back else 0] == puzzle.solution[0][1] else "failed"
+
+    def why(self, puzzle: Puzzle, lang: str) -> list[str]:
+        """What the best attacks are worth."""
+        match = puzzle.start()
+        decision = match.decision
+        assert decision is not None
+        labels = {option.key: option.label(lang) for option in decision.options}
+        return [
+            say(lang, "puzzle", "attack", {"attack": labels[key], "n": number(lang, worth / 100, 2)})
+            for key, worth in attacks(match)[:TOLD]
+        ]
 
     def prove(self, puzzle: Puzzle, most: int | None) -> str | None:
         """That one attack is worth most, by as much as the puzzle says, and that it is the solution."""

@@ -22,6 +22,10 @@ class Goal(Protocol):
         """Prove the puzzle again, looking at no more than so many positions: what is wrong with it, or None."""
         ...
 
+    def why(self, puzzle: "Puzzle", lang: str) -> list[str]:
+        """What speaks for the solution, a line each, where the way alone does not say it."""
+        ...
+
 
 def goal_of(puzzle: "Puzzle") -> Goal:
     """The goal of a puzzle that is not to win; raises BadOption."""

@@ -22,6 +22,10 @@ class Income:
             return "open"
         return "solved" if gain(puzzle, match) >= puzzle.value else "failed"
 
+    def why(self, puzzle: Puzzle, lang: str) -> list[str]:
+        """The way says it."""
+        return []
+
     def prove(self, puzzle: Puzzle, most: int | None) -> str | None:
         """That no way brings more, that essentially one brings as much, and that the solution does."""
         found = solve(puzzle.start(), "income", ACTIONS, most=most)
@@ -46,6 +50,10 @@ class Stop:
         if match.state.turn_number == first_turn(puzzle.position):
             return "open"
         return "failed" if can_declare(match.state, match.seats.index(puzzle.mover)) else "solved"
+
+    def why(self, puzzle: Puzzle, lang: str) -> list[str]:
+        """The way says it."""
+        return []
 
     def prove(self, puzzle: Puzzle, most: int | None) -> str | None:
         """That somebody threatens to declare, that few lines stop it, and that the solution does."""
