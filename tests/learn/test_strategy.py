@@ -52,6 +52,18 @@ def test_the_glossary_has_its_words_in_both_languages_with_a_rule(game: str) -> 
         assert word.rule in known, (word.id, word.rule)
 
 
+# Said in other words by the rule that tells it.
+UNNAMED = {"bid", "competition"}
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_the_rule_of_a_word_is_about_it(game: str) -> None:
+    told = {statement.id: statement.text.lower() for statement in signoria.game(game).statements("en")}
+    for word in glossary(game):
+        stem = word.name["en"].lower().removesuffix("y").removesuffix("ion")
+        assert word.id in UNNAMED or stem in told[word.rule], (word.id, told[word.rule])
+
+
 def test_the_document_has_them_all() -> None:
     told = strategy_document("es")
     assert {page["game"] for page in told["pages"]} == {word["game"] for word in told["glossary"]} == {"pax", "age"}
