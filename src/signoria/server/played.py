@@ -70,6 +70,7 @@ class Played:
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
         self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
+        self._steps: dict[tuple[str | None, int], list[Step]] = {}  # likewise
         self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
@@ -104,6 +105,7 @@ class Played:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
         self._written = {}
         self._events = {}
+        self._steps = {}
         self._pending = None
         self._apply(entry)
         thin(self.match)
@@ -216,9 +218,12 @@ class Played:
         """The seats whose answer to the secret question that is being asked is in."""
         if self.over:
             return []
+        asked = asked_together(self.match.state)
+        if not asked:
+            return []
         waiting = {seat for seat, _ in self.pending()}
         seats = self.match.seats
-        return [seats[ask[1]] for ask in asked_together(self.match.state) if seats[ask[1]] not in waiting]
+        return [seats[ask[1]] for ask in asked if seats[ask[1]] not in waiting]
 
     def written_view(self, seat: str | None) -> Raw:
         """All that the seat (None: a spectator) may know."""
@@ -326,6 +331,13 @@ class Played:
         return self._kept("recap", seat, lang, make)
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
+        """What happened from this number on in steps, made once in this version: a recap mostly begins where they do."""
+        steps = self._steps.get((seat, since))
+        if steps is None:
+            steps = self._steps[seat, since] = self._make_steps(seat, since)
+        return steps
+
+    def _make_steps(self, seat: str | None, since: int) -> list[Step]:
         groups: dict[int, list[Event]] = {}
         first = max(since, 0)
         standing = set(self._numbers[bisect_left(self._numbers, first) :])
