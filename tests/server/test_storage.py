@@ -115,6 +115,23 @@ def _keys(store: Store, game: str) -> list[str]:
     return [entry.key for entry in found.entries]
 
 
+def test_connections_that_were_lost_are_followed_by_others(postgres_url: str) -> None:
+    store = Store(postgres_url, "test")
+    store.prepare()
+    game = stored(store).game.id
+    lose = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()")
+    for version in range(2):
+        store.append(game, version, [LogEntry("choice", "fugger", str(version))], RUNNING)
+        with store.engine.begin() as connection:
+            connection.execute(lose)
+        assert store.stamp(game) == version + 1
+        with store.engine.begin() as connection:
+            connection.execute(lose)
+    assert store.append_all([Append("nosuchgame", 0, (LogEntry("choice", "fugger", ""),), RUNNING)]) == [None]
+    assert _keys(store, game) == ["0", "1"]
+    store.close()
+
+
 def test_a_log_entry_is_never_written_twice_whatever_the_game_row_says(store: Store) -> None:
     game = stored(store)
     store.append(game.game.id, 0, [LogEntry("choice", "fugger", "first")], RUNNING)

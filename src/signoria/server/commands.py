@@ -5,7 +5,7 @@ Every command checks who asks, is one append to the log, and answers with what t
 
 import dataclasses
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from signoria.server import clocks, payloads
@@ -88,8 +88,17 @@ class Commands:
         if row.standing.status != "running":
             raise Trouble("illegal", "The game is over.")
 
-    async def _commit(self, game: OpenGame, entries: list[LogEntry], taken_over: SeatRow | None = None) -> None:
-        """Store entries that the match has already taken; whatever goes wrong, the memory is not believed afterwards."""
+    async def _commit(
+        self,
+        game: OpenGame,
+        entries: list[LogEntry],
+        taken_over: SeatRow | None = None,
+        meanwhile: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Store entries that the match has already taken; whatever goes wrong, the memory is not believed afterwards.
+
+        What is done meanwhile finds the game as it will be when that is stored.
+        """
         played, row = game.now
         seats = game.seats
         if taken_over is not None:
@@ -105,9 +114,35 @@ class Commands:
             clock = self._without_holidays(game, clock).moved(row.standing.to_move, standing.to_move, now(), runs=ready)
         text = None if clock is None else clock.text()
         deadline = None if clock is None else clock.deadline(standing.to_move)
+        append = Append(game.game_id, version, tuple(entries), standing, taken_over, text, deadline)
+        stored = self._committer.begin(append)
+        game.row = dataclasses.replace(
+            row,
+            version=played.version,
+            standing=standing,
+            proposal=None,
+            vote=None,
+            updated=append.at,
+            stamp=row.stamp + 1,
+            clock=text,
+            deadline=deadline,
+        )
+        game.seats = seats
+        game.replay = None
         try:
-            append = Append(game.game_id, version, tuple(entries), standing, taken_over, text, deadline)
-            at = await self._committer.append(append)
+            meanwhile()
+        finally:
+            await self._wait_for(stored, game)
+        self._metrics.stored.add(time.perf_counter() - started)
+        if standing.status != "running" or taken_over is not None:
+            self._pools.changes += 1
+        self._told(game)
+        if standing.status != "running" and row.rated:
+            await self._rate(game)
+
+    async def _wait_for(self, stored: Awaitable[None], game: OpenGame) -> None:
+        try:
+            await stored
         except Stale as error:
             game.forget()
             self._metrics.stale += 1
@@ -115,25 +150,6 @@ class Commands:
         except BaseException:
             game.forget()
             raise
-        self._metrics.stored.add(time.perf_counter() - started)
-        game.row = dataclasses.replace(
-            row,
-            version=played.version,
-            standing=standing,
-            proposal=None,
-            vote=None,
-            updated=at,
-            stamp=row.stamp + 1,
-            clock=text,
-            deadline=deadline,
-        )
-        game.seats = seats
-        game.replay = None
-        if standing.status != "running" or taken_over is not None:
-            self._pools.changes += 1
-        self._told(game)
-        if standing.status != "running" and row.rated:
-            await self._rate(game)
 
     async def _rate(self, game: OpenGame) -> None:
         """A rated game has ended: it counts once, whatever happens here again."""
@@ -278,11 +294,19 @@ class Commands:
         async with self._games.at(game_id, version) as game:
             self._asked(game, reader, seat, version)
             first = len(game.now[0].feed)
-            await self._choose(game, seat, key)
-            self._metrics.choices["person"] += 1
-            return self._reading.document(game, reader, seat, first if since is None else since)
+            answer: Document = {}
 
-    async def _choose(self, game: OpenGame, seat: str, key: str) -> None:
+            def make_answer() -> None:
+                # While the disk works, and while all that it needs is in the processor's caches.
+                answer.update(self._reading.document(game, reader, seat, first if since is None else since))
+
+            await self._choose(game, seat, key, make_answer)
+            self._metrics.choices["person"] += 1
+            return answer
+
+    async def _choose(
+        self, game: OpenGame, seat: str, key: str, meanwhile: Callable[[], object] = lambda: None
+    ) -> None:
         entry = LogEntry(CHOICE, seat, key)
         try:
             game.now[0].apply(entry)
@@ -291,7 +315,7 @@ class Commands:
         except BaseException:
             game.forget()
             raise
-        await self._commit(game, [entry])
+        await self._commit(game, [entry], meanwhile=meanwhile)
 
     async def preview(self, game_id: str, reader: Reader, seat: str, version: int, key: str) -> Document:
         """What a choice would do."""

@@ -139,9 +139,14 @@ class Snapshot:
     chats: tuple[ChatRow, ...]
 
 
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Append:
-    """Something to add to the log of a game that is in a version."""
+    """Something to add to the log of a game that is in a version. `at` is the time it is stored with."""
 
     game_id: str
     version: int
@@ -150,8 +155,4 @@ class Append:
     taken_over: SeatRow | None = None
     clock: str | None = None
     deadline: int | None = None
-
-
-def now() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
+    at: int = dataclasses.field(default_factory=now)

@@ -243,12 +243,11 @@ class Store:
             return [at for append in appends for at in self.append_all([append])]
 
     def _append(self, connection: Connection, append: Append) -> int | None:
-        at = now()
-        changed = connection.exec_driver_sql(self._move_on, move_on_values(append, at))
+        changed = connection.exec_driver_sql(self._move_on, move_on_values(append))
         if changed.rowcount != 1:
             return None
         for number, entry in enumerate(append.entries, start=append.version + 1):
-            values = (append.game_id, number, entry.kind, entry.seat, entry.key, at)
+            values = (append.game_id, number, entry.kind, entry.seat, entry.key, append.at)
             connection.exec_driver_sql(self._add_entry, values)
         if append.taken_over is not None:
             seat = append.taken_over
@@ -260,7 +259,7 @@ class Store:
                 )
             )
         self._tell(connection, append.game_id)
-        return at
+        return append.at
 
     def propose(self, game_id: str, version: int, old: Proposal | None, new: Proposal | None) -> None:
         """Change the undo that is asked for; raises Stale when the game or the proposal has changed since."""
