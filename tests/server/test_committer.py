@@ -96,7 +96,7 @@ def test_nothing_waits_for_a_server_that_ends(shared: bool) -> None:
     asyncio.run(run())
 
 
-def test_an_answer_is_made_while_the_choice_is_stored_and_sent_when_it_is(server: Served) -> None:
+def test_an_answer_is_made_before_the_choice_is_stored_and_sent_afterwards(server: Served) -> None:
     made = server.client().create("fugger:link", "medici:link")
     client = server.client(made.token("fugger"))
     table = client.table(made.id, "fugger")

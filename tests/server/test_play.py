@@ -496,3 +496,30 @@ def test_a_choice_that_comes_in_pieces_or_is_wrong_is_answered_like_any_other(tw
     assert answer.status_code == 200, answer.text
     two.mirror.apply("choice", seat, key)
     two.unchanged()
+
+
+def test_whoever_asks_from_every_event_on_is_told_the_same_and_nothing_of_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=SEED)
+    played, chance = Played(dict(match.header)), Random(SEED)
+    while len(played.entries) < 30:
+        seat = played.pending()[0][0]
+        decision = played.match.seat(seat).decision
+        assert decision is not None
+        played.apply(LogEntry("choice", seat, chance.choice(decision.options).key))
+    seat = played.pending()[0][0]
+
+    def told(of: Played, since: int) -> tuple[bytes, bytes, bytes]:
+        parts = of.told_steps(seat, since), of.events(seat, since), of.written_recap(seat)
+        of.told()
+        return parts[0].text, parts[1].text, parts[2].text
+
+    for long in (1, 1 << 20):  # all of it is packed, and nothing
+        monkeypatch.setattr("signoria.server.played.LONG", long)
+        for since in (*range(len(played.feed) + 1), 0, 0):
+            anew = Played.restored(dict(match.header), played.entries)
+            assert told(played, since) == told(played, since) == told(anew, since)
+            assert len(played._latest) == len(anew._latest) == 2
+            assert not played._events
+            assert not played._steps

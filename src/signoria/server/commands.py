@@ -297,7 +297,7 @@ class Commands:
             answer: Document = {}
 
             def make_answer() -> None:
-                # While the disk works, and while all that it needs is in the processor's caches.
+                # Before the disk is waited for: now all that it needs is in the processor's caches.
                 answer.update(self._reading.document(game, reader, seat, first if since is None else since))
 
             await self._choose(game, seat, key, make_answer)

@@ -183,7 +183,7 @@ def update(
     if since is None:
         since = max(0, len(played.feed) - LAST_EVENTS)
     steps = played.told_steps(seat, since, lang)  # first: the events are made for both
-    return {
+    document = {
         "game": game_card(game, seats, held, online, lang),
         "version": played.version,
         "seat": seat,
@@ -201,3 +201,5 @@ def update(
         "vote": vote_state(played, game, seats),
         "puzzle": puzzle_state(played, lang),
     }
+    played.told()
+    return document

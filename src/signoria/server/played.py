@@ -1,6 +1,7 @@
 """A game as its log makes it: the match, and a feed of events whose numbers only ever grow."""
 
 import dataclasses
+import zlib
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -25,6 +26,7 @@ CHOICE, UNDO, AGREED, REOPEN = "choice", "undo", "agreed", "reopen"
 # Giving up: it ends the game, an opponent takes over, or the rules go on without the seat.
 RESIGN, TAKEOVER, LEAVE = "resign", "takeover", "leave"
 END = "end"  # all others agreed to end the game without a result
+LONG = 32 * 1024  # bytes
 LONGEST_RECAP = 600  # events: whoever was away for longer is told of the last ones
 UNDO_LIMIT = 10_000  # a game ends by itself; choosing and undoing in turn would not
 
@@ -69,8 +71,11 @@ class Played:
         self._ledger = Ledger(self.match.game_rules, MOST_STRETCHES)
         self._tellings: dict[tuple[str, tuple[str, ...]], Telling] = {}  # by language and what the seats are called
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
-        self._events: dict[tuple[str | None, int, int], list[Event]] = {}  # of this very version
-        self._steps: dict[tuple[str | None, int], list[Step]] = {}  # likewise
+        # Likewise what begins with some event, which is kept for the last beginning alone: anybody may ask for any.
+        self._latest: dict[tuple[str, str | None, str], tuple[int, bytes]] = {}
+        # What a document is being made of: events by seat, with the number they begin with, and steps likewise.
+        self._events: dict[str | None, tuple[int, list[Event]]] = {}
+        self._steps: dict[str | None, tuple[int, list[Step]]] = {}
         self._pending: list[tuple[str, str]] | None = None
 
     @classmethod
@@ -104,8 +109,8 @@ class Played:
     def apply(self, entry: LogEntry) -> None:
         """Do what the entry says; raises what the engine raises, and then nothing is changed."""
         self._written = {}
-        self._events = {}
-        self._steps = {}
+        self._latest = {}
+        self.told()
         self._pending = None
         self._apply(entry)
         thin(self.match)
@@ -247,6 +252,20 @@ class Played:
             ],
         )
 
+    def _kept_since(self, what: str, seat: str | None, lang: str, since: int, make: Callable[[], bytes]) -> Raw:
+        """The same for a list that begins with some event; a long one is kept packed, as its first letter tells."""
+        first, text = self._latest.get((what, seat, lang), (None, b""))
+        if first == since:
+            return Raw(text if text.startswith(b"[") else zlib.decompress(text))
+        text = make()
+        self._latest[what, seat, lang] = since, text if len(text) < LONG else zlib.compress(text, 1)
+        return Raw(text)
+
+    def told(self) -> None:
+        """A document is made: what it was made of is forgotten, for it takes more room than all that was written."""
+        self._events = {}
+        self._steps = {}
+
     def _kept(self, what: str, seat: str | None, lang: str, make: Callable[[], object]) -> Raw:
         """A part of a document, written once for all who read it in this version."""
         text = self._written.get((what, seat, lang))
@@ -256,6 +275,9 @@ class Played:
 
     def events(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
+        return self._kept_since("events", seat, lang, since, lambda: self._write_events(seat, since, lang))
+
+    def _write_events(self, seat: str | None, since: int, lang: str) -> bytes:
         match = self.match
         titles = match.game_rules.titles(match.state)
         telling = self._tellings.get((lang, titles))
@@ -272,7 +294,7 @@ class Played:
         lines = telling.lines(
             max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, lang)
         )
-        return Raw(b"[%s]" % b",".join(lines))
+        return b"[%s]" % b",".join(lines)
 
     def _tell_events(self, first: int, last: int, seat: str | None, lang: str) -> list[bytes]:
         told: dict[int, bytes] = {}
@@ -285,16 +307,16 @@ class Played:
         return [told[i] for i in range(first, last)]
 
     def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
-        """The events of a stretch as the seat sees them, made once for all that is told of them in this version."""
-        for (who, start, stop), made in self._events.items():
-            if who == seat and start <= first and last <= stop:
-                return [event for event in made if first <= event.number < last]
+        """The events of a stretch as the seat sees them, made once for all that a document tells of them."""
+        start, made = self._events.get(seat, (len(self.feed), []))
+        if start <= first:
+            return [event for event in made if first <= event.number < last]
         match = self.match
         number = None if seat is None else match.seats.index(seat)
         titles = match.game_rules.titles(match.state)
         found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
         if last == len(self.feed):
-            self._events[seat, first, last] = found
+            self._events[seat] = first, found
         return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:
@@ -306,8 +328,8 @@ class Played:
 
     def told_steps(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
         """What happened from this number on in steps, each told in one sentence."""
-        return self._kept(
-            f"steps {since}", seat, lang, lambda: [step.as_dict(lang) for step in self._steps_since(seat, since)]
+        return self._kept_since(
+            "steps", seat, lang, since, lambda: written([step.as_dict(lang) for step in self._steps_since(seat, since)])
         )
 
     def written_recap(self, seat: str | None, lang: str = USUAL) -> Raw:
@@ -331,10 +353,11 @@ class Played:
         return self._kept("recap", seat, lang, make)
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
-        """What happened from this number on in steps, made once in this version: a recap mostly begins where they do."""
-        steps = self._steps.get((seat, since))
-        if steps is None:
-            steps = self._steps[seat, since] = self._make_steps(seat, since)
+        """What happened from this number on in steps, made once for a document: a recap mostly begins where they do."""
+        first, steps = self._steps.get(seat, (None, []))
+        if first != since:
+            steps = self._make_steps(seat, since)
+            self._steps[seat] = since, steps
         return steps
 
     def _make_steps(self, seat: str | None, since: int) -> list[Step]:
