@@ -28,6 +28,11 @@ def test_a_preview_is_what_then_happens_up_to_the_first_card_drawn() -> None:
         hidden = [e.number for e in events if e.kind in ("drawn", "top_card")]
         assert preview.reveals == bool(hidden)
         assert preview.events == tuple(e for e in events if not hidden or e.number < hidden[0])
+        mine = match.view()["turn"]["player"] == match.decision.seat
+        passed = twin.view()["turn"]["number"] > match.view()["turn"]["number"]
+        assert preview.closes == (mine and passed)
+        asks = None if passed or twin.decision is None or twin.decision.seat != match.decision.seat else twin.decision
+        assert (preview.asks and preview.asks.as_dict()) == (asks and asks.as_dict())
         if not preview.reveals:
             complete += 1
             counts = match.game_rules.counts
@@ -37,6 +42,57 @@ def test_a_preview_is_what_then_happens_up_to_the_first_card_drawn() -> None:
             cut += 1
     assert complete > 50
     assert cut > 12
+
+
+def _taken(match: PaxMatch, empire: str) -> tuple[str, object]:
+    """Who attacks last, and what became of the empire by it: as the events tell."""
+    events = match.events()
+    at = max(n for n, e in enumerate(events) if e.kind == "battle" and e.data["empire"] == empire)
+    after = [e for e in events[at:] if e.data.get("empire") == empire]
+    flipped = next((e.data["republic"] for e in after if e.kind == "flipped"), False)
+    change = next((e for e in after if e.kind == "regime_change"), None)
+    if change is None:
+        return "", None
+    return "vassal" if change.data["suzerain_empire"] else "republic" if flipped else "king", change.data[
+        "suzerain_empire"
+    ]
+
+
+def test_who_wins_a_war_is_told_before_anybody_falls() -> None:
+    """Of every war that a card may start or that is being fought: as it then ends, whoever falls."""
+    chance = Random(3)
+    causes: dict[object, int] = {}
+    fought: list[str] = []
+    for match in random_games(range(40)):
+        now = match.decision
+        if now is None or now.kind not in ("war_empire", "trigger", "campaign") or now.options[0].declines:
+            continue
+        for option in now.options:
+            asks = match.preview(option).asks
+            if option.declines or asks is None or asks.kind != "casualty":
+                continue
+            told = asks.about
+            listed = now.about.get("wars", [])
+            assert isinstance(listed, list)
+            wars = [war for war in listed if isinstance(war, dict) and war["empire"] == told["empire"]]
+            assert [{**war, "attacking": told["attacking"]} for war in wars] == [told] * len(wars)
+            twin = match.copy()
+            battles = twin.choose(option)
+            causes[next(e.data["cause"] for e in battles if e.kind == "battle")] = 1
+            while not {"victorious", "repelled"} & {e.kind for e in battles}:
+                assert twin.decision is not None
+                battles = twin.choose(chance.choice(twin.decision.options))
+            for _ in range(12):  # what is asked after the battle: who enters, where the pawn goes
+                if twin.decision is None or twin.decision.kind == "action":
+                    break
+                twin.choose(twin.decision.options[0])
+            assert told["victorious"] == any(e.kind == "victorious" for e in battles)
+            if told["victorious"]:
+                assert (told["becomes"], told["suzerain"]) == _taken(twin, str(told["empire"]))
+            fought.append(str(told["becomes"]))
+    assert len(fought) > 20
+    assert {"king", "vassal", "republic", "None"} <= set(fought)
+    assert len(causes) >= 4
 
 
 def test_copies_at_any_point_are_the_same_and_share_nothing() -> None:

@@ -182,7 +182,9 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     document = checked(schemas.PreviewOut, answer.json())
     seen = two.mirror.played.match.preview(key, seat)
     assert document["changes"] == seen.changes
-    assert document["reveals"] == seen.reveals
+    assert (document["reveals"], document["closes"]) == (seen.reveals, seen.closes)
+    asks = seen.asks
+    assert document["asks"] == (None if asks is None else plain({"kind": asks.kind, "about": asks.about}))
     assert document["events"] == plain([event.as_dict() for event in seen.events])
     two.unchanged()
 

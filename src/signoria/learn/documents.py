@@ -18,7 +18,7 @@ from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import SHOW, Verdict, Walk
 from signoria.sentences import retold
-from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match
+from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match, Preview
 from signoria.table.documents import EventDocument
 
 FAULTS: Final = 8  # of a position, told at once
@@ -155,13 +155,8 @@ def walk_preview(game: str, name: str, inputs: list[str], word: str, lang: str) 
     if option is None:
         raise IllegalChoice("{0!r} is not possible at this place of the lesson.", word)
     if option.kind == SHOW:
-        return {"changes": {}, "events": [], "reveals": False}
-    preview = walk.match.preview(option)
-    return {
-        "changes": preview.changes,
-        "events": event_documents(preview.events, lang),
-        "reveals": preview.reveals,
-    }
+        return dict(Preview((), {}, False).as_dict(lang))
+    return dict(walk.match.preview(option).as_dict(lang))
 
 
 # ---------------------------------------------------------------------- examples
@@ -292,12 +287,7 @@ def board_preview(
     option = None if decision is None else next((one for one in decision.options if one.key == key), None)
     if decision is None or option is None:
         raise IllegalChoice("{0!r} is not possible now.", key)
-    preview = match.preview(option, decision.seat)
-    return {
-        "changes": preview.changes,
-        "events": event_documents(preview.events, lang),
-        "reveals": preview.reveals,
-    }
+    return dict(match.preview(option, decision.seat).as_dict(lang))
 
 
 def board_solution(

@@ -30,9 +30,9 @@ def _ask(
 
 ASK_VICTORY_TYPE: Final[DecisionKind] = _ask("victory_type", "L1.1", r.VICTORY, r.CARD)
 ASK_TRIGGER: Final[DecisionKind] = DecisionKind(
-    "trigger", "pax:E2.3", r.TRIGGER, r.CARD, level=1, asks=r.one_shot_words
+    "trigger", "pax:E2.3", r.TRIGGER, r.WAR_CARD, level=1, asks=r.one_shot_words
 )
-ASK_WAR_EMPIRE: Final[DecisionKind] = _ask("war_empire", "LOCATION.b.1", r.CHOSEN_EMPIRE, r.CARD, level=2)
+ASK_WAR_EMPIRE: Final[DecisionKind] = _ask("war_empire", "LOCATION.b.1", r.CHOSEN_EMPIRE, r.WAR_CARD, level=2)
 ASK_SUITOR: Final[DecisionKind] = _ask("suitor", "I.2", r.SUITOR, r.CARD, r.NO_SUITOR, level=1)
 ASK_AGENT: Final[DecisionKind] = _ask("agent", "E2.2.0", r.CARD_TOKEN, r.CARD, r.NO_AGENT)
 ASK_AGENT_CITY: Final[DecisionKind] = _ask("agent_city", "E2.2.b.1", r.AGENT_CITY, r.TOKEN, r.NOT_PLACED)
@@ -99,7 +99,14 @@ PLAYS: Final = EventKind("plays", "pax:E2.1", seat=r.SEAT, card=r.CARD, side=r.S
 SELLS: Final = EventKind("sells", "pax:E3.1", seat=r.SEAT, item=r.ITEM, florins=r.FLORINS, opens="sell")
 OPS_BEGIN: Final = EventKind("ops", "pax:E4.1", seat=r.SEAT, sides=r.SIDES, opens="ops")
 DRAWN: Final = EventKind(
-    "drawn", "pax:D2.2", card=r.CARD, place=r.PLACE, opens="refresh", joins=("drawn", "top_card"), reveals=True
+    "drawn",
+    "pax:D2.2",
+    card=r.CARD,
+    place=r.PLACE,
+    opens="refresh",
+    joins=("drawn", "top_card"),
+    reveals=True,
+    closes_turn=True,
 )
 TOP_CARD: Final = EventKind(
     "top_card",
@@ -109,6 +116,7 @@ TOP_CARD: Final = EventKind(
     opens="refresh",
     joins=("dealt", "drawn", "top_card"),
     reveals=True,
+    closes_turn=True,
 )
 FAIR: Final = EventKind("fair", "pax:E5.1", seat=r.SEAT, side=r.SIDE, city=r.CITY, profits=r.PRICE, opens="fair")
 FAIR_CARD: Final = EventKind("fair_card", "pax:G1.b", card=r.CARD)

@@ -184,6 +184,16 @@ ITEM: Final[Reading] = Reading(
 )  # fmt: skip
 CARD: Final[Reading] = ITEM.but("card", numbers=TABLEAU_CARDS)
 HAND_CARD: Final[Reading] = CARD.but(focus=_hand_focus)
+
+
+def _war_data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
+    from signoria.pax.outlook import card_wars  # the rules, which ask in these words
+
+    return {"card": ITEM_IDS[card], "wars": card_wars(t, card, ask[1])}
+
+
+# a card whose one-shot may be a war
+WAR_CARD: Final[Reading] = CARD.but(data=_war_data)
 BISHOP_ITEM: Final[Reading] = ITEM.but(focus=_bishop_focus, data=_bishop_data)
 LANDING: Final[Reading] = ITEM.but(data=_landing_data)
 
@@ -284,9 +294,12 @@ def _battle_parts(about: int) -> dict[str, int]:
 
 
 def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
+    from signoria.pax.outlook import battle_outlook  # the rules, which ask in these words
+
     # Who dies is asked of the stronger side alone (BATTLE.0): how it ends is known by then.
     attacking = camp_of(about) == ATTACK
-    return {"empire": EMPIRE_IDS[battlefield_of(about)], "attacking": attacking, "victorious": attacking}
+    known: dict[str, Json] = {"empire": EMPIRE_IDS[battlefield_of(about)], "victorious": attacking}
+    return {**known, **(battle_outlook(t) or {}), "attacking": attacking}
 
 
 # the attackers or the defenders of an empire (`codes`)

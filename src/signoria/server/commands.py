@@ -325,8 +325,7 @@ class Commands:
                 seen = game.now[0].match.preview(key, seat)
             except IllegalChoice as error:
                 raise Trouble("illegal", error) from error
-            events = [event.as_dict(reader.lang) for event in seen.events]
-            return {"events": events, "changes": seen.changes, "reveals": seen.reveals}
+            return dict(seen.as_dict(reader.lang))
 
     async def undo(self, game_id: str, reader: Reader, seat: str, version: int) -> Document:
         """Take the last choice back."""

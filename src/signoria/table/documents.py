@@ -82,6 +82,23 @@ class EventDocument(TypedDict):
     links: list[LinkDocument]
 
 
+class AskedDocument(TypedDict):
+    """A question that is asked next, as far as it can be told before."""
+
+    kind: str
+    about: dict[str, Json]
+
+
+class PreviewDocument(TypedDict):
+    """What a choice would do, as far as it can be known."""
+
+    events: list[EventDocument]
+    changes: Counted
+    reveals: bool
+    closes: bool
+    asks: AskedDocument | None
+
+
 class StepDocument(TypedDict):
     """A run of events that one sentence tells."""
 

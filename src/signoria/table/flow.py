@@ -30,7 +30,12 @@ NOBODY: Final = -1
 
 
 class Revealed(Exception):
-    """Raised inside a preview, to stop the game before it tells what nobody may know yet."""
+    """Raised inside a preview, to stop the game before it tells what nobody may know yet: `Revealed(kind)` of event."""
+
+    @property
+    def closes(self) -> bool:
+        """Whether it is only revealed when a turn is over."""
+        return any(isinstance(kind, EventKind) and kind.closes for kind in self.args)
 
 
 class Board:
@@ -51,7 +56,7 @@ class Board:
         """Something happened."""
         if self.log is not None:
             if self.guarded and (kind.reveals or (kind.shows and numbers[0] != self.guard)):
-                raise Revealed
+                raise Revealed(kind)
             if self.watch is not None:
                 self.watch(kind)
             self.log.append((kind, numbers))

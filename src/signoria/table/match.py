@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, Final, Generic, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.documents import About, Counted
+from signoria.table.documents import About, Counted, PreviewDocument
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
@@ -111,14 +111,37 @@ class Mark:
 
 
 class Preview:
-    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes by seat."""
+    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes by seat.
 
-    __slots__ = ("changes", "events", "reveals")
+    `closes`: the turn of the seat that chooses is over with it. `asks`: what that seat is asked next, before anything else
+    happens; None where nothing is, or somebody else.
+    """
 
-    def __init__(self, events: tuple[Event, ...], changes: Counted, reveals: bool) -> None:
+    __slots__ = ("asks", "changes", "closes", "events", "reveals")
+
+    def __init__(
+        self,
+        events: tuple[Event, ...],
+        changes: Counted,
+        reveals: bool,
+        closes: bool = False,
+        asks: Decision | None = None,
+    ) -> None:
         self.events = events
         self.changes = changes
         self.reveals = reveals
+        self.closes = closes
+        self.asks = asks
+
+    def as_dict(self, lang: str = "en") -> PreviewDocument:
+        """The preview as JSON, words included."""
+        return {
+            "events": [event.as_dict(lang) for event in self.events],
+            "changes": self.changes,
+            "reveals": self.reveals,
+            "closes": self.closes,
+            "asks": None if self.asks is None else {"kind": self.asks.kind, "about": self.asks.about},
+        }
 
     def __repr__(self) -> str:
         return f"<Preview {self.changes} {[e.kind for e in self.events]}>"
@@ -331,14 +354,20 @@ class Match(Generic[View_co, Result_co, Position_co]):
         first = len(trial._log)
         trial.state.guarded = True
         trial.state.guard = ask[1]
-        revealed = False
+        revealed = closes = False
+        asks = None
+        trial._step_to(ask[0], ask[3], value)
         try:
             trial._flow_step(value)
-        except Revealed:
-            revealed = True
+        except Revealed as stop:
+            revealed, closes = True, stop.closes
+        else:
+            closes = trial._turn != self._turn
+            if trial._ask is not None and trial._ask[1] == ask[1] and not closes:
+                asks = trial._decision(trial._ask)
         after = self.game_rules.counts(trial.state)
         events = trial._events(first, len(trial._log), ask[1])
-        return Preview(events, changes_between(before, after), revealed)
+        return Preview(events, changes_between(before, after), revealed, closes and self._turn[1] == ask[1], asks)
 
     # ------------------------------------------------------------------ choosing
 

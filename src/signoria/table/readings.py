@@ -466,11 +466,11 @@ class EventKind:
     `opens` makes it the beginning of a step, which a person would tell in one sentence, of this group, unless the step
     before it was begun by one of the kinds it `joins`; without `opens` it always belongs to the step before it. `follows`
     names the kinds of events it is an effect of; the last one in its turn is its cause. `turn` marks the event that begins
-    a turn.
+    a turn, `closes` one that happens only when a turn is over.
     """
 
     __slots__ = (
-        "clause", "fields", "follows", "hidden", "joins", "name", "opens", "readings", "reveals", "shows", "turn",
+        "clause", "closes", "fields", "follows", "hidden", "joins", "name", "opens", "readings", "reveals", "shows", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -485,6 +485,7 @@ class EventKind:
         joins: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
         begins_turn: bool = False,
+        closes_turn: bool = False,
         fields: dict[str, Reading] | None = None,
         **more: Reading,
     ) -> None:
@@ -500,6 +501,7 @@ class EventKind:
         self.joins = joins
         self.follows = follows
         self.turn = begins_turn
+        self.closes = closes_turn
 
     def data(self, numbers: tuple[Number, ...], unseen: tuple[str, ...], seats: tuple[str, ...]) -> dict[str, Json]:
         """The numbers as JSON values by field, without those the reader may not know."""

@@ -2059,6 +2059,21 @@ export interface components {
             why: string;
         };
         /**
+         * AskedOut
+         * @description What the seat is asked next.
+         */
+        AskedOut: {
+            /** Kind */
+            kind: string;
+            /**
+             * About
+             * @description The values of what it is about.
+             */
+            about: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /**
          * BannedOut
          * @description Somebody who is not let in.
          */
@@ -3724,6 +3739,13 @@ export interface components {
             };
             /** Reveals */
             reveals: boolean;
+            /**
+             * Closes
+             * @description Whether the turn of the seat is over with it.
+             */
+            closes: boolean;
+            /** @description What the seat is asked next; null where nothing is, or somebody else. */
+            asks: components["schemas"]["AskedOut"] | null;
         };
         /**
          * Problem

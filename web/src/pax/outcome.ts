@@ -54,22 +54,98 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   return found;
 }
 
+/** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
+export interface War {
+  empire: string;
+  attackers: number;
+  defenders: number;
+  won: boolean;
+  /** What the square becomes of who attacks: king, republic or vassal; "": it stays as it is. */
+  becomes: string;
+  suzerain: string;
+  /** The face of the map that comes up; "": none. */
+  state: string;
+}
+
+export function warIn(about: Record<string, unknown>): War | null {
+  const [attackers, defenders] = [asNumber(about.attackers), asNumber(about.defenders)];
+  if (attackers === null || defenders === null) return null;
+  return {
+    empire: asText(about.empire),
+    attackers,
+    defenders,
+    won: about.victorious === true,
+    becomes: asText(about.becomes),
+    suzerain: asText(about.suzerain),
+    state: asText(about.state),
+  };
+}
+
+/** The war that these events have decided. */
+function warOf(events: GameEvent[]): War | null {
+  const fight = fightOf(events);
+  if (fight === null || fight.won === null) return null;
+  const { empire } = fight;
+  const found = (kind: string): Record<string, unknown> =>
+    events
+      .filter((one) => one.kind === kind)
+      .map(dataOf)
+      .findLast((data) => data.empire === empire) ?? {};
+  const taken = found("regime_change");
+  const suzerain = asText(taken.suzerain_empire);
+  const side = found("flipped").republic === true ? "republic" : "king";
+  return {
+    empire,
+    attackers: fight.attackers.length,
+    defenders: fight.defenders.length,
+    won: fight.won,
+    becomes: taken.empire === undefined ? "" : suzerain === "" ? side : "vassal",
+    suzerain,
+    state: asText(found("map_changes").state),
+  };
+}
+
+/** How a war ends, as who attacks would say it. */
+export function fate({ empire, attackers, defenders, won, becomes, suzerain, state }: War): string {
+  const words = { empire: empireName(empire), suzerain: empireName(suzerain) };
+  if (!won) {
+    const n = defenders - attackers;
+    return n === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n, ...words });
+  }
+  const parts = [say(becomes === "" ? "pax.fate.won" : `pax.fate.${becomes}`, words)];
+  if (state !== "") parts.push(say("pax.fate.state", { state: say(`pax.state.${state}`) }));
+  return parts.join(" ");
+}
+
+/** In which empires a war that may be chosen would be won, and in which not. */
+function ahead(wars: War[]): string[] {
+  const list = (some: War[]): string =>
+    listed(some.map((one) => `${empireName(one.empire)} (${one.attackers} : ${one.defenders})`));
+  const [won, lost] = [wars.filter((one) => one.won), wars.filter((one) => !one.won)];
+  return [
+    ...(won.length > 0 ? [say("pax.fate.may_win", { list: list(won) })] : []),
+    ...(lost.length > 0 ? [say("pax.fate.may_lose", { list: list(lost) })] : []),
+  ];
+}
+
+const isTold = (one: unknown): one is Record<string, unknown> => typeof one === "object" && one !== null;
+
+/** What the wars come to that a choice fights or leads to. */
+function wars(preview: Preview): string[] {
+  const decided = warOf(preview.events);
+  if (decided !== null) return [fate(decided)];
+  const { about = {} } = preview.asks ?? {};
+  const sure = fightOf(preview.events) === null ? null : warIn(about);
+  if (sure !== null) return [fate(sure)];
+  return Array.isArray(about.wars) ? ahead(about.wars.filter(isTold).flatMap((one) => warIn(one) ?? [])) : [];
+}
+
 const ENDS = new Set(["wins", "patron_wins"]);
 
 /** One sentence that begins with the result; null where the numbers say it. */
 export function outcome(preview: Preview, view: View): string | null {
   const parts = preview.events.filter((event) => ENDS.has(event.kind)).map((event) => event.text);
-  const fight = fightOf(preview.events);
-  if (fight !== null && fight.won !== null) {
-    const words = { empire: empireName(fight.empire) };
-    const taken = preview.events.some(
-      (event) => event.kind === "regime_change" && asText(dataOf(event).seat ?? event.seat) === view.you,
-    );
-    parts.push(say(fight.won ? (taken ? "pax.outcome.yours" : "pax.outcome.won") : "pax.outcome.beaten", words));
-  } else if (fight !== null) {
-    const words = { n: fight.attackers.length, m: fight.defenders.length, empire: empireName(fight.empire) };
-    parts.push(say("pax.outcome.odds", words));
-  }
+  parts.push(...wars(preview));
   const fair = fairOf(preview.events, view);
   if (fair !== null) {
     const shares = fair.earned
@@ -82,14 +158,6 @@ export function outcome(preview: Preview, view: View): string | null {
     if (fair.levies.length > 0) parts.push(say("pax.outcome.levies", { n: fair.levies.length }));
   }
   return parts.length === 0 ? null : parts.join(" ");
-}
-
-/** Whether one's turn is over with a choice: the next begins, or the market is filled after the last action. */
-export function closesTurn(preview: Preview, decision: Decision, view: View): boolean {
-  if (view.turn.player !== decision.seat) return false;
-  if (preview.events.some((event) => event.kind === "turn")) return true;
-  const left = view.turn.actions_left - (decision.kind === "action" ? 1 : 0);
-  return preview.reveals && left <= 0;
 }
 
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */

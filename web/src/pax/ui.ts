@@ -16,7 +16,7 @@ import { flights } from "./flights";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
-import { closesTurn, outcome, purpose } from "./outcome";
+import { outcome, purpose } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
 import { brief, foreseen, grouped, idsOf, sign } from "./options";
@@ -104,7 +104,7 @@ const ui: GameUi = {
     const known = preview.events.some((event) => event.kind === "besieged" || event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
   },
-  closing: (preview, decision, view) => (closesTurn(preview, decision, asPax(view)) ? say("pax.ends_turn") : null),
+  closing: () => say("pax.ends_turn"),
   Outcome,
   alerts: (view, seat) => alerts(asPax(view), seat),
   ends: (option) => told(option).act === "victory" && option.final === "ends_game",

@@ -192,8 +192,8 @@ export interface GameUi {
   Purse?: Component<{ table: Table; seat: string }>;
   /** A card or square, large. */
   Large?: Component<{ what: Sight; seat: string; table?: Table | undefined }>;
-  /** What the choice brings to its end beside what it does: one's turn; null: nothing. */
-  closing?(preview: Preview, decision: Decision, view: TableView): string | null;
+  /** What is said of a choice with which one's turn is over. */
+  closing?(): string;
   /** What stands above the options, where a decision needs it. */
   Above?: Component<AtTable & { decision: Decision }>;
   /** A way of its own to answer this decision, instead of a list of options. */

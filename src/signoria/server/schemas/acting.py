@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from signoria.server.schemas.base import Body, Document, Text, Version, Word
 from signoria.server.schemas.table import EventOut
@@ -84,6 +84,13 @@ class ChoiceBody(SeatBody):
     )
 
 
+class AskedOut(Document):
+    """What the seat is asked next."""
+
+    kind: str
+    about: dict[str, JsonValue] = Field(description="The values of what it is about.")
+
+
 class PreviewOut(Document):
     """What a choice would do, as far as it can be known."""
 
@@ -92,6 +99,8 @@ class PreviewOut(Document):
         description="By seat, or what else holds it, and by what is counted: how much more or less."
     )
     reveals: bool
+    closes: bool = Field(description="Whether the turn of the seat is over with it.")
+    asks: AskedOut | None = Field(description="What the seat is asked next; null where nothing is, or somebody else.")
 
 
 class ChatBody(Body):

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+
+import type { GameEvent, Preview } from "../lib/types";
+import { outcome } from "./outcome";
+import type { View } from "./view";
+
+const view = { you: "medici", players: [] } as unknown as View;
+const event = (kind: string, data: GameEvent["data"]): GameEvent => ({
+  number: 1,
+  kind,
+  clause: "",
+  text: kind,
+  turn: 3,
+  seat: null,
+  step: 1,
+  cause: null,
+  data,
+  links: [],
+});
+const preview = (events: GameEvent[], asks: Preview["asks"] = null): Preview => ({
+  events,
+  changes: {},
+  reveals: false,
+  closes: false,
+  asks,
+});
+const knights = (n: number): { token: string }[] => Array.from({ length: n }, () => ({ token: "knight:catholic" }));
+const battle = (n: number, m: number): GameEvent =>
+  event("battle", { empire: "portugal", attackers: knights(n), defenders: knights(m) });
+const war = { empire: "portugal", attackers: 3, defenders: 1, victorious: true };
+
+it("says who wins before anybody has fallen, and what becomes of the empire", () => {
+  const told = (more: Record<string, string>): string | null =>
+    outcome(preview([battle(3, 1)], { kind: "casualty", about: { ...war, ...more } }), view);
+  expect(told({ becomes: "king" })).toBe("You win: Portugal becomes yours.");
+  expect(told({ becomes: "republic" })).toBe("You win: Portugal becomes your republic.");
+  expect(told({ becomes: "vassal", suzerain: "aragon" })).toBe("You win: Portugal becomes a vassal of Aragon.");
+  expect(told({ becomes: "king", state: "reformist" })).toBe(
+    "You win: Portugal becomes yours. On the map: Reformist theocracy.",
+  );
+  expect(told({})).toBe("You win in Portugal.");
+});
+
+it("says so of a war that is decided at once", () => {
+  const lost = event("repelled", { empire: "portugal" });
+  expect(outcome(preview([battle(2, 2), lost]), view)).toBe("Nobody is left: Portugal stays as it is.");
+  expect(outcome(preview([battle(1, 2), lost]), view)).toBe("You are beaten back: 1 defender is left in Portugal.");
+  const won = [battle(2, 0), event("victorious", { empire: "portugal" })];
+  const taken = event("regime_change", { empire: "portugal", suzerain_empire: null, seat: "medici" });
+  expect(outcome(preview([...won, taken]), view)).toBe("You win: Portugal becomes yours.");
+  const flipped = event("flipped", { empire: "portugal", republic: true });
+  expect(outcome(preview([...won, taken, flipped]), view)).toBe("You win: Portugal becomes your republic.");
+});
+
+it("says where a war that may be chosen would be won", () => {
+  const about = { card: "?", wars: [war, { ...war, empire: "aragon", defenders: 4, victorious: false }] };
+  expect(outcome(preview([event("plays", {})], { kind: "trigger", about }), view)).toBe(
+    "Its war would be won in Portugal (3 : 1). Its war would not be won in Aragon (3 : 4).",
+  );
+});
