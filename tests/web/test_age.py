@@ -432,11 +432,11 @@ def test_standings_and_cards_seen_are_a_key_away(visit: Visit, server: stage.Ser
 
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
-SIZES += [(911, 512)]  # everything at 150 % on a laptop
+SIZES += [(911, 512), (853, 480)]  # everything at 150 % on a laptop
 LABELS = (
     ".opts .opt .label, .prow .t, .mini .nm, .order .nm, .ledger button, .mat dt, .mat dd, .capc h3, .tile h4, "
     ".bidslots th, .turnchip b, .ipc .nm, .phases li, .piles > span, .decision h2, .tabbtn, .stepper .btn, .sieve button, "
-    ".since .playback"
+    ".since .playback, .handbox .slot"
 )
 # Two labels that are seen, neither inside the other, on the same place. What another thing covers or a list has scrolled
 # away is not seen.
@@ -486,7 +486,7 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: s
     page.evaluate("document.fonts.ready.then(() => true)")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        until(page, "(document.querySelector('.phone') !== null) === (innerWidth < 900)")
+        until(page, "(document.querySelector('.phone') !== null) === (innerWidth < 840)")
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
         at = f"{width}x{height}"
         settled(page, CUT, LABELS, at=f"cut at {at}")

@@ -173,6 +173,12 @@ LABELS = (
     ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label,"
     " .film .btn, .reel h2, .reel .pill, .tabs button"
 )
+# What an option costs stands beside its name, and not on it.
+PRICES = """[...document.querySelectorAll(".opt.brief .tail")].filter(e => {
+  const range = document.createRange(); range.selectNodeContents(e.parentElement.querySelector(".label"));
+  const [name, price] = [range.getBoundingClientRect(), e.getBoundingClientRect()];
+  return price.width > 0 && price.left < name.right - 1 && price.top < name.bottom - 1 && name.top < price.bottom - 1;
+}).map(e => e.parentElement.innerText)"""
 CUT = """(labels) => [...document.querySelectorAll(labels)]
   .filter(e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)
   .map(e => e.innerText)"""
@@ -213,6 +219,7 @@ def _fits(page: Page, at: str) -> None:
     settled(page, CUT, LABELS, at=f"cut at {at}")
     settled(page, CROSSING, LABELS, at=f"on each other at {at}")
     settled(page, OUTSIDE, at=f"beside its card at {at}")
+    settled(page, PRICES, at=f"a price on a name at {at}")
     settled(page, TOO_WIDE, at=f"too wide at {at}")
 
 
@@ -404,3 +411,30 @@ def test_on_a_phone_ending_the_turn_is_in_sight(visit: Visit, server: stage.Serv
     choose_where(page, "buy ")
     wait_for(page, "choose")
     expect(page.locator(".decision > footer .opt.foot")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_what_happened_is_raised_over_the_question_where_it_has_little_room(
+    visit: Visit, server: stage.Server, game: str
+) -> None:
+    """All seats taken and a long list of answers on a low window: the log has a line, and on demand most of the column."""
+    seats = BANKS if game == "pax" else [f"player{n}" for n in range(1, 7)]
+    record = stage.played(BANKS, seed=7, choices=100) if game == "pax" else stage.played_age(6, 5, "campaign", 200)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in seats])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(viewport={"width": 1280, "height": 720}).sit_down(made, due)
+    page.locator(".decision .opt, .decision .prow").first.wait_for()
+    lift = page.get_by_role("button", name="Show more of what happened")
+    expect(lift).to_be_in_viewport(ratio=1)
+    before = page.locator(".decision").bounding_box()
+    page.locator(".log .tabbtn", has_text="Log").click()
+    expect(page.locator(".log.raised")).to_be_in_viewport(ratio=1)
+    height = page.locator(".log.raised").evaluate("e => e.offsetHeight")
+    assert height > 300, "most of the column"
+    assert page.locator(".decision").bounding_box() == before, "nothing else moves"
+    page.keyboard.press("Escape")
+    expect(page.locator(".log.raised")).to_have_count(0)
+    lift.click()
+    expect(page.locator(".log.raised")).to_have_count(1)
+    page.locator(".decision h2").click()
+    expect(page.locator(".log.raised")).to_have_count(0)

@@ -32,6 +32,26 @@ def test_a_new_game_offers_what_the_server_offers(visit: Visit) -> None:
             assert f"Opponent: {level['name']}" in choices
 
 
+def test_on_a_phone_what_few_change_is_folded_and_the_table_is_opened_from_anywhere(visit: Visit) -> None:
+    page = visit(phone=True).open("/new")
+    start = page.get_by_role("button", name="Open the table")
+    expect(start).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight") < 2 * 844
+    folds = page.locator("details.foldset")
+    expect(folds.filter(has_text="Edition").locator("summary")).to_contain_text("Second edition")
+    expect(folds.filter(has_text="Variants").locator("summary")).to_contain_text("none")
+    bank = page.get_by_label("Who plays Medici")
+    expect(bank).to_be_hidden()
+    folds.filter(has_text="Banks").locator("summary").tap()
+    bank.select_option("link")
+    expect(folds.filter(has_text="Banks").locator("summary")).to_contain_text("By link 1")
+    # With somebody by link there are terms to agree on, folded too.
+    expect(folds.filter(has_text="Clock").locator("summary")).to_be_visible()
+    expect(start).to_be_in_viewport(ratio=1)
+    start.tap()
+    page.get_by_role("heading", name="The table is ready").or_(page.locator(".made")).first.wait_for()
+
+
 def test_a_game_of_the_first_edition(visit: Visit) -> None:
     page = visit().open("/new")
     page.get_by_label("1550 map").check()

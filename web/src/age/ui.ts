@@ -66,7 +66,7 @@ const shows = (sheet: Sheet) => (): boolean => {
 
 const ui: GameUi = {
   class: "age",
-  phoneBelow: 900,
+  phoneBelow: 840,
   // A hand is seldom larger, and what its cards do has to be read.
   few: (decision) => (decision.kind === "play" || decision.kind === "final" ? 6 : undefined),
   load: loadAgeCards,

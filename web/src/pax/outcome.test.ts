@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
-import type { GameEvent, Preview } from "../lib/types";
-import { outcome } from "./outcome";
+import { option } from "../lib/option.testing";
+import type { Decision, GameEvent, Preview } from "../lib/types";
+import { loadCards } from "./cards.svelte";
+import { outcome, purpose } from "./outcome";
 import type { View } from "./view";
 
 const view = { you: "medici", players: [] } as unknown as View;
@@ -57,4 +59,23 @@ it("says where a war that may be chosen would be won", () => {
   expect(outcome(preview([event("plays", {})], { kind: "trigger", about }), view)).toBe(
     "Its war would be won in Portugal (3 : 1). Its war would not be won in Aragon (3 : 4).",
   );
+});
+
+it("says which victories a comet can give, and how near one is to each", async () => {
+  const file = { cards: [{ id: "star", kind: "comet" }], squares: [] };
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
+  await loadCards();
+  vi.unstubAllGlobals();
+  const state = (active: boolean, n: number): object => ({ active, short: { medici: n } });
+  const victories = { imperial: state(false, 2), renaissance: state(true, 1), holy: state(false, 0) };
+  const sky = { ...view, victories } as unknown as View;
+  const told = (events: GameEvent[]): string | null =>
+    purpose(
+      option("buy", { act: "buy", card: "star" }),
+      { kind: "action" } as unknown as Decision,
+      preview(events),
+      sky,
+    );
+  expect(told([])).toBe("A victory of your choice becomes active: Imperial (you are 2 short) and Holy (you meet it).");
+  expect(told([event("comet", { victory: "holy" })])).toBe("Holy (you meet it) becomes active.");
 });

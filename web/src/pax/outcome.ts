@@ -4,11 +4,11 @@ import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
-import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES } from "./names";
+import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES, VICTORIES } from "./names";
 import { fightOf } from "./log";
-import { missing } from "./short";
+import { missing, victoryName } from "./short";
 import { told } from "./values";
-import { type TableauEntry, vassalsOf, victoryOf, type View } from "./view";
+import { type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
 
 export interface Fair {
   side: string;
@@ -160,6 +160,26 @@ export function outcome(preview: Preview, view: View): string | null {
   return parts.length === 0 ? null : parts.join(" ");
 }
 
+/** How near one is to a victory; "": one is out of the game. */
+function near(victory: Victory, view: View): string {
+  const short = missing(victory, view.you ?? "");
+  if (short === null) return "";
+  return short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+}
+
+/** The victory that a comet gives, or those it lets one choose from. */
+function comet(preview: Preview, view: View): string {
+  const given = asText(preview.events.map((one) => (one.kind === "comet" ? dataOf(one).victory : "")).find(Boolean));
+  const choice = VICTORIES.filter((name) => (given === "" ? victoryOf(view, name)?.active === false : name === given));
+  const list = choice.flatMap((name) => {
+    const victory = victoryOf(view, name);
+    const how = victory === undefined ? "" : near(victory, view);
+    return how === "" ? [victoryName(name)] : [`${victoryName(name)} (${how})`];
+  });
+  if (list.length === 0) return say("pax.outcome.comet");
+  return say(list.length === 1 ? "pax.outcome.comet_one" : "pax.outcome.comet_of", { list: listed(list) });
+}
+
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */
 export function purpose(option: Option, decision: Decision, preview: Preview, view: View): string | null {
   const data = valuesOf(option);
@@ -169,15 +189,14 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
     if (decision.kind === "action" || preview.events.length > 0) return null;
     return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
   }
-  if (act === "buy" && card?.kind === "comet") return say("pax.outcome.comet");
+  if (act === "buy" && card?.kind === "comet") return comet(preview, view);
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   if (op !== "") return opNote(op);
   const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
-    const short = missing(victory, view.you ?? "");
-    if (short === null) return null;
-    const how = short === 0 ? say("pax.vic.you_meet") : say("pax.vic.you_short", { n: short });
+    const how = near(victory, view);
+    if (how === "") return null;
     return act === "victory" ? how : say("pax.outcome.activates", { how });
   }
   if (act === "ops") {
