@@ -5,7 +5,6 @@ of the seats are in proportion to their exponentials; the weights lean on a fit 
 (`bench/fit_judge.py`), smoothed by hand where that played better.
 """
 
-from collections.abc import Sequence
 from math import exp
 from operator import mul
 from typing import Any, Final
@@ -19,19 +18,16 @@ from signoria.pax.facts import (
     IMPERIAL,
     IS_COMET,
     LAW,
-    N_EMPIRES,
-    N_SQUARES,
     NONE,
-    OPS,
     PATRON,
     RENAISSANCE,
 )
 from signoria.pax.hidden import resample
 from signoria.pax.kinds import ASK_OP
 from signoria.pax.state import Table, automated_seat, pawn_of
-from signoria.pax.tableau import items_of, prestige_of
 from signoria.pax.turn import declarable
-from signoria.pax.victory import concessions, is_met, law, margins, republics, supreme_religion, victory_price
+from signoria.pax.victory import margins, supreme_religion, victory_price
+from signoria.players.tableaux_pax import COMPARED_IN, Compared, compared, has_enough, prestige_with_maids, tableaux
 from signoria.table.dice import Dice
 from signoria.table.flow import PASS, Ask
 
@@ -50,72 +46,79 @@ RICH: Final = 8  # florins beyond this are worth half
 SURE: Final = 50.0  # what can be declared at once is won
 # The say of this judge beside a network, by number of seats: with more than two the network alone errs more in a search.
 SHARES: Final[dict[int, float]] = {3: 0.5, 4: 0.5}
+KEPT: Final = 4000  # tables of which is kept how near the seats are to the victories
 BOUGHT: Final = 100_000  # + card: a purchase, wherever the card lies
 
 # By thousands of the number of an action: purchase, play, sale, ops, fair, victory, revolt, apostasy.
 _LEANING: Final = (0.0, 1.0, 2.0, 0.15, 1.5, 1.2, 1000.0, 0.5, 0.5)
 
+_nearness: dict[tuple[Compared, ...], list[list[float]]] = {}
+
 
 def features(t: Table) -> list[list[float]]:
     """What each seat has, in the order of NAMES."""
     n = t.n
-    prestige = [prestige_of(t, seat) for seat in range(n)]
+    before = tableaux(t)
     supreme = supreme_religion(t)
     late = (t.drawn[0] + t.drawn[1]) / max(1, len(t.decks[0]) + len(t.decks[1]))
     late = late * late * late
-    crowns = [0] * n
-    for e in range(N_EMPIRES):
-        if t.owner[e] != NONE and not t.republic[e]:
-            crowns[t.owner[e]] += 1
-    # What each victory compares, by seat.
-    compared = (
-        [(crowns[s],) for s in range(n)],
-        [(republics(t, s, claiming=True), law(t, s)) for s in range(n)],
-        [(concessions(t, s), prestige[s][DISCOVERY]) for s in range(n)],
-        [(prestige[s][supreme],) if supreme != NONE else (0,) for s in range(n)],
-    )
+    numbers = compared(t, before, supreme)
+    steps = nearness(t, numbers)
     alone = t.rules.solo
     opponent = automated_seat(t)
+    victories = t.victories
     found: list[list[float]] = []
     for seat in range(n):
+        tableau = before[seat]
+        maids = t.old_maids[seat]
         florins = t.florins[seat]
-        items = items_of(t, seat)
-        ops = bishops = 0
-        for item in items:
-            if t.bishop[item]:
-                bishops += 1
-            else:
-                ops += len(OPS[item < N_SQUARES and t.republic[item]][item])
-        mine = prestige[seat]
+        mine = prestige_with_maids(tableau, maids)
         value = min(florins, RICH) + max(florins - RICH, 0) / 2
-        row: list[float] = [
-            value, len(t.hands[seat]), len(t.old_maids[seat]), t.concession.count(pawn_of(t, seat)), crowns[seat],
-            compared[RENAISSANCE][seat][0], ops, bishops, mine[0] + mine[1] + mine[2], mine[LAW],
-            mine[DISCOVERY], mine[PATRON], (float(seat == opponent) if alone else mine[PATRON]) * late, late * florins,
-        ]  # fmt: skip
-        near = [0.0] * 4
+        near = steps[seat]
         active = [0.0] * 4
         met = 0.0
-        for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
-            steps = nearness(compared[victory], seat, margins(t, victory)) if victory != HOLY or supreme != NONE else 0
-            near[victory] = steps
-            if t.victories >> victory & 1:
-                active[victory] = steps
-                if steps >= 1.0 and is_met(t, seat, victory):
-                    met = 1.0
-                    if t.active == seat and t.actions_left >= victory_price(t, victory):
-                        met = SURE
-        found.append([*row, *near, *active, met, float(t.active == seat) * t.actions_left])
+        if victories:
+            for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
+                if victories >> victory & 1:
+                    active[victory] = near[victory]
+                    if near[victory] >= 1.0 and has_enough(t, seat, victory):
+                        met = 1.0
+                        if t.active == seat and t.actions_left >= victory_price(t, victory):
+                            met = SURE
+        found.append([
+            value, len(t.hands[seat]), len(maids), t.concession.count(pawn_of(t, seat)), tableau.kings,
+            tableau.republics, sum(tableau.ops), tableau.bishops, mine[0] + mine[1] + mine[2], mine[LAW],
+            mine[DISCOVERY], mine[PATRON], (float(seat == opponent) if alone else mine[PATRON]) * late, late * florins,
+            near[0], near[1], near[2], near[3], active[0], active[1], active[2], active[3], met,
+            float(t.active == seat) * t.actions_left,
+        ])  # fmt: skip
     return found
 
 
-def nearness(compared: Sequence[tuple[int, ...]], seat: int, needed: tuple[int, ...]) -> float:
-    """How much of the margin over the best rival is there already: 1 is all of it, below 0 a rival leads."""
-    steps = 0.0
-    for i, margin in enumerate(needed):
-        best = max([compared[other][i] for other in range(len(compared)) if other != seat])
-        steps += max(-1.0, min((compared[seat][i] - best) / margin, 1.0))
-    return steps / len(needed)
+def nearness(t: Table, numbers: tuple[Compared, ...]) -> list[list[float]]:
+    """How much of the margin over the best rival each seat has, by victory: 1 is all of it, below 0 a rival leads.
+
+    Kept for the next table where the victories compare the same: most choices do not change it.
+    """
+    found = _nearness.get(numbers)
+    if found is None:
+        if len(_nearness) >= KEPT:
+            _nearness.clear()
+        found = _nearness[numbers] = [_near(t, numbers, seat) for seat in range(len(numbers))]
+    return found
+
+
+def _near(t: Table, numbers: tuple[Compared, ...], seat: int) -> list[float]:
+    others = [numbers[other] for other in range(len(numbers)) if other != seat]
+    found: list[float] = []
+    for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
+        needed = margins(t, victory)
+        steps = 0.0
+        for i, margin in zip(COMPARED_IN[victory], needed):
+            best = max([other[i] for other in others])
+            steps += max(-1.0, min((numbers[seat][i] - best) / margin, 1.0))
+        found.append(steps / len(needed))
+    return found
 
 
 def worths(t: Table) -> list[float]:

@@ -8,7 +8,6 @@ import json
 import zlib
 from array import array
 from math import exp
-from operator import mul
 from pathlib import Path
 from sys import byteorder
 from typing import Any, Final
@@ -47,25 +46,50 @@ class Net:
         self._rows = rows[1:]
         self._out = [[out[s * self.hidden + i] / UNIT for i in range(self.hidden)] for s in range(self.seats)]
 
+    @property
+    def start(self) -> int:
+        """The sum where no flag is up."""
+        return self._start
+
+    def adds(self, flags: list[int]) -> int:
+        """What flags add to the sum."""
+        return sum(map(self._rows.__getitem__, flags))
+
     def logits(self, flags: list[int]) -> list[float]:
         """What speaks for each seat, the one that looks first, then the others in turn order."""
-        total = sum(map(self._rows.__getitem__, flags), self._start)
-        half = self._half
-        units = memoryview((((total + half) & self._all) ^ half).to_bytes(2 * self._width, "little")).cast("h").tolist()
-        hidden = [max(0, unit) for unit in units[: self.hidden]]
-        return [units[self.hidden + i] / UNIT + sum(map(mul, hidden, weights)) for i, weights in enumerate(self._out)]
+        return self.logits_of(self._start + self.adds(flags))
+
+    def logits_of(self, total: int) -> list[float]:
+        """The same where the sum is known."""
+        half, last = self._half, self.hidden
+        units: list[int] = (
+            memoryview((((total + half) & self._all) ^ half).to_bytes(2 * self._width, "little")).cast("h").tolist()
+        )
+        # Most units are silent on any one table.
+        told = [i for i, unit in enumerate(units) if unit > 0 and i < last]
+        found: list[float] = []
+        for s, weights in enumerate(self._out):
+            logit = 0.0
+            for i in told:
+                logit += units[i] * weights[i]
+            found.append(units[last + s] / UNIT + logit)
+        return found
 
     def chances(self, flags: list[int], seat: int, prior: list[float]) -> list[float]:
         """The chance of each seat to win, seen by `seat`, whose flags these are; all together 1.
 
         The network adds what it has learned to what was believed before (`prior`, in logarithms, that seat first).
         """
-        logits = [logit + before for logit, before in zip(self.logits(flags), prior)]
+        return self.chances_of(self._start + self.adds(flags), seat, prior)
+
+    def chances_of(self, total: int, seat: int, prior: list[float]) -> list[float]:
+        """The same where the sum of the flags is known."""
+        logits = [logit + before for logit, before in zip(self.logits_of(total), prior)]
         best = max(logits)
         powers = [exp(logit - best) for logit in logits]
-        total = sum(powers)
+        total_power = sum(powers)
         n = self.seats
-        return [powers[(s - seat) % n] / total for s in range(n)]
+        return [powers[(s - seat) % n] / total_power for s in range(n)]
 
     # ------------------------------------------------------------------ files
 

@@ -7,6 +7,7 @@ from signoria.pax.state import Table
 from signoria.players import sight_pax
 from signoria.players.net import Net
 from signoria.players.school import Judge, Sight, shares, without
+from signoria.players.sums_pax import Sums
 
 SURE: Final = 0.998  # the chance of who can declare a victory at once
 
@@ -14,19 +15,22 @@ SURE: Final = 0.998  # the chance of who can declare a victory at once
 class PaxJudge:
     """Judges tables of Pax Renaissance by a network."""
 
-    __slots__ = ("_net", "_sight")
+    __slots__ = ("_all_round", "_by_seat", "_net", "_prior")
 
     def __init__(self, net: Net) -> None:
         self._net = net
-        self._sight = sight_pax.Sight(net.seats)
+        sight = sight_pax.Sight(net.seats)
+        self._prior = sight.prior
+        self._by_seat = [Sums(net, sight, [seat]) for seat in range(net.seats)]
+        self._all_round = Sums(net, sight, list(range(net.seats)))
 
     def __call__(self, t: Table, seat: int) -> list[float]:
         """The chance of each seat to win, as far as this seat knows; at the end what each has won."""
         decided = self._decided(t)
         if decided is not None:
             return decided
-        flags = self._sight.flags(t, seat)
-        return without(self._net.chances(flags, seat, self._sight.prior), t.out)
+        total = self._by_seat[seat].totals(t, seat)[0]
+        return without(self._net.chances_of(total, seat, self._prior), t.out)
 
     def from_every_seat(self, t: Table, knower: int) -> list[float]:
         """The mean of what the network says from the place of each seat, by what one of them knows.
@@ -38,9 +42,8 @@ class PaxJudge:
             return decided
         n = t.n
         total = [0.0] * n
-        for place in range(n):
-            flags = self._sight.flags(t, place, knower)
-            found = self._net.chances(flags, place, self._sight.prior)
+        for place, told in enumerate(self._all_round.totals(t, knower)):
+            found = self._net.chances_of(told, place, self._prior)
             for s in range(n):
                 total[s] += found[s]
         return without([chance / n for chance in total], t.out)

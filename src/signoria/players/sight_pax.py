@@ -2,32 +2,33 @@
 
 from typing import Final
 
-from signoria.pax.abilities import PATRON_AS_LAW, abilities_of
 from signoria.pax.facts import (
-    DISCOVERY,
     GLOBALIZATION,
     HOLY,
     IMPERIAL,
-    LAW,
     N_BORDERS,
     N_CITIES,
     N_EMPIRES,
     N_ITEMS,
     N_OPS,
     N_PRESTIGE,
-    N_SQUARES,
     NONE,
-    OPS,
-    PATRON,
     PAWN,
     PIRATE,
-    PRESTIGE,
     RENAISSANCE,
 )
 from signoria.pax.state import Table
-from signoria.pax.tableau import items_of
-from signoria.pax.victory import bishop_counts, concessions, is_met, margins, republics, supreme_religion, victory_price
+from signoria.pax.victory import bishop_counts, is_met, margins, supreme_religion, victory_price
 from signoria.players.layout import Layout
+from signoria.players.tableaux_pax import (
+    COMPARED_IN,
+    Compared,
+    Tableau,
+    compared,
+    has_enough,
+    prestige_with_maids,
+    tableaux,
+)
 
 SPAN: Final = 4  # leads and arrears are told up to here
 LEADS: Final = 2 * SPAN + 1
@@ -35,8 +36,8 @@ CARDS_LEFT: Final = 48
 RICH: Final = 24
 OPS_TOLD: Final = 4
 COMPARED: Final = 6  # kings, republics, law, concessions, discovery, prestige of the supreme religion
-# Which of them each victory compares.
-_OF: Final[tuple[tuple[int, ...], ...]] = ((0,), (1, 2), (3, 4), (5,))
+# Which victory compares each of them.
+VICTORY_OF: Final[tuple[int, ...]] = (IMPERIAL, RENAISSANCE, RENAISSANCE, GLOBALIZATION, GLOBALIZATION, HOLY)
 
 
 class Sight:
@@ -84,87 +85,56 @@ class Sight:
         n = self.n
         if knower == NONE:
             knower = me
-        found: list[int] = []
-        self._flags_of_board(t, me, found)
-        hand, tableau, prestige_at, ops_at = self._hand, self._tableau, self._prestige, self._ops
-        republic, bishop, seen = t.republic, t.bishop, t.seen
+        found = [self.turn(t, me)]
+        self.cards_left(len(t.decks[0]) - t.drawn[0], len(t.decks[1]) - t.drawn[1], found)
         supreme = supreme_religion(t)
-        found.append(self._supreme + supreme + 1)
-        compared: list[list[int]] = []
+        self.faith(t.victories, bishop_counts(t), supreme, found)
+        self.empires(t, me, found)
+        self.repressed(t, me, found)
+        self.cities(t, found)
+        self.concessions(t, me, found)
+        self.pirates(t, found)
+        self.market(t, found)
+        before = tableaux(t)
         for seat in range(n):
-            r = (seat - me) % n
-            florins = t.florins[seat]
-            if florins > 0:
-                found.append(self._florins + RICH * r + min(florins, RICH))
-            cards = t.hands[seat]
-            if cards:
-                found.append(self._hand_size + 6 * r + min(len(cards), 6))
-                for card in cards:
-                    if seat == knower or seen >> card & 1:
-                        found.append(hand + N_ITEMS * r + card)
-            prestige = [0] * N_PRESTIGE
-            ops = [0] * N_OPS
-            silenced = 0
-            crowns = 0
-            for item in items_of(t, seat):
-                if item < N_SQUARES:
-                    side = republic[item]
-                    crowns += not side
-                else:
-                    side = False
-                    found.append(tableau + N_ITEMS * r + item)
-                for p in PRESTIGE[side][item]:
-                    prestige[p] += 1
-                if bishop[item]:
-                    silenced += 1
-                else:
-                    for op in OPS[side][item]:
-                        ops[op] += 1
-            maids = t.old_maids[seat]
-            for queen in maids:
-                for p in PRESTIGE[0][queen]:
-                    prestige[p] += 1
-            if maids:
-                found.append(self._maids + 3 * r + min(len(maids), 3))
-            if silenced:
-                found.append(self._bishops_on + 6 * r + min(silenced, 6))
-            base = prestige_at + 8 * N_PRESTIGE * r
-            for p in prestige:
-                if p:
-                    found.append(base + (min(8, p)))
-                base += 8
-            base = ops_at + OPS_TOLD * N_OPS * r
-            for count in ops:
-                if count:
-                    found.append(base + (min(OPS_TOLD, count)))
-                base += OPS_TOLD
-            law = prestige[LAW] + prestige[PATRON] * abilities_of(t, seat).count(PATRON_AS_LAW)
-            holy = prestige[supreme] if supreme != NONE else 0
-            compared.append([crowns, republics(t, seat, True), law, concessions(t, seat), prestige[DISCOVERY], holy])
-        self._flags_of_victories(t, me, compared, found)
+            known = known_hand(t, seat, knower)
+            self.seat(
+                (seat - me) % n, t.florins[seat], len(t.hands[seat]), known, t.old_maids[seat], before[seat], found
+            )
+        ahead = leads(compared(t, before, supreme), t.out)
+        self.leads(ahead, t.victories, me, found)
+        for seat, victory in leaders(t, ahead):
+            if has_enough(t, seat, victory):
+                found.append(self.met(seat, victory, t.victories, me))
         return found
 
-    def _flags_of_board(self, t: Table, me: int, found: list[int]) -> None:
-        n = self.n
-        found.append(self._turn + (t.active - me) % n * 4 + min(t.actions_left, 3))
-        late = 0
-        for side in (0, 1):
-            left = len(t.decks[side]) - t.drawn[side]
-            late += left
+    # ------------------------------------------------------------------ parts, each of what it is told alone
+
+    def turn(self, t: Table, me: int) -> int:
+        """Whose turn it is, and how many actions he has."""
+        return self._turn + (t.active - me) % self.n * 4 + min(t.actions_left, 3)
+
+    def cards_left(self, west: int, east: int, found: list[int]) -> None:
+        """The cards still to be drawn."""
+        for side, left in enumerate((west, east)):
             if left > 0:
                 found.append(self._left + CARDS_LEFT * side + min(left, CARDS_LEFT))
-        if late > 0:
-            found.append(self._late + min(late, CARDS_LEFT))
+        if west + east > 0:
+            found.append(self._late + min(west + east, CARDS_LEFT))
+
+    def faith(self, victories: int, bishops: list[int], supreme: int, found: list[int]) -> None:
+        """The active victories, the bishops and the supreme religion."""
         for v in range(4):
-            if t.victories >> v & 1:
+            if victories >> v & 1:
                 found.append(self._active + v)
-        for r, count in enumerate(bishop_counts(t)):
+        for r, count in enumerate(bishops):
             if count:
                 found.append(self._bishops + 8 * r + min(count, 8))
-        bank = t.bank
-        relative = [0] * PAWN + [0] * 8
-        for seat in range(n):
-            relative[PAWN + bank[seat]] = (seat - me) % n
+        found.append(self._supreme + supreme + 1)
+
+    def empires(self, t: Table, me: int, found: list[int]) -> None:
+        """What the empires are, and whose."""
+        n = self.n
         for e in range(N_EMPIRES):
             found.append(self._state + 4 * e + t.map_state[e])
             owner = t.owner[e]
@@ -172,31 +142,45 @@ class Sight:
                 found.append(self._owner + (n * e + (owner - me) % n) * 2 + t.republic[e])
                 if t.suzerain[e] != NONE:
                     found.append(self._vassal + e)
+
+    def repressed(self, t: Table, me: int, found: list[int]) -> None:
+        """The tokens that empires hold down."""
+        n = self.n
+        for e in range(N_EMPIRES):
             held = t.repressed[e]
             if held:
                 found.append(self._repressed + 4 * e + min(len(held), 4))
                 pawns = 0
                 for token in held:
                     if token >= PAWN:
-                        pawns |= 1 << relative[token]
+                        pawns |= 1 << (t.bank.index(token - PAWN) - me) % n
                 for r in range(n):
                     if pawns >> r & 1:
                         found.append(self._repressed_pawn + n * e + r)
-        self._flags_of_places(t, relative, found)
 
-    def _flags_of_places(self, t: Table, relative: list[int], found: list[int]) -> None:
-        n = self.n
+    def cities(self, t: Table, found: list[int]) -> None:
+        """The tokens in the cities."""
         base = self._cities
         for token in t.cities:
             if token:
                 found.append(base + (token if 0 < token < PAWN else 0))
             base += PAWN
+
+    def concessions(self, t: Table, me: int, found: list[int]) -> None:
+        """Whose concessions lie on the borders."""
+        n = self.n
         for b, pawn in enumerate(t.concession):
             if pawn:
-                found.append(self._concession + n * b + relative[pawn])
+                found.append(self._concession + n * b + (t.bank.index(pawn - PAWN) - me) % n)
+
+    def pirates(self, t: Table, found: list[int]) -> None:
+        """The pirates on the borders."""
         for b, pirate in enumerate(t.pirate):
             if pirate:
                 found.append(self._pirate + 3 * b + pirate - PIRATE)
+
+    def market(self, t: Table, found: list[int]) -> None:
+        """The cards of the market, and the florins on them."""
         for side in (0, 1):
             florins = 0
             for column in range(6):
@@ -207,31 +191,80 @@ class Sight:
             if florins:
                 found.append(self._market_florins + 10 * side + min(florins, 10))
 
-    def _flags_of_victories(self, t: Table, me: int, compared: list[list[int]], found: list[int]) -> None:
+    def seat(
+        self, r: int, florins: int, cards: int, known: tuple[int, ...], maids: tuple[int, ...], tableau: Tableau,
+        found: list[int],
+    ) -> None:  # fmt: skip
+        """What the r-th seat after the one that looks has: florins, cards in hand and those known of them, a tableau."""
+        if florins > 0:
+            found.append(self._florins + RICH * r + min(florins, RICH))
+        if cards:
+            found.append(self._hand_size + 6 * r + min(cards, 6))
+            for card in known:
+                found.append(self._hand + N_ITEMS * r + card)
+        for card in tableau.cards:
+            found.append(self._tableau + N_ITEMS * r + card)
+        if maids:
+            found.append(self._maids + 3 * r + min(len(maids), 3))
+        if tableau.bishops:
+            found.append(self._bishops_on + 6 * r + min(tableau.bishops, 6))
+        base = self._prestige + 8 * N_PRESTIGE * r
+        for p in prestige_with_maids(tableau, maids):
+            if p:
+                found.append(base + min(8, p))
+            base += 8
+        base = self._ops + OPS_TOLD * N_OPS * r
+        for count in tableau.ops:
+            if count:
+                found.append(base + min(OPS_TOLD, count))
+            base += OPS_TOLD
+
+    def leads(self, ahead: list[list[int]], victories: int, me: int, found: list[int]) -> None:
         """By how much each seat leads, or is behind the best of the others, in what victories compare."""
         n = self.n
-        leads: list[list[int]] = []
         for seat in range(n):
-            row: list[int] = []
+            base = self._leads + 2 * LEADS * COMPARED * ((seat - me) % n) + SPAN + 1
             for i in range(COMPARED):
-                best = -1
-                for other in range(n):
-                    if other != seat and not t.out[other] and compared[other][i] > best:
-                        best = compared[other][i]
-                row.append(max(-SPAN, min(compared[seat][i] - best, SPAN)))
-            leads.append(row)
-        for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
-            active = t.victories >> victory & 1
-            needed = margins(t, victory)
-            for seat in range(n):
-                r = (seat - me) % n
-                met = True
-                for k, i in enumerate(_OF[victory]):
-                    lead = leads[seat][i]
-                    found.append(self._leads + LEADS * (COMPARED * (2 * r + active) + i) + lead + SPAN + 1)
-                    met = met and lead >= needed[k]
-                if met and is_met(t, seat, victory):
-                    found.append(self._met + 8 * r + 2 * victory + active)
+                active = victories >> VICTORY_OF[i] & 1
+                found.append(base + LEADS * (COMPARED * active + i) + ahead[seat][i])
+
+    def met(self, seat: int, victory: int, victories: int, me: int) -> int:
+        """A seat has what a victory asks for."""
+        return self._met + 8 * ((seat - me) % self.n) + 2 * victory + (victories >> victory & 1)
+
+
+def known_hand(t: Table, seat: int, knower: int) -> tuple[int, ...]:
+    """The cards in the hand of a seat that another knows of."""
+    cards = t.hands[seat]
+    if seat == knower or not cards:
+        return cards
+    seen = t.seen
+    return tuple([card for card in cards if seen >> card & 1])
+
+
+def leads(found: tuple[Compared, ...], out: list[bool]) -> list[list[int]]:
+    """By how much each seat leads the best of the others, in what the victories compare of all."""
+    n = len(found)
+    ahead: list[list[int]] = []
+    for seat in range(n):
+        others = [found[other] for other in range(n) if other != seat and not out[other]]
+        row: list[int] = []
+        for i, mine in enumerate(found[seat]):
+            best = max([other[i] for other in others], default=-1)
+            row.append(max(-SPAN, min(mine - best, SPAN)))
+        ahead.append(row)
+    return ahead
+
+
+def leaders(t: Table, ahead: list[list[int]]) -> list[tuple[int, int]]:
+    """The seats that lead by enough, and in which victory: they may have what it asks for."""
+    found: list[tuple[int, int]] = []
+    for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
+        needed = margins(t, victory)
+        for seat, row in enumerate(ahead):
+            if all(row[i] >= margin for i, margin in zip(COMPARED_IN[victory], needed)):
+                found.append((seat, victory))
+    return found
 
 
 def declares(t: Table) -> int:
