@@ -124,6 +124,7 @@ class AgePackage(GamePackage):
             shallow=True,
             told=reckon_age.payoffs,
             skills=judge.SKILLS,
+            fallen=judge.fallen,
         )
 
     def goals(self) -> "Mapping[str, Goal]":

@@ -4,6 +4,7 @@ from random import Random
 
 from signoria.players.insight import insight_into
 from signoria.players.look import best_answer, root_of, secret_answer
+from signoria.players.quiet import Quiet
 from signoria.table import NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 
@@ -22,11 +23,15 @@ class GreedyPlayer:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        root = root_of(handle.line(Dice(self._chance.getrandbits(64))))
+        with Quiet():
+            value = self._value(handle, options[0].seat)
+        return next(option for option in options if option.value == value)
+
+    def _value(self, handle: SeatHandle, seat: int) -> int:
+        root = root_of(handle.line(Dice(self._chance.getrandbits(64))), spent=True)
         insight = insight_into(root.game, root.state)
         if root.ask[1] >= 0:
-            value = best_answer(root, insight, self._chance)
-        else:  # a secret choice, among those of others
-            mine = next(a for a in root.state.together if a[1] == options[0].seat)
-            value = secret_answer(root, mine, insight, self._chance)
-        return next(option for option in options if option.value == value)
+            return best_answer(root, insight, self._chance)
+        # A secret choice, among those of others
+        mine = next(a for a in root.state.together if a[1] == seat)
+        return secret_answer(root, mine, insight, self._chance)

@@ -14,6 +14,7 @@ Shortlist = Callable[[Any, Ask], list[int]]
 Rolls = Callable[[Any, Ask, int], int]
 Odds = Callable[[Any, Ask, int], float]
 Won = Callable[[Any, Ask, int], bool]
+Fallen = Callable[[Any, Ask, int, int], int]
 Fate = Callable[[Any], int]
 Redraw = Callable[[Any, int, Dice], Any]
 Veiled = Callable[[Any, int], bool]
@@ -59,6 +60,10 @@ def _no_odds(state: Any, ask: Ask, value: int) -> float:
 
 def _not_won(state: Any, ask: Ask, value: int) -> bool:
     return False
+
+
+def _not_known(state: Any, ask: Ask, value: int, throw: int) -> int:
+    return -1
 
 
 def _nothing(state: Any, ask: Ask) -> list[int]:
@@ -120,6 +125,7 @@ class Insight:
     __slots__ = (
         "all_round",
         "blind",
+        "fallen",
         "fate",
         "identities",
         "inclinations",
@@ -163,6 +169,7 @@ class Insight:
         all_round: AllRound = _itself,
         told: Judge | None = None,
         skills: tuple[Skill, ...] = SKILLS,
+        fallen: Fallen = _not_known,
     ) -> None:
         self.payoffs = payoffs
         self.told = (
@@ -175,6 +182,8 @@ class Insight:
         self.taught = taught  # a better judge for tables like this one, or None
         self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
         self.won = won  # whether it did, read from the table after it
+        # Whether it would with the dice of a throw: 1 or 0, below 0 where that hangs on more; the table is a trial's
+        self.fallen = fallen
         self.winners = winners  # the answers that may still win in this turn; none: nobody can
         self.fate = fate  # a number that is another one once chance had a hand: dice fell, cards were turned up
         self.redraw = (
@@ -215,6 +224,7 @@ class Insight:
             self.all_round,
             told,
             self.skills,
+            self.fallen,
         )
 
 

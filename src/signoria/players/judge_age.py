@@ -8,8 +8,10 @@ from math import exp, sqrt
 from typing import Final
 
 from signoria.age import kinds
+from signoria.age.arms import effective_arms
 from signoria.age.cards import cards_of_epoch
 from signoria.age.commodities import box_of, payment
+from signoria.age.competition import fight
 from signoria.age.facts import (
     BASE_VALUE,
     CARD_COMMODITIES,
@@ -32,6 +34,7 @@ from signoria.age.facts import (
     MISERY,
     N_COMMODITIES,
     N_PROVINCES,
+    NATIONALISM,
     NONE,
     PRINTED_WORD,
     RELIEF_CATEGORIES,
@@ -62,7 +65,7 @@ from signoria.age.state import (
     stock,
     tokens_in,
 )
-from signoria.age.strength import chance, dice_chance, forces
+from signoria.age.strength import chance, defenders, dice_chance, forces
 from signoria.players.insight import Skill
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
@@ -149,8 +152,10 @@ COMMODITIES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 # The advances by which tokens go further or fight better
 REACHING: Final = advances_in("AGIRSTUWY")
+EVERYWHERE: Final = (1 << N_PROVINCES) - 1
 KEPT_TABLES: Final = 500
 _to_come: dict[tuple[object, ...], list[float]] = {}
+_forces: dict[tuple[object, ...], dict[int, int]] = {}
 _cards_in: dict[tuple[str, int], int] = {}  # cards of an epoch, by the switch that moves one
 
 
@@ -378,8 +383,29 @@ def defences(t: Table, seat: int, provinces: int) -> dict[int, int]:
     if provinces:
         for other in range(t.n):
             if other != seat:
-                for province, force in forces(t, other, seat, provinces).items():
-                    found[province] = found.get(province, 0) + force
+                for province, force in known_forces(t, other, seat).items():
+                    if provinces >> province & 1:
+                        found[province] = found.get(province, 0) + force
+    return found
+
+
+def known_forces(t: Table, seat: int, attacker: int) -> dict[int, int]:
+    """The forces with which a player defends, kept for the next table where he has the same pieces."""
+    key = (
+        t.power[seat],
+        t.markers[seat],
+        t.fresh[seat],
+        t.advances[seat] >> NATIONALISM & 1,
+        effective_arms(t, seat, [attacker]) if t.arms[seat] else 0,
+        t.rules.double_satellites,
+        tuple(t.old[seat].items()),
+        tuple(t.new[seat].items()),
+    )
+    found = _forces.get(key)
+    if found is None:
+        if len(_forces) >= KEPT_TABLES:
+            _forces.clear()
+        found = _forces[key] = forces(t, seat, attacker, EVERYWHERE)
     return found
 
 
@@ -391,10 +417,10 @@ def commodities_pay(own: int, turns: float, w: Weights) -> list[float]:
 
 def province_pays(t: Table, own: int, province: int, turns: float, w: Weights) -> float:
     """What one more province pays until the end."""
-    pays = commodities_pay(own, turns, w)
+    weight = w.played * turns + w.soon
     value = w.income * turns * t.n
     for c in COMMODITIES_OF[province]:
-        value += pays[c]
+        value += weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1)
     return value
 
 
@@ -497,6 +523,19 @@ def won(t: Table, ask: Ask, value: int) -> bool:
     """Whether an attack has succeeded: the attacker is there."""
     province = value - kinds.ATTACK
     return bool((t.markers[ask[1]] | t.fresh[ask[1]]) >> province & 1) or tokens_in(t, ask[1], province) > 0
+
+
+def fallen(t: Table, ask: Ask, value: int, throw: int) -> int:
+    """Whether an attack succeeds with these dice: 1 or 0, below 0 where others are asked first. The table is a trial's."""
+    if t.loaded:
+        return -1
+    seat, province = ask[1], value - kinds.ATTACK
+    t.dice = Dice(throw)
+    try:
+        next(fight(t, seat, province, defenders(t, seat, province)))
+    except StopIteration as end:
+        return 1 if end.value else 0
+    return -1
 
 
 def rolls(t: Table, ask: Ask, value: int) -> int:

@@ -21,23 +21,29 @@ PROFILES: Final = 3  # what the others may answer to it, so many times
 class Root:
     """A table at a question: a state the game can be entered at, and the answers given since."""
 
-    __slots__ = ("ask", "game", "given", "start", "state")
+    __slots__ = ("ask", "flow", "game", "given", "start", "state", "throw")
 
-    def __init__(self, game: Game, start: Any, given: list[int], state: Any, ask: Ask) -> None:
+    def __init__(
+        self, game: Game, start: Any, given: list[int], state: Any, ask: Ask, flow: Flow[None] | None = None,
+        throw: int = 0,
+    ) -> None:  # fmt: skip
         self.game = game
         self.start = start
         self.given = given
         self.state = state  # at the question; to look at only
         self.ask = ask
+        self.flow = flow  # the game of `state` itself, where it still waits at the question
+        self.throw = throw  # the dice since the start, where they are others than its own
 
 
-def root_of(line: Line) -> Root:
-    """Where a line stands."""
+def root_of(line: Line, *, spent: bool = False) -> Root:
+    """Where a line stands; `spent`: nobody else needs the line any more."""
     assert line.ask is not None
+    flow = line.flow if spent else None
     if line.ask[0].entry:
-        return Root(line.game, line.state, [], line.state, line.ask)
+        return Root(line.game, line.state, [], line.state, line.ask, flow)
     start, given = line.entered()
-    return Root(line.game, start, given, line.state, line.ask)
+    return Root(line.game, start, given, line.state, line.ask, flow)
 
 
 def reply(flow: Flow[None], value: int) -> Ask | None:
@@ -64,36 +70,53 @@ def enter(game: Game, state: Any) -> tuple[Flow[None], Ask | None]:
     return flow, ask
 
 
-def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | None]:
-    """The table after the answers, and the question it waits at; with other dice where a throw is given."""
-    state = root.start.copy()
-    if throw:
-        state.dice = Dice(throw)
-    flow, ask = enter(root.game, state)
-    for value in root.given:
-        ask = reply(flow, value)
+def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | None, Flow[None]]:
+    """The table after the answers, the question it waits at, and the game; with other dice where a throw is given."""
+    flow = root.flow
+    ask: Ask | None = None
+    if flow is not None and not throw:
+        # The game waits at this very question: it goes on, and a copy stays behind.
+        root.flow = None
+        state = root.state
+        root.state = state.copy()
+        if root.start is state:
+            root.start = root.state
+    else:
+        state = root.start.copy()
+        if throw or root.throw:
+            state.dice = Dice(throw or root.throw)
+        flow, ask = enter(root.game, state)
+        for value in root.given:
+            ask = reply(flow, value)
     for value in answers:
         ask = reply(flow, value)
-    return state, ask
+    return state, ask, flow
+
+
+def below(root: Root, answers: list[int], state: Any, ask: Ask, flow: Flow[None], throw: int = 0) -> Root:
+    """The question after the answers, as `after` found it."""
+    if ask[0].entry:
+        return Root(root.game, state, [], state, ask, flow)
+    return Root(root.game, root.start, root.given + answers, state, ask, flow, throw or root.throw)
 
 
 def worth(root: Root, answers: list[int], seat: int, insight: Insight, deep: int = 0, throw: int = 0) -> float:
     """The worth of answers to a seat: the table after them, with what they lead to answered as well as possible."""
-    state, ask = after(root, answers, throw)
-    return settled(root, answers, state, ask, seat, insight, deep, throw)
+    state, ask, flow = after(root, answers, throw)
+    return settled(root, answers, state, ask, flow, seat, insight, deep, throw)
 
 
 def settled(
-    root: Root, answers: list[int], state: Any, ask: Ask | None, seat: int, insight: Insight, deep: int, throw: int
-) -> float:
+    root: Root, answers: list[int], state: Any, ask: Ask | None, flow: Flow[None], seat: int, insight: Insight,
+    deep: int, throw: int,
+) -> float:  # fmt: skip
     """The same where the table after the answers is known, and the question it waits at."""
     if ask is not None and ask[1] == seat and ask[0].level > 0 and deep < len(WIDTH):
         # What was begun is judged by how it can end; a few answers stand for all.
         best = -1.0
-        if ask[0].entry:
-            root, answers, throw = Root(root.game, state, [], state, ask), [], 0
+        nested = below(root, answers, state, ask, flow, throw)
         for value in ask[2][: WIDTH[deep]]:
-            found = worth(root, [*answers, value], seat, insight, deep + 1, throw)
+            found = worth(nested, [value], seat, insight, deep + 1)
             if found > best:
                 best = found
         return best
@@ -124,14 +147,18 @@ def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) ->
     """The worth of an answer that hangs on one throw: a success and a failure, each as likely as the dice make it."""
     seat = root.ask[1]
     success = failure = -1.0
+    trial = root.state.copy()
     for _ in range(THROWS):
         throw = dice.bits() | 1
-        state, ask = after(root, [value], throw)
+        fallen = insight.fallen(trial, root.ask, value, throw)
+        if success >= 0.0 if fallen > 0 else fallen == 0 and failure >= 0.0:
+            continue  # what comes of it is known
+        state, ask, flow = after(root, [value], throw)
         if insight.won(state, root.ask, value):
             if success < 0.0:
-                success = settled(root, [value], state, ask, seat, insight, 0, throw)
+                success = settled(root, [value], state, ask, flow, seat, insight, 0, throw)
         elif failure < 0.0:
-            failure = settled(root, [value], state, ask, seat, insight, 0, throw)
+            failure = settled(root, [value], state, ask, flow, seat, insight, 0, throw)
         if success >= 0.0 and failure >= 0.0:
             return odds * success + (1.0 - odds) * failure
     return max(success, failure)

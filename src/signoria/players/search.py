@@ -19,6 +19,7 @@ from typing import Any, Final
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
 from signoria.players.look import Root, enter, is_restless, rate, reply, root_of
+from signoria.players.quiet import Quiet
 from signoria.players.secret import is_spent, secretly
 from signoria.players.win import StopFinder, WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
@@ -86,8 +87,8 @@ class Stand:
     """
 
     __slots__ = (
-        "after", "ask", "chances", "edges", "fates", "front", "given", "names", "risked", "spread", "start", "state",
-        "values", "width",
+        "after", "ask", "chances", "edges", "fates", "flow", "front", "given", "names", "risked", "spread", "start",
+        "state", "values", "width",
     )  # fmt: skip
 
     def __init__(self, start: Any, given: list[int], state: Any, ask: Ask | None) -> None:
@@ -95,6 +96,7 @@ class Stand:
         self.given = given
         self.state = state  # at the question; to look at only
         self.ask = ask  # None: the game is over
+        self.flow: Flow[None] | None = None  # the game of `state` itself, where it still waits at the question
         self.risked = False  # whether chance had a hand in how it came about
         self.chances: list[float] | None = None  # what the judge says of it, once asked
         self.values: list[int] = []  # the options worth a look
@@ -154,6 +156,10 @@ class SearchPlayer:
 
     def choose(self, handle: SeatHandle) -> Option:
         """The option visited most; raises NotYourChoice when this seat has nothing to decide."""
+        with Quiet():
+            return self._choose(handle)
+
+    def _choose(self, handle: SeatHandle) -> Option:
         began = time.perf_counter()
         decision = handle.decision
         if decision is None:
@@ -161,8 +167,7 @@ class SearchPlayer:
         options = decision.options
         seat = options[0].seat
         dice = Dice(self._chance.getrandbits(64))
-        line = handle.line(dice)
-        root = root_of(line)
+        root = root_of(handle.line(dice), spent=True)
         insight = self.insight(root.game, root.state)
         if len(options) == 1:
             self.found = Found({options[0].value: (1, insight.payoffs(root.state, seat)[seat])}, 0)
@@ -255,7 +260,7 @@ class SearchPlayer:
             if len(left) == 1 or done >= WEIGHED * len(values) or is_spent(self.budget, done, began):
                 break
             del left[max(2, 2 * len(left) // 3) :]
-            root = root_of(handle.line(dice))
+            root = root_of(handle.line(dice), spent=True)
         found = {value: (looks[value], totals[value] / looks[value]) for value in values if looks[value]}
         return left[0], Found(found, done)
 
@@ -342,7 +347,7 @@ class Walk:
     """One search: the tree, what is hidden as it may be, and chance."""
 
     __slots__ = (
-        "_at", "_chance", "_curiosity", "_dice", "_draws", "_edges", "_flow", "_game", "_held", "_insight", "_next",
+        "_chance", "_curiosity", "_dice", "_draws", "_edges", "_game", "_held", "_insight", "_next",
         "_node", "_nodes", "_offered", "_seats", "_viewer",
     )  # fmt: skip
 
@@ -358,8 +363,6 @@ class Walk:
         self._offered = set(insight.identities(root.state, root.ask))  # what may be chosen at the root
         self._next = 0  # the draw to use next
         self._held = 0  # tables kept
-        self._at: Stand | None = None  # where the game was played to last, and the game itself
-        self._flow: Flow[None] | None = None
         self._edges: list[Edge] = []
         self._nodes: list[Node] = []
         self._seats: list[int] = []
@@ -451,9 +454,10 @@ class Walk:
     def _played(self, stand: Stand, place: int, start: Any) -> Stand:
         """The question after an option that was not played yet, with what is hidden as in `start`."""
         insight = self._insight
-        flow = self._flow
-        if stand is self._at and start is stand.start and flow is not None:
+        flow = stand.flow
+        if flow is not None and start is stand.start:
             # The game waits at this very question: it goes on, and a copy stays behind.
+            stand.flow = None
             state = stand.state
             stand.state = state.copy()
             if stand.start is state:
@@ -470,8 +474,7 @@ class Walk:
         else:
             below = Stand(start, [*stand.given, stand.values[place]], state, ask)
         below.risked = insight.fate(state) != before
-        self._flow = flow
-        self._at = below
+        below.flow = flow
         return below
 
     def _chances(self, stand: Stand) -> list[float]:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from signoria.players.insight import Insight
-from signoria.players.look import Root, after
+from signoria.players.look import Root, after, below
 from signoria.table import Ask
 
 CLOCK: Final = 32  # tables between two looks at the clock
@@ -51,7 +51,7 @@ class Finder(ABC):
             for value in open_:
                 self._left = min(share, self._all)
                 given = self._left
-                if self._reaches(root, [value]):
+                if self._reaches(root, value):
                     found.append(value)
                     if len(found) == enough:
                         return found
@@ -73,22 +73,21 @@ class Finder(ABC):
         """The answers from which the goal may be reached."""
         return ask[2]
 
-    def _reaches(self, root: Root, answers: list[int]) -> bool:
+    def _reaches(self, root: Root, value: int) -> bool:
         self._left -= 1
         if self._left % CLOCK == 0 and time.perf_counter() > self._until:
             self._left = self._all = 0
         if self._left <= 0:
             return False
-        state, ask = after(root, answers)
+        state, ask, flow = after(root, [value])
         if ask is None:
             return self._is_reached(state, True)
         if ask[1] < 0 or root.game.turn(state) != self._turn:
             return self._is_reached(state, False)
         if ask[1] != self._seat:
-            if ask[0].entry:
-                root, answers = Root(root.game, state, [], state, ask), []
-            for value in ask[2]:
-                if not self._reaches(root, [*answers, value]):
+            root = below(root, [value], state, ask, flow)
+            for answer in ask[2]:
+                if not self._reaches(root, answer):
                     return False
             return True
         likeness = 0
@@ -96,9 +95,9 @@ class Finder(ABC):
             likeness = self._insight.likeness(state)
             if likeness in self._lost:
                 return False
-            root, answers = Root(root.game, state, [], state, ask), []
-        for value in self._ordered(root, ask) if ask[0].level == 0 else self._turned(self._hopeful(state, ask)):
-            if self._reaches(root, [*answers, value]):
+        root = below(root, [value], state, ask, flow)
+        for answer in self._ordered(root, ask) if ask[0].level == 0 else self._turned(self._hopeful(state, ask)):
+            if self._reaches(root, answer):
                 return True
         if likeness and self._left > 0:
             self._lost.add(likeness)
