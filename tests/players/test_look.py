@@ -8,9 +8,10 @@ import pytest
 
 import signoria
 from signoria.age import kinds
+from signoria.age.facts import CATHEDRAL
 from signoria.players import Budget, SearchPlayer, make_player
 from signoria.players.greedy import GreedyPlayer
-from signoria.players.insight import insight_into
+from signoria.players.insight import ASKED_FIRST, insight_into
 from signoria.players.look import Root, after, below, root_of
 from signoria.players.quiet import Quiet
 from signoria.table import Match
@@ -72,14 +73,14 @@ def test_dice_tell_how_an_attack_falls_without_playing_it() -> None:
         if root.ask[0] is not kinds.ASK_EXPAND:
             continue
         for value in [v for v in root.ask[2] if insight.odds(root.state, root.ask, v) >= 0.0][:2]:
-            trial = root.state.copy()
+            before = root.state.dice.word
             for throw in range(1, 20, 2):
-                fallen = insight.fallen(trial, root.ask, value, throw)
+                fallen = insight.fallen(root.state, root.ask, value, throw)
                 if fallen >= 0:
                     state, _, _ = after(root, [value], throw)
                     assert insight.won(state, root.ask, value) == (fallen == 1)
                     fell[fallen] += 1
-            assert seen(root, trial) == seen(root, root.state)
+            assert root.state.dice.word == before
     assert min(fell) > 20
 
 
@@ -89,9 +90,13 @@ def test_who_may_be_asked_before_the_dice_leaves_open_how_an_attack_falls() -> N
         insight = insight_into(root.game, root.state)
         attacks = [value for value in root.ask[2] if insight.odds(root.state, root.ask, value) >= 0.0]
         if root.ask[0] is kinds.ASK_EXPAND and attacks:
-            trial = root.state.copy()
-            trial.loaded = (1, 2, 3)
-            assert insight.fallen(trial, root.ask, attacks[0], 1) < 0
+            owned = root.state.advances
+            root.state.advances = [a | 1 << CATHEDRAL if s == root.ask[1] else 0 for s, a in enumerate(owned)]
+            assert insight.fallen(root.state, root.ask, attacks[0], 1) == ASKED_FIRST
+            root.state.advances = owned
+            root.state.loaded = (6, 1, 1)
+            assert insight.fallen(root.state, root.ask, attacks[0], 1) == 1
+            assert root.state.loaded == (6, 1, 1)
             return
     raise AssertionError("nobody attacks")
 

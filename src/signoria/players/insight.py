@@ -41,6 +41,10 @@ SKILLS: Final[tuple[Skill, ...]] = (
     Skill(1.0, 0.0, 1.0),
 )
 
+# How a throw falls, where that is neither success nor failure: dice are not thrown before somebody answers; nobody knows.
+ASKED_FIRST: Final = -1
+NOT_KNOWN: Final = -2
+
 
 def _all(state: Any, ask: Ask) -> list[int]:
     return ask[2]
@@ -63,7 +67,7 @@ def _not_won(state: Any, ask: Ask, value: int) -> bool:
 
 
 def _not_known(state: Any, ask: Ask, value: int, throw: int) -> int:
-    return -1
+    return NOT_KNOWN
 
 
 def _nothing(state: Any, ask: Ask) -> list[int]:
@@ -182,8 +186,7 @@ class Insight:
         self.taught = taught  # a better judge for tables like this one, or None
         self.odds = odds  # the chance that an answer which hangs on one throw succeeds; below 0: no such answer
         self.won = won  # whether it did, read from the table after it
-        # Whether it would with the dice of a throw: 1 or 0, below 0 where that hangs on more; the table is a trial's
-        self.fallen = fallen
+        self.fallen = fallen  # whether it would with the dice of a throw: 1, 0, ASKED_FIRST or NOT_KNOWN
         self.winners = winners  # the answers that may still win in this turn; none: nobody can
         self.fate = fate  # a number that is another one once chance had a hand: dice fell, cards were turned up
         self.redraw = (

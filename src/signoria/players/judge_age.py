@@ -66,7 +66,7 @@ from signoria.age.state import (
     tokens_in,
 )
 from signoria.age.strength import chance, defenders, dice_chance, forces
-from signoria.players.insight import Skill
+from signoria.players.insight import ASKED_FIRST, Skill
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
 
@@ -155,6 +155,7 @@ REACHING: Final = advances_in("AGIRSTUWY")
 EVERYWHERE: Final = (1 << N_PROVINCES) - 1
 KEPT_TABLES: Final = 500
 _to_come: dict[tuple[object, ...], list[float]] = {}
+_pays: dict[tuple[int, float, int, Weights], list[float]] = {}
 _forces: dict[tuple[object, ...], dict[int, int]] = {}
 _cards_in: dict[tuple[str, int], int] = {}  # cards of an epoch, by the switch that moves one
 
@@ -335,13 +336,10 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
         load = shipload(t, seat)
         reached = (land | by_ship(t, seat)) & ~held[seat] & ~SATELLITES
         defended = defences(t, seat, reached & (rivals | others))
-        pays = commodities_pay(held[seat], turns, w)
-        each = w.income * turns * t.n
+        pays = provinces_pay(held[seat], turns, t.n, w)
         old, new = t.old[seat], t.new[seat]
         for province in provinces_of(reached):
-            gain = each
-            for c in COMMODITIES_OF[province]:
-                gain += pays[c]
+            gain = pays[province]
             market = MARKET[province]
             cost = market - old.get(province, 0) - new.get(province, 0)
             if rivals >> province & 1:
@@ -369,7 +367,7 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
                 values[seat] += odds * gain
                 for other in range(t.n):
                     if other != seat and held[other] >> province & 1:
-                        values[other] -= odds * province_pays(t, held[other] & ~(1 << province), province, turns, w)
+                        values[other] -= odds * province_pays(held[other] & ~(1 << province), province, turns, t.n, w)
             else:
                 values[seat] += gain
                 held[seat] |= 1 << province
@@ -409,16 +407,21 @@ def known_forces(t: Table, seat: int, attacker: int) -> dict[int, int]:
     return found
 
 
-def commodities_pay(own: int, turns: float, w: Weights) -> list[float]:
-    """What one more province of each commodity pays until the end."""
-    weight = w.played * turns + w.soon
-    return [weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1) for c in range(N_COMMODITIES)]
+def provinces_pay(own: int, turns: float, n: int, w: Weights) -> list[float]:
+    """What each province pays until the end beside those that are had, kept for the next table where they are the same."""
+    key = (own, turns, n, w)
+    found = _pays.get(key)
+    if found is None:
+        if len(_pays) >= KEPT_TABLES:
+            _pays.clear()
+        found = _pays[key] = [province_pays(own, province, turns, n, w) for province in range(N_PROVINCES)]
+    return found
 
 
-def province_pays(t: Table, own: int, province: int, turns: float, w: Weights) -> float:
+def province_pays(own: int, province: int, turns: float, n: int, w: Weights) -> float:
     """What one more province pays until the end."""
     weight = w.played * turns + w.soon
-    value = w.income * turns * t.n
+    value = w.income * turns * n
     for c in COMMODITIES_OF[province]:
         value += weight * BASE_VALUE[c] * (2 * (own & YIELDS[c]).bit_count() + 1)
     return value
@@ -526,16 +529,17 @@ def won(t: Table, ask: Ask, value: int) -> bool:
 
 
 def fallen(t: Table, ask: Ask, value: int, throw: int) -> int:
-    """Whether an attack succeeds with these dice: 1 or 0, below 0 where others are asked first. The table is a trial's."""
-    if t.loaded:
-        return -1
+    """Whether an attack succeeds with these dice: 1 or 0, ASKED_FIRST where somebody may spare them. Nothing changes."""
     seat, province = ask[1], value - kinds.ATTACK
+    dice, loaded = t.dice, t.loaded
     t.dice = Dice(throw)
     try:
         next(fight(t, seat, province, defenders(t, seat, province)))
     except StopIteration as end:
         return 1 if end.value else 0
-    return -1
+    finally:
+        t.dice, t.loaded = dice, loaded
+    return ASKED_FIRST
 
 
 def rolls(t: Table, ask: Ask, value: int) -> int:

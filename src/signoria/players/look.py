@@ -4,7 +4,7 @@ import time
 from random import Random
 from typing import Any, Final
 
-from signoria.players.insight import Insight
+from signoria.players.insight import NOT_KNOWN, Insight
 from signoria.table import Ask, Game
 from signoria.table.dice import Dice
 from signoria.table.flow import Flow
@@ -147,12 +147,14 @@ def gamble(root: Root, value: int, insight: Insight, odds: float, dice: Dice) ->
     """The worth of an answer that hangs on one throw: a success and a failure, each as likely as the dice make it."""
     seat = root.ask[1]
     success = failure = -1.0
-    trial = root.state.copy()
+    met: set[int] = set()
     for _ in range(THROWS):
         throw = dice.bits() | 1
-        fallen = insight.fallen(trial, root.ask, value, throw)
-        if success >= 0.0 if fallen > 0 else fallen == 0 and failure >= 0.0:
+        fallen = insight.fallen(root.state, root.ask, value, throw)
+        if fallen in met:
             continue  # what comes of it is known
+        if fallen != NOT_KNOWN:
+            met.add(fallen)
         state, ask, flow = after(root, [value], throw)
         if insight.won(state, root.ask, value):
             if success < 0.0:
