@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ import signoria
 from signoria.arena.puzzles import Puzzle, shipped
 from signoria.learn.analysis import Analysis, accuracy, analyse, marked
 from signoria.learn.lesson import lesson_of
+from signoria.learn.moments import moment
 from signoria.learn.outlook import Prospect
 from signoria.learn.parts import WHOLE, balanced, could_have_been
 from signoria.players import make_player
@@ -352,3 +354,21 @@ def test_of_answers_that_are_opened_together_each_says_by_how_much_it_moved_a_sh
 def made_secret(made: Analysis, n: int) -> bool:
     """Whether a choice is a bid, which all write down before any is shown."""
     return made.choices[n].kind in ("bid", "capital_bid", "return")
+
+
+def test_who_lets_a_win_come_that_could_be_stopped_has_lost_what_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the comet that Marchionni would buy stops the holy victory; Medici ends the turn instead."""
+    for patience in ("analysis.STOPS_S", "analysis.SOLVE_S", "counsel.SOLVE_S"):
+        monkeypatch.setattr(f"signoria.learn.{patience}", 3600.0)
+    record = (Path(__file__).parents[2] / "records" / "pax-25.txt").read_text()
+    match = signoria.pax.from_position(moment(record, 64).position())
+    assert match.decision is not None
+    assert match.decision.seat == "medici"
+    match.choose("pass")
+    match.choose("buy east 3")
+    choice, following = analyse(match.record()).choices[:2]
+    mine = match.seats.index("medici")
+    assert following.proved
+    assert choice.after[mine] == 0
+    assert (choice.best, choice.loss) == ("buy east 3", round(choice.before[mine] / WHOLE, 4))
+    assert choice.mark not in ("", "unclear")

@@ -28,7 +28,7 @@ TERMS = {
     "battle": "batalla", "supreme": "suprem", "silence": "silenci", "Portugal": "Portugal/Castilla",
     "Papal States": "Estados Pontificios", "Ottoman": "otoman", "Mamluk": "mameluc",
 }  # fmt: skip
-FORMAL = re.compile(r"\b(usted|ustedes|vosotros|vuestr[oa]s?)\b", re.IGNORECASE)
+FORMAL = re.compile(r"\b(usted|ustedes|vosotros|vuestr[oa]s?|\w+(?:íais|abais|steis|réis))\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=NAMES)

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import signoria
-from signoria.learn.counsel import sure_win, wins_after
+from signoria.learn.counsel import sure_win, threat_after, wins_after
 from signoria.learn.line import followed, told_alone, told_way
 from signoria.learn.moments import head, moment, standing
 from signoria.learn.outlook import Prospect, difference, share, shares
@@ -38,6 +38,7 @@ PLAYED: Final = 14  # draws in which two options are played on
 PLAYED_S: Final = 0.25  # seconds of work for one of them, at most: what else a machine does takes no draws away
 RIVALS: Final = 2  # options that look better and are played on
 SOLVE_S: Final = 0.5  # for a win that may have been missed
+STOPS_S: Final = 3.0  # for what would have stopped a win that came
 INACCURACY: Final = 0.03
 MISTAKE: Final = 0.06
 BLUNDER: Final = 0.12
@@ -331,8 +332,33 @@ class Analysis:
         if choice.proved and not self._goes_on(choice):
             plain = not last.news or last.kind == "resign"
             last.after = choice.before if plain else self._given(last, choice.seat)
+            self._let_come(last, choice.seat)
         elif not choice.proved and self._goes_on(choice) and self._seen:
             last.after = self._seen  # it is there, but cannot be proved from here in time
+
+    def _let_come(self, last: Choice, winner: str) -> None:
+        """Who let a win come that another choice would have stopped lost what was left: told where the action began."""
+        begun = next(one for one in reversed(self.choices) if not one.goes_on or one.seat != last.seat)
+        mine = self.seats.index(last.seat)
+        lost = (begun.before[mine] - last.after[mine]) / WHOLE
+        if last.kind == "resign" or begun.seat != last.seat or last.seat == winner:
+            return
+        if begun.exact or lost < max(INACCURACY, begun.loss):
+            return
+        match = moment(self.record, begun.index)
+        decision = match.seat(begun.seat).decision
+        until = time.thread_time() + STOPS_S
+        if decision is None or threat_after(match, begun.seat, begun.key, self.lang, until) is None:
+            return
+        others = [one for one in decision.options if one.key != begun.key]
+        stops = [one for one in others if threat_after(match, begun.seat, one.key, self.lang, until) is None]
+        if not stops or time.thread_time() >= until:
+            return
+        prospect = Prospect(match.seat(begun.seat), LOOKS, self._seed)
+        best = max(stops, key=lambda one: sum(prospect.looks(one, LOOKS)))
+        begun.loss, begun.give_or_take, begun.mark = round(lost, 4), 0.0, marked(lost, 0.0)
+        begun.best, begun.best_text = best.key, told_alone(decision, best, self.lang)
+        begun.line = followed(match, begun.seat, best, self.lang, bool(begun.question))
 
     def _given(self, last: Choice, winner: str) -> list[int]:
         """The shares after a choice, where the solver sees in each draw whether it gives the next seat a win."""
