@@ -106,6 +106,9 @@ export const createGame = (wish: NewGame): Promise<GameCreated> => post("/api/ga
 export const getHall = (): Promise<Hall> => get("/api/lobby");
 /** Sit down at an open table, at any free seat. */
 export const sitDown = (id: string): Promise<Joined> => post(`${game(id)}/sit`, { seat: null });
+/** A new link to a seat of one's own table; the old one opens nothing any more. */
+export const newLink = (id: string, seat: string): Promise<{ link: string }> =>
+  post(`${game(id)}/seats/${encodeURIComponent(seat)}/link`, {});
 /** Sit down where somebody waits; when nobody does, at a table that waits. */
 export const findPeople = (name: string, seats: number): Promise<Joined> => post("/api/quick", { game: name, seats });
 export const importGame = (wish: ImportGame): Promise<GameCreated> => post("/api/games/import", wish);

@@ -9,6 +9,10 @@ export const h = (key: string, params: Params = {}): string => say(`house.${key}
 export const when = (iso: string): string =>
   new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 
+/** A day as the reader writes it. */
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(settings.language, { dateStyle: "long" }).format(new Date(iso));
+
 /** Points with as many places as they need. */
 export const points = (n: number): string =>
   new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(n);
