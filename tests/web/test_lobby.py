@@ -51,3 +51,23 @@ def test_an_open_table_is_listed_with_its_clock_and_somebody_sits_down(visit: Vi
     told = guest.evaluate(f"fetch('/api/games/{game}').then(answer => answer.json())")
     assert not any(seat["free"] for seat in told["seats"])
     assert told["clock"]["runs"]
+
+
+def test_who_lost_the_link_to_a_seat_gets_a_new_one_in_the_lobby_and_a_friend_sits_down_by_it(visit: Visit) -> None:
+    page = visit().open("/new")
+    page.get_by_role("radio", name=re.compile("^Friends by link")).check()
+    page.get_by_label("2 seats").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="The table is laid").wait_for()
+    page.goto(page.url.rsplit("/new", 1)[0])
+    row = page.locator(".trow").first
+    expect(row).to_contain_text("waits for somebody to sit down")
+    row.locator("summary", has_text="Invite").click()
+    row.get_by_role("button", name=re.compile("^New link for ")).click()
+    link = row.get_by_role("textbox").input_value()
+    friend = visit().open(link.removeprefix(page.url.rstrip("/")))
+    friend.wait_for_url("**/table/*")
+    game = friend.url.rsplit("/", 1)[1]
+    told = friend.evaluate(f"fetch('/api/games/{game}').then(answer => answer.json())")
+    assert not any(seat["free"] for seat in told["seats"])
+    expect(row.locator("summary")).to_have_count(0)

@@ -119,3 +119,18 @@ def test_the_puzzle_of_the_day_stands_first_kinds_are_told_apart_and_one_of_age_
     page.locator(".riddles a").first.click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".riddle h2")).to_have_text(attacks[0].title_in("en"))
+
+
+def test_in_a_low_window_the_answers_of_a_puzzle_can_be_reached(visit: Visit) -> None:
+    """A laptop with everything at 150 %, or a phone that is held across."""
+    page = visit(viewport={"width": 683, "height": 512}).open("/puzzles/1")
+    page.wait_for_url("**/table/*")
+    page.locator(".decision .opt").first.wait_for()
+    room = page.evaluate("document.querySelector('.sheetbox').getBoundingClientRect().height")
+    assert room > 100
+    last = page.locator(".decision .opt").last
+    last.scroll_into_view_if_needed()
+    box = last.bounding_box()
+    assert box is not None
+    hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('.opt, .decision > footer') !== null"
+    assert page.evaluate(hit, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])

@@ -28,6 +28,7 @@ export type RouteName =
   | "privacy"
   | "admin"
   | "board"
+  | "dead"
   | "missing";
 
 export interface Route {
@@ -65,6 +66,8 @@ const PATTERNS: [RegExp, RouteName, string[]][] = [
   [/^\/privacy$/, "privacy", []],
   [/^\/admin$/, "admin", []],
   [/^\/board$/, "board", []],
+  // The server has answered it already: there is no such link, or no longer.
+  [/^\/join\/([^/]+)$/, "dead", []],
 ];
 
 function decoded(text: string): string {

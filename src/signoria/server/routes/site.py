@@ -5,6 +5,7 @@ import hashlib
 import mimetypes
 from functools import lru_cache
 from html import escape
+from http import HTTPStatus
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -72,6 +73,10 @@ async def sit_down(request: Request, house: HouseDep, token: Annotated[str, InPa
     try:
         joined, key = await house.seating.join(request, token)
     except Trouble as trouble:
+        index = static_folder() / "index.html"
+        if trouble.status == HTTPStatus.NOT_FOUND and index.is_file():  # the client says what to do now
+            content = _file(index, index.stat().st_mtime_ns).content
+            return HTMLResponse(content, trouble.status, {"Cache-Control": "no-store"})
         return _plain_page(
             request, escape(str(trouble.document(asked_language(request.headers))["error"])), trouble.status
         )
