@@ -419,7 +419,8 @@ def test_what_happened_is_raised_over_the_question_where_it_has_little_room(
 ) -> None:
     """All seats taken and a long list of answers on a low window: the log has a line, and on demand most of the column."""
     seats = BANKS if game == "pax" else [f"player{n}" for n in range(1, 7)]
-    record = stage.played(BANKS, seed=7, choices=100) if game == "pax" else stage.played_age(6, 5, "campaign", 200)
+    pax = game == "pax"
+    record = stage.played(BANKS, seed=7, choices=95) if pax else stage.played_age(6, 5, "campaign", 200, "expand")
     made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in seats])
     due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
     page = visit(viewport={"width": 1280, "height": 720}).sit_down(made, due)
