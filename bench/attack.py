@@ -54,7 +54,7 @@ class From(Connection):
             if self._writer is None or self._writer.is_closing():
                 self._reader, self._writer = await self.open()
             return (await self.call(method, path, body=body))[0]
-        except (OSError, asyncio.IncompleteReadError, StopIteration, json.JSONDecodeError):
+        except (OSError, asyncio.IncompleteReadError, StopIteration):
             if self._writer is not None:
                 self._writer.close()
             self._reader = self._writer = None

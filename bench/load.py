@@ -84,7 +84,9 @@ class Connection:
         answer = await self._reader.readuntil(b"\r\n\r\n")
         lines = answer.decode("latin-1").casefold().split("\r\n")
         length = next(int(line.split(":")[1]) for line in lines if line.startswith("content-length:"))
-        return int(lines[0].split()[1]), json.loads(await self._reader.readexactly(length))
+        document = await self._reader.readexactly(length)
+        is_json = any(line.startswith("content-type: application/json") for line in lines)
+        return int(lines[0].split()[1]), json.loads(document) if is_json else {}
 
     def close(self) -> None:
         if self._writer is not None:
