@@ -52,7 +52,7 @@ def test_a_wrong_choice_comes_back_explained(client: Client) -> None:
     shown = [word for word in start.inputs if word != NEXT]
     asked = start.inputs[: start.inputs.index(shown[0])]
     told = client.post("/api/lessons/pax/push-start-1/preview", inputs=asked, word=shown[0]).json()
-    assert told == {"changes": {}, "events": [], "reveals": False}
+    assert told == {"changes": {}, "events": [], "reveals": False, "closes": False, "asks": None}
     body = {"inputs": start.inputs, "word": "buy west 4"}
     told = checked(learning.WalkOut, client.post("/api/lessons/pax/push-start-1/walk", **body).json())
     assert told["verdict"]["outcome"] == "wrong"
