@@ -104,6 +104,7 @@ class Prospects:
         start = bases(t, seat) if self._bases >> province & 1 else self._bases
         if start != self._bases or OVERSEAS >> province & 1 or (fought and has(t, seat, CARAVAN)):
             land, ship = land_from(t, seat, start), ship_from(t, seat, t.ship[seat], start)
+            self._bases = start
             if land != self._land or land | ship != self._reached:
                 self._look_around(start, land, ship)
                 return

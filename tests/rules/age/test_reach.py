@@ -156,6 +156,19 @@ def test_a_circled_province_stops_caravans_if_others_control_it_with_old_pieces(
     assert ("belgrade" in reach(m)) == passes
 
 
+@pytest.mark.rule("age:9.6.d", "age:9.6.car.a")
+def test_no_caravan_starts_where_old_tokens_were_a_base_until_they_became_a_marker() -> None:
+    own = {"markers": ["venice"], "tokens": {"dubrovnik": 1}, "advances": "I"}
+    m = expanding("venice", own=own, genoa={"markers": ["belgrade"]}, dice=[6, 1, 1])
+    around = {"milan", "florence", "genoa", "lyons", "rome"}
+    assert reach(m) == {*around, "dubrovnik", "belgrade"}  # of others, Belgrade stops who starts from Dubrovnik
+    play(m, "place dubrovnik 2")
+    assert reach(m) == {*around, "belgrade"}  # two steps from Venice
+    play(m, "attack belgrade")
+    assert "belgrade" in player(m, "venice")["new_markers"]
+    assert reach(m) == around  # three steps would be too many: not beyond Belgrade
+
+
 @pytest.mark.rule("age:9.6.car.b")
 @pytest.mark.parametrize(
     ("genoa", "passes"), [({"tokens": {"durazzo": 1}}, False), ({"new_tokens": {"durazzo": 1}}, True), ({}, True)]
