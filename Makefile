@@ -23,10 +23,10 @@ OPT      ?= 2
 # The rules alone, compiled quickly: what the tests want.
 TESTED   := $(CURDIR)/build/tested
 TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table/test_build.py
-# One more than there are processors: some always wait for a browser, a server or a clock. Who has nothing left to do takes
-# over from the others; until then files stay together, and what they share is made once.
+# Twice as many as there are processors: some always wait for a browser, a server or a clock. Who has nothing left to do
+# takes over from the others; until then files stay together, and what they share is made once.
 CORES    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
-PARALLEL := -n $(shell expr $(CORES) + 1) --dist worksteal
+PARALLEL := -n $(shell expr $(CORES) '*' 2) --dist worksteal
 # What is printed side by side stays together, where make can do that.
 SYNC     := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Python is started some hundred times here: what it has compiled is kept, whatever is usual in this shell.

@@ -178,6 +178,9 @@ def opened_import(page: Page) -> None:
 
 
 def opened_options(page: Page) -> None:
+    page.locator(".fset").first.wait_for()
+    for folded in page.locator(".foldset > summary").all():  # on a phone
+        folded.click()
     page.get_by_text("More: name of the table").click()
     page.get_by_text("The levels of opponents").click()
 
