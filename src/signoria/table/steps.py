@@ -9,6 +9,9 @@ from signoria.table.flow import Board, EventKind
 from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
+Change = tuple[
+    str, str, int
+]  # a seat, what is counted, by how much it changed: dicts of dicts would take far more room
 MOST_LINES: Final = 6  # of a recap
 MOST_STRETCHES: Final = 600  # that a ledger of a long game keeps
 _TOGETHER: Final = 3  # a plain caption says so many events in full
@@ -145,7 +148,7 @@ class Ledger:
         self._shift = 0
         self._at = 0
         self._before: Counted | None = None
-        self._stretches: dict[int, Counted] = {}
+        self._stretches: dict[int, tuple[Change, ...]] = {}
 
     def open(self, state: Any, number: int) -> None:
         """From here on this state is played; the next event told will have this number."""
@@ -172,8 +175,9 @@ class Ledger:
         """What the events from one number to another changed."""
         found: Counted = {}
         for number in range(first, last + 1):
-            for seat, counts in self._stretches.get(number, {}).items():
-                _add(found.setdefault(seat, {}), counts)
+            for seat, what, n in self._stretches.get(number, ()):
+                counts = found.setdefault(seat, {})
+                counts[what] = counts.get(what, 0) + n
         return found
 
     def _begins(self, kind: EventKind) -> None:
@@ -183,17 +187,17 @@ class Ledger:
 
     def _note(self) -> None:
         now = self._game.counts(self._state)
-        for seat, counts in changes_between(self._before or {}, now).items():
-            _add(self._stretches.setdefault(self._at, {}).setdefault(seat, {}), counts)
+        changes = [
+            (seat, what, n)
+            for seat, counts in changes_between(self._before or {}, now).items()
+            for what, n in counts.items()
+        ]
+        if changes:
+            self._stretches[self._at] = (*self._stretches.get(self._at, ()), *changes)
         while self._most and len(self._stretches) > self._most:
             del self._stretches[next(iter(self._stretches))]
         self._before = now
         self._at = self._shift + len(self._state.log)
-
-
-def _add(sums: dict[str, int], counts: dict[str, int]) -> None:
-    for what, n in counts.items():
-        sums[what] = sums.get(what, 0) + n
 
 
 def changes_between(before: Counted, now: Counted) -> Counted:
