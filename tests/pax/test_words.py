@@ -9,6 +9,7 @@ import pytest
 import signoria
 from signoria.pax import PaxMatch
 from signoria.pax.acts import ASK_ACTION
+from signoria.pax.facts import CARD_NAMES
 from signoria.table import BadOption
 from tests.pax.games import random_games
 
@@ -78,6 +79,21 @@ def test_every_event_has_words_and_a_rule(games: list[PaxMatch]) -> None:
                 assert event.clause in CLAUSES, event.clause
     assert len(kinds) > 45, sorted(kinds)
     assert kinds <= {kind.name for kind in games[0].game_rules.events()}
+
+
+TITLES = re.compile("|".join(re.escape(name) for name in sorted(CARD_NAMES.values(), key=len, reverse=True)))
+BARE = re.compile(r"(?<!the )(?<!–)\b(Holy Roman Empire|Papal States|Ottoman|Mamluk)\b(?!–)")  # borders have no article
+
+
+def test_an_empire_that_needs_an_article_has_it_in_every_sentence(games: list[PaxMatch]) -> None:
+    kinds = set()
+    for match in games:
+        for event in match.events(None):
+            text = TITLES.sub("", event.text())
+            assert not BARE.search(text), event.text()
+            if re.search(r"the (Holy Roman Empire|Papal States|Ottoman Empire|Mamluk Sultanate)", text):
+                kinds.add(event.kind)
+    assert kinds >= {"battle", "campaign", "repressed", "sells", "flipped", "map_changes", "bishop_moves"}, kinds
 
 
 FOCUS = re.compile(

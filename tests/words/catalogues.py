@@ -16,7 +16,7 @@ WEB = ROOT / "web" / "src" / "words"
 TRANSLATIONS = ("es",)
 
 # {in_empire}, {of_empire} and {the_empire} are one thing in several forms: a language takes the one its sentence needs.
-_FORMS = re.compile(r"(?:the|in|of|a)_(\w*(?:empire|victory|token))")
+_FORMS = re.compile(r"(?:the|in|of|a)_(\w*(?:empire|item|suzerain|victory|token))")
 
 
 def pairs() -> list[tuple[str, Path, Path]]:

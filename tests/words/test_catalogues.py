@@ -259,3 +259,12 @@ def test_no_word_of_the_browser_is_defined_that_nobody_says() -> None:
             if not names & said and not any(name.startswith(head) for name in names for head in begun):
                 unsaid.append(f"{path.stem}.{key}")
     assert not unsaid
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_browser_gives_an_empire_the_same_article_as_the_game(lang: str) -> None:
+    ours, theirs = read(SOURCE / "pax" / "words" / f"{lang}.po"), read(WEB / lang / "pax.po")
+    named = {key for key in ours.ids() if key.startswith("the_empire.")}
+    assert len(named) == len({key for key in theirs.ids() if key.startswith("the_empire.")}) == 10
+    for key in named:
+        assert theirs.text(key) == ours.text(key)

@@ -34,7 +34,7 @@ from signoria.pax.readings import (
 from signoria.pax.state import Table, open_emporium
 from signoria.pax.tableau import husband
 from signoria.pax.victory import victory_price
-from signoria.pax.words import empire_words, florins, item_name, say, victory_words
+from signoria.pax.words import empire_words, florins, item_name, item_words, say, victory_words
 from signoria.table.flow import DecisionKind
 from signoria.table.readings import Ask, Json, Reading
 
@@ -123,10 +123,8 @@ def _label(t: Table, ask: Ask, action: int, lang: str) -> str:
     if what == ACT_PLAY:
         return say(lang, "option", "play", {"card": item_name(lang, which)})
     if what == ACT_SELL:
-        names = [item_name(lang, item) for item in _sold(t, which)]
-        return say(
-            lang, "option", "sell", {"item": " + ".join(names), "florins": florins(lang, sale_value(t, seat, which))}
-        )
+        names = " + ".join([item_words(lang, item)["the_item"] for item in _sold(t, which)])
+        return say(lang, "option", "sell", {"the_item": names, "florins": florins(lang, sale_value(t, seat, which))})
     if what == ACT_OPS and which == BOTH_SIDES:
         return say(lang, "option", "ops_both")
     if what == ACT_OPS:
@@ -177,7 +175,7 @@ def _trail(t: Table, ask: Ask, action: int, lang: str) -> str | None:
     if what == ACT_PLAY:
         return say(lang, "option", "play", {"card": item_name(lang, which)})
     if what == ACT_SELL:
-        return say(lang, "trail", "sell", {"item": item_name(lang, which)})
+        return say(lang, "trail", "sell", item_words(lang, which))
     if what == ACT_OPS and which == BOTH_SIDES:
         return say(lang, "trail", "ops_both")
     if what == ACT_OPS:

@@ -61,6 +61,7 @@ from signoria.pax.words import (
     empire_words,
     florins,
     item_name,
+    item_words,
     op_name,
     ruler_name,
     say,
@@ -179,8 +180,8 @@ def _landing_data(t: Table, ask: Ask, item: int) -> dict[str, Json]:
 
 ITEMS: Final = (*range(N_SQUARES), *TABLEAU_CARDS)
 ITEM: Final[Reading] = Reading(
-    "item", ids=ITEM_IDS, word=item_name, thing=_item_thing, parts=_item_parts, numbers=ITEMS, key=_item_option,
-    focus=_item_focuses,
+    "item", ids=ITEM_IDS, word=item_name, words=item_words, thing=_item_thing, parts=_item_parts, numbers=ITEMS,
+    key=_item_option, focus=_item_focuses,
 )  # fmt: skip
 CARD: Final[Reading] = ITEM.but("card", numbers=TABLEAU_CARDS)
 HAND_CARD: Final[Reading] = CARD.but(focus=_hand_focus)
@@ -431,7 +432,7 @@ def piece_name(lang: str, number: int) -> str:
     elif zone == REPRESSED_ZONE:
         words |= empire_words(lang, place)
     elif zone == ITEM_ZONE:
-        words["item"] = item_name(lang, place)
+        words |= item_words(lang, place)
     return say(lang, "where", zone_id(zone), words)
 
 
@@ -556,7 +557,7 @@ def _op_id(number: int) -> Json:
 def _op_words(lang: str, number: int, field: str) -> dict[str, str]:
     if number < 0:
         return {}
-    return {"item": item_name(lang, item_of(number)), "op": op_name(lang, op_of(number))}
+    return {**item_words(lang, item_of(number)), "op": op_name(lang, op_of(number))}
 
 
 def _op_parts(number: int) -> dict[str, int]:

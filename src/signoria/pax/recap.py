@@ -52,7 +52,7 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
             lines.append((event.number, RecapLine(event.seat, "battle", event.said(lang), 0)))
     lines += _fairs(events, lang)
     lines += [(e.number, RecapLine(e.seat, "comet", e.said(lang), 0)) for e in events if e.kind == "comet"]
-    lines += _merged(events, "sells", "sell", "item", lang)
+    lines += _merged(events, "sells", "sell", "item", lang, "the_item")
     lines += _merged(events, "plays", "play", "card", lang) + _merged(events, "buys", "buy", "card", lang)
     for step in steps:
         loses = any(n < 0 for n in step.changes.get(seat, {}).values())
@@ -94,7 +94,7 @@ def _fairs(events: list[Event], lang: str) -> list[_Dated]:
     return lines
 
 
-def _merged(events: list[Event], kind: str, group: str, field: str, lang: str) -> list[_Dated]:
+def _merged(events: list[Event], kind: str, group: str, field: str, lang: str, form: str = "") -> list[_Dated]:
     """A line a bank for what it did several times."""
     by_seat: dict[str, list[Event]] = {}
     for event in events:
@@ -104,9 +104,8 @@ def _merged(events: list[Event], kind: str, group: str, field: str, lang: str) -
     for seat, mine in by_seat.items():
         who = mine[0].part("seat", lang)
         if len(mine) <= _FEW:
-            said = _say(
-                lang, f"recap.{kind}", {"seat": who, "list": _listed([e.part(field, lang) for e in mine], lang)}
-            )
+            names = _listed([e.part(field, lang, form) for e in mine], lang)
+            said = _say(lang, f"recap.{kind}", {"seat": who, "list": names})
         else:
             said = _say(lang, f"recap.{kind}_many", {"seat": who, "n": Said(str(len(mine)), number=len(mine))})
         lines.append((mine[-1].number, RecapLine(seat, group, said, 0)))

@@ -162,12 +162,12 @@ class Event:
             raise KeyError(name)
         return value
 
-    def part(self, name: str, lang: str = "en") -> Said:
-        """One field in words, with its link; raises KeyError where there is none of that name."""
+    def part(self, name: str, lang: str = "en", form: str = "") -> Said:
+        """One field in words, in the form a sentence needs, with its link; raises KeyError where there is none of them."""
         if name not in self._told.fields or name in self._unseen:
             raise KeyError(name)
         at = self._told.fields.index(name)
-        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[name]
+        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[form or name]
 
     def text(self, lang: str = "en") -> str:
         """The event in words."""

@@ -47,6 +47,8 @@ export const isSquare = (entry: TableauEntry): entry is TableauSquare => "empire
 
 export { bankName };
 export const empireName = (id: string): string => say(`pax.empire.${id}`);
+/** The same as a sentence needs it, with its article where it has one. */
+export const theEmpire = (id: string): string => say(`pax.the_empire.${id}`);
 export const empireShort = (id: string): string =>
   has(`pax.empire_short.${id}`) ? say(`pax.empire_short.${id}`) : empireName(id);
 export const cityName = (id: string): string => say(`pax.city.${id}`);

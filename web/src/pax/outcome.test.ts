@@ -34,24 +34,26 @@ const war = { empire: "portugal", attackers: 3, defenders: 1, victorious: true }
 it("says who wins before anybody has fallen, and what becomes of the empire", () => {
   const told = (more: Record<string, string>): string | null =>
     outcome(preview([battle(3, 1)], { kind: "casualty", about: { ...war, ...more } }), view);
-  expect(told({ becomes: "king" })).toBe("You win: Portugal becomes yours.");
-  expect(told({ becomes: "republic" })).toBe("You win: Portugal becomes your republic.");
-  expect(told({ becomes: "vassal", suzerain: "aragon" })).toBe("You win: Portugal becomes a vassal of Aragon.");
+  expect(told({ becomes: "king" })).toBe("You win, and Portugal will be yours.");
+  expect(told({ becomes: "republic" })).toBe("You win, and make Portugal your republic.");
+  expect(told({ becomes: "vassal", suzerain: "ottoman" })).toBe(
+    "You win, and make Portugal a vassal of the Ottoman Empire.",
+  );
   expect(told({ becomes: "king", state: "reformist" })).toBe(
-    "You win: Portugal becomes yours. On the map: Reformist theocracy.",
+    "You win, and Portugal will be yours. On the map: Reformist theocracy.",
   );
   expect(told({})).toBe("You win in Portugal.");
 });
 
 it("says so of a war that is decided at once", () => {
   const lost = event("repelled", { empire: "portugal" });
-  expect(outcome(preview([battle(2, 2), lost]), view)).toBe("Nobody is left: Portugal stays as it is.");
+  expect(outcome(preview([battle(2, 2), lost]), view)).toBe("Nobody is left: nothing changes in Portugal.");
   expect(outcome(preview([battle(1, 2), lost]), view)).toBe("You are beaten back: 1 defender is left in Portugal.");
   const won = [battle(2, 0), event("victorious", { empire: "portugal" })];
   const taken = event("regime_change", { empire: "portugal", suzerain_empire: null, seat: "medici" });
-  expect(outcome(preview([...won, taken]), view)).toBe("You win: Portugal becomes yours.");
+  expect(outcome(preview([...won, taken]), view)).toBe("You win, and Portugal will be yours.");
   const flipped = event("flipped", { empire: "portugal", republic: true });
-  expect(outcome(preview([...won, taken, flipped]), view)).toBe("You win: Portugal becomes your republic.");
+  expect(outcome(preview([...won, taken, flipped]), view)).toBe("You win, and make Portugal your republic.");
 });
 
 it("says where a war that may be chosen would be won", () => {

@@ -4,7 +4,18 @@ import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
-import { bankName, EMPIRES, empireName, isSquare, opName, opNote, shotKind, SIDES, VICTORIES } from "./names";
+import {
+  bankName,
+  EMPIRES,
+  empireName,
+  isSquare,
+  opName,
+  opNote,
+  shotKind,
+  SIDES,
+  theEmpire,
+  VICTORIES,
+} from "./names";
 import { fightOf } from "./log";
 import { missing, victoryName } from "./short";
 import { told } from "./values";
@@ -107,7 +118,7 @@ function warOf(events: GameEvent[]): War | null {
 
 /** How a war ends, as who attacks would say it. */
 export function fate({ empire, attackers, defenders, won, becomes, suzerain, state }: War): string {
-  const words = { empire: empireName(empire), suzerain: empireName(suzerain) };
+  const words = { the_empire: theEmpire(empire), the_suzerain: suzerain === "" ? "" : theEmpire(suzerain) };
   if (!won) {
     const n = defenders - attackers;
     return n === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n, ...words });
@@ -120,7 +131,7 @@ export function fate({ empire, attackers, defenders, won, becomes, suzerain, sta
 /** In which empires a war that may be chosen would be won, and in which not. */
 function ahead(wars: War[]): string[] {
   const list = (some: War[]): string =>
-    listed(some.map((one) => `${empireName(one.empire)} (${one.attackers} : ${one.defenders})`));
+    listed(some.map((one) => `${theEmpire(one.empire)} (${one.attackers} : ${one.defenders})`));
   const [won, lost] = [wars.filter((one) => one.won), wars.filter((one) => !one.won)];
   return [
     ...(won.length > 0 ? [say("pax.fate.may_win", { list: list(won) })] : []),

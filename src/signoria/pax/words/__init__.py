@@ -134,6 +134,12 @@ def item_name(lang: str, item: int) -> str:
     return empire_name(lang, item) if item < N_SQUARES else _fact(lang, f"card.{ITEM_IDS[item]}", CARD_NAMES[item])
 
 
+def item_words(lang: str, item: int, name: str = "item") -> dict[str, str]:
+    """A card or a square by its name alone, and as sentences need it: an empire may have an article, a title has none."""
+    named = item_name(lang, item)
+    return {name: named, f"the_{name}": say(lang, "the_empire", EMPIRE_IDS[item]) if item < N_SQUARES else named}
+
+
 def card_name(lang: str, card: str) -> str:
     """A card by its title."""
     return item_name(lang, ITEM_IDS.index(card))
