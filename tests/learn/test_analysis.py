@@ -263,11 +263,33 @@ def test_whose_chances_moved_most_is_told_and_among_equals_it_is_who_chose(pax: 
         seat, before, after = pax.moved(n)
         assert seat == choice.seat  # with two seats both move alike
         i = pax.seats.index(seat)
-        following = pax.choices[n + 1 :]
-        if not choice.goes_on:  # what is begun counts until it is finished
-            following = [one for one in following if one.seat != choice.seat or not one.goes_on]
-        if following:
-            assert (before, after) == (choice.before[i], following[0].before[i])
+        begun = next(one for one in reversed(pax.choices[: n + 1]) if one.seat != choice.seat or not one.goes_on)
+        following = [one for one in pax.choices[n + 1 :] if one.seat != choice.seat or not one.goes_on]
+        if following:  # what is begun counts until it is finished
+            assert (before, after) == (begun.before[i], following[0].before[i])
+
+
+@pytest.mark.parametrize("name", ["pax", "age"])
+def test_an_action_is_told_as_a_whole_and_its_numbers_add_up(name: str, request: pytest.FixtureRequest) -> None:
+    made: Analysis = request.getfixturevalue(name)
+    actions = made.actions()
+    assert [n for action in actions for n in action.choices] == list(range(len(made.choices)))
+    for action in actions:
+        parts = zip(action.before, action.own, action.luck, action.then, strict=True)
+        assert all(before + own + luck == then for before, own, luck, then in parts)
+        own = [made.choices[n] for n in action.choices]
+        assert action.before == own[0].before
+        assert action.own == [sum(one.after[i] - one.before[i] for one in own) for i in range(len(made.seats))]
+    documents = made.as_dict()["actions"]
+    for document, action in zip(documents, actions, strict=True):
+        assert [document["then"][seat] * WHOLE for seat in made.seats] == pytest.approx(action.then)
+    # The sentence tells all of what the numbers are of: how it was begun, and what was done on the way.
+    long = [action for action in actions if len(action.choices) > 1]
+    assert (name == "age") or any("; " in action.text for action in long)
+    for action in long:
+        for n in action.choices[1:]:
+            assert made.choices[n].done in action.text
+        assert action.text.startswith((made.choices[action.choices[0]].question or made.choices[action.choices[0]].text))
 
 
 def test_who_leaves_the_game_is_told_in_words() -> None:

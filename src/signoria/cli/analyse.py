@@ -146,22 +146,24 @@ def _chosen(choice: Choice, name: str) -> Text:
 
 
 def _turned(made: Analysis, n: int, names: dict[str, str], w: Words) -> Text:
-    """A turning point: the choice, whose chances it moved, and what came up with it."""
+    """A turning point: the whole action, whose chances it moved, and what came up with it; or the choice that gave away."""
     choice = made.choices[n]
     seat, before, after = made.moved(n)
     secret = made.is_secret(n)
-    line = _chosen(choice, names[choice.seat])
     told = words(w.lang)
     if choice.mark not in ("", "unclear") and (secret or WHOLE * choice.loss > abs(after - before)):
         gave = {"who": names[choice.seat], "n": number(w.lang, 100 * choice.loss)}
-        return line.append(f"· {told.say('analysis.gave', gave)}", style="bold")
+        return _chosen(choice, names[choice.seat]).append(f"· {told.say('analysis.gave', gave)}", style="bold")
+    action = next(one for one in made.actions() if n in one.choices)
+    line = Text(f"{choice.turn:3} {names[choice.seat]}: {action.text} ")
     if secret:  # the others' answers moved the same shares at the same time
         changed = f"{_percent(after - before):+}".replace("-", "−")
         return line.append(f"· {told.say('analysis.changed', {'who': names[seat], 'n': changed})}", style="bold")
     values = {"who": names[seat], "before": str(_percent(before)), "after": str(_percent(after))}
     line.append(f"· {told.say('analysis.moved', values)}", style="bold")
-    came = next((one["text"] for one in made.luck() if one["index"] == n), "")
-    return line.append(f"\n      {came}", style="dim") if came else line
+    for came in (one["text"] for one in made.luck() if one["index"] in action.choices):
+        line.append(f"\n      {came}", style="dim")
+    return line
 
 
 def _tell_apart(choice: Choice) -> bool:

@@ -24,7 +24,7 @@ from typing import Any, Final, Literal
 
 import signoria
 from signoria.learn.counsel import sure_win, threat_after, wins_after
-from signoria.learn.line import followed, told_alone, told_way
+from signoria.learn.line import followed, told_alone, told_done, told_way
 from signoria.learn.moments import head, moment, standing
 from signoria.learn.outlook import Prospect, difference, share, shares
 from signoria.learn.parts import WHOLE, added, could_have_been, opened, settled
@@ -85,6 +85,23 @@ class Choice:
     span: float = 0.0  # how far the own share lies from that of the other options, each finished as well as it can be
     question: str = ""  # what was asked, where the answer alone does not say what is done
     goes_on: bool = False  # it finishes what its seat began with the choice before
+    done: str = ""  # a part of an action as the log tells it: what its own words leave to the question
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What one seat began with a choice and finished with the last, as a whole. Millionths, by seat.
+
+    before + own + luck = then, where `then` are the shares at the question that came next. Of what several answer secretly
+    each has what its own answer changed, and nothing is luck yet.
+    """
+
+    choices: tuple[int, ...]
+    text: str
+    before: list[int]
+    own: list[int]
+    luck: list[int]
+    then: list[int]
 
 
 @dataclass(slots=True)
@@ -176,6 +193,8 @@ class Analysis:
         knows = None if index in self._opened else seat  # answers that are opened together are told together
         told = [event for event in match.events(None, first) if event.is_news_to(knows)]
         choice.news = " ".join(event.text(self.lang) for event in told[:NEWS])
+        if decision.trail and not option.declines:
+            choice.done = told_done(match, seat, first, self.lang)
         if self._came is not None:
             self._leave_out(choice, self._came)
         self._put_right(choice)
@@ -528,20 +547,40 @@ class Analysis:
         """Whether a choice answers what several are asked secretly: it moves the shares together with the others'."""
         return self.choices[n].waits or (n > 0 and self.choices[n - 1].waits)
 
-    def moved(self, n: int) -> tuple[str, int, int]:
-        """Whose share a choice and what came of it moved most, and from where to where, in millionths.
+    def actions(self) -> list[Action]:
+        """All choices by what they belong to: each action as a whole, in words and in numbers."""
+        end = self._end()
+        found = []
+        for unit in self._units():
+            first, last = unit[0], unit[-1]
+            before, own = self.choices[first].before, self._step(unit)
+            after = added(before, own)
+            then = self.choices[last + 1].before if last + 1 < len(self.choices) else end
+            if self.is_secret(last):
+                then = after
+            luck = [b - a for a, b in zip(after, then, strict=True)]
+            found.append(Action(tuple(unit), self._told(unit), before, own, luck, then))
+        return found
 
-        What is begun with a choice counts until it is finished. What is opened together comes with the last answer: of
-        each answer what it changed is told (`is_secret`).
+    def _told(self, unit: list[int]) -> str:
+        """An action in words: how it was begun, and what its seat did after that; what was declined is not told."""
+        first = self.choices[unit[0]]
+        texts = [f"{first.question} {first.text}".lstrip()]
+        for text in (self.choices[n].done for n in unit[1:]):
+            if text and text != texts[-1]:
+                texts.append(text)
+        return "; ".join(texts)
+
+    def moved(self, n: int) -> tuple[str, int, int]:
+        """Whose share an action moved most, that a choice is part of, and from where to where, in millionths.
+
+        What is opened together comes with the last answer: of each answer what it changed is told (`is_secret`).
         """
-        choice = self.choices[n]
-        before = choice.before
-        last = next(unit[-1] for unit in self._units() if n in unit) if not choice.goes_on else n
-        following = self.choices[last + 1].before if last + 1 < len(self.choices) else self._end()
-        after = choice.after if self.is_secret(n) else following
-        mine = self.seats.index(choice.seat)
-        i = max(range(len(self.seats)), key=lambda seat: (abs(after[seat] - before[seat]), seat == mine))
-        return self.seats[i], before[i], after[i]
+        action = next(one for one in self.actions() if n in one.choices)
+        before, then = action.before, action.then
+        mine = self.seats.index(self.choices[n].seat)
+        i = max(range(len(self.seats)), key=lambda seat: (abs(then[seat] - before[seat]), seat == mine))
+        return self.seats[i], before[i], then[i]
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as JSON: shares from 0 to 1; each seat's row adds up."""
@@ -554,6 +593,7 @@ class Analysis:
             "choices": [self._choice_document(choice) for choice in self.choices],
             "luck": self.luck(),
             "turning": self.turning(),
+            "actions": [self._action_document(action) for action in self.actions()],
             "chart": self._chart(),
             "state": {
                 "judged": len(self.choices),
@@ -587,6 +627,20 @@ class Analysis:
             "best_text": choice.best_text,
             "line": choice.line,
             "exact": choice.exact,
+        }
+
+    def _action_document(self, action: Action) -> dict[str, Any]:
+        def by_seat(parts: list[int]) -> dict[str, float]:
+            return {seat: part / WHOLE for seat, part in zip(self.seats, parts, strict=True)}
+
+        return {
+            "choices": list(action.choices),
+            "seat": self.choices[action.choices[0]].seat,
+            "text": action.text,
+            "before": by_seat(action.before),
+            "own": by_seat(action.own),
+            "luck": by_seat(action.luck),
+            "then": by_seat(action.then),
         }
 
     def _chart(self) -> list[dict[str, Any]]:

@@ -129,9 +129,19 @@ def _begun(match: Match, decision: Decision, option: Option, lang: str, asked: b
     return f"{question} {alone}"
 
 
+def told_done(match: Match, seat: str, first: int, lang: str) -> str:
+    """What a choice did that was just made, as the log tells it from the event with this number on; often nothing yet."""
+    events = _first_step(match.events(None, first), seat)
+    return match.game_rules.caption(events, lang).text.removesuffix(".") if events else ""
+
+
 def _events(match: Match, seat: str, option: Option, chooser: str) -> tuple[Event, ...]:
     """Choose this: what a seat hears of it first, as one step; nothing where the log tells only what chance brings."""
     first = len(match.events(seat))
     match.choose(option, chooser)
-    told = [event for event in match.events(seat, first) if not event.is_news_to(seat)]
+    return _first_step(match.events(seat, first), seat)
+
+
+def _first_step(events: Sequence[Event], seat: str) -> tuple[Event, ...]:
+    told = [event for event in events if not event.is_news_to(seat)]
     return tuple(event for event in told if event.step == told[0].step)

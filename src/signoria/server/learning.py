@@ -494,6 +494,18 @@ class LuckOut(Document):
     by_seat: dict[str, float]
 
 
+class ActionOut(Document):
+    """What one seat began with a choice and finished with the last, as a whole; by seat before + own + luck = then."""
+
+    choices: list[int] = Field(description="By index, one after the other.")
+    seat: str
+    text: str
+    before: dict[str, float]
+    own: dict[str, float] = Field(description="What the choices changed, as far as their seat could know.")
+    luck: dict[str, float]
+    then: dict[str, float] = Field(description="The shares at the question that came next.")
+
+
 class SharePoint(Document):
     """Everybody's shares before a choice; the last point is the end."""
 
@@ -527,7 +539,8 @@ class AnalysisOut(Document):
     seats: list[SplitOut]
     choices: list[JudgedChoice]
     luck: list[LuckOut]
-    turning: list[int]
+    turning: list[int] = Field(description="Choices at which the game turned; the action of each tells what it moved.")
+    actions: list[ActionOut]
     chart: list[SharePoint]
     state: AnalysisState
     retries: dict[str, list[int]] = Field(description="By seat: its choices that are worth another try, by index.")

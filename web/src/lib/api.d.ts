@@ -1821,6 +1821,43 @@ export interface components {
             why: string;
         };
         /**
+         * ActionOut
+         * @description What one seat began with a choice and finished with the last, as a whole; by seat before + own + luck = then.
+         */
+        ActionOut: {
+            /**
+             * Choices
+             * @description By index, one after the other.
+             */
+            choices: number[];
+            /** Seat */
+            seat: string;
+            /** Text */
+            text: string;
+            /** Before */
+            before: {
+                [key: string]: number;
+            };
+            /**
+             * Own
+             * @description What the choices changed, as far as their seat could know.
+             */
+            own: {
+                [key: string]: number;
+            };
+            /** Luck */
+            luck: {
+                [key: string]: number;
+            };
+            /**
+             * Then
+             * @description The shares at the question that came next.
+             */
+            then: {
+                [key: string]: number;
+            };
+        };
+        /**
          * AddressBody
          * @description Where to write to.
          */
@@ -1966,8 +2003,13 @@ export interface components {
             choices: components["schemas"]["JudgedChoice"][];
             /** Luck */
             luck: components["schemas"]["LuckOut"][];
-            /** Turning */
+            /**
+             * Turning
+             * @description Choices at which the game turned; the action of each tells what it moved.
+             */
             turning: number[];
+            /** Actions */
+            actions: components["schemas"]["ActionOut"][];
             /** Chart */
             chart: components["schemas"]["SharePoint"][];
             state: components["schemas"]["AnalysisState"];
