@@ -99,9 +99,16 @@ def test_every_card_place_and_effect_has_its_words(game: str, lang: str) -> None
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_every_puzzle_has_its_title(lang: str) -> None:
-    titled = [one for one in shipped() if one.title]  # the others are called by their kind
-    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in titled]
-    assert not [one.title for one in titled if one.title_in(lang) == one.title or one.title_in("en") != one.title]
+    assert catalogue("signoria.arena", lang, "facts").ids() == [f"puzzle.{one.number}" for one in shipped()]
+    assert not [one.title for one in shipped() if one.title_in(lang) == one.title or one.title_in("en") != one.title]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_no_two_puzzles_of_a_game_have_the_same_title(game: str, lang: str) -> None:
+    titles = [one.title_in(lang).casefold() for one in shipped() if one.game == game]
+    assert len(titles) > 50
+    assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
