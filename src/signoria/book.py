@@ -36,12 +36,17 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the book. `asked` are words that people look for it with."""
+    """A part of the book. `asked` are words that people look for it with.
+
+    Who asks with one of the words `heart` wants the statements `leads`, which tell the heart of it: they come first.
+    """
 
     id: str
     title: str
     sections: tuple[Section, ...]
     asked: str = field(default="", repr=False)
+    heart: str = field(default="", repr=False)
+    leads: tuple[str, ...] = field(default=(), repr=False)
 
 
 def bind(
@@ -49,8 +54,12 @@ def bind(
     outline: Sequence[dict[str, Any]],
     title: Callable[[str, str], str],
     asked: Callable[[str], str],
+    heart: Callable[[str], str],
 ) -> tuple[Part, ...]:
-    """The book of these statements, divided as `outline` says. `title` is asked for ("part" or "section", id)."""
+    """The book of these statements, divided as `outline` says. `title` is asked for ("part" or "section", id).
+
+    `heart` is asked for the parts that have `leads`.
+    """
     names = {name for part in outline for name in part.get("sections", ())}
     each = {part["each"] for part in outline if "each" in part}
     pages: dict[str, list[Statement]] = {}
@@ -61,7 +70,9 @@ def bind(
         head = part.get("each")
         wanted = [name for name in pages if name.startswith(f"{head}.")] if head else part["sections"]
         sections = [Section(name, title("section", name), tuple(pages.pop(name))) for name in wanted if name in pages]
-        parts.append(Part(part["id"], title("part", part["id"]), tuple(sections), asked(part["id"])))
+        name, leads = part["id"], tuple(part.get("leads", ()))
+        telling = heart(name) if leads else ""
+        parts.append(Part(name, title("part", name), tuple(sections), asked(name), telling, leads))
     if pages:
         raise ValueError(f"The book has no section for the statement {next(iter(pages.values()))[0].id!r}.")
     return tuple(parts)
@@ -104,7 +115,9 @@ class Index:
                 fold(statement.id),
                 f" {fold(statement.text)}",
                 f" {fold(section.title)} ",
-                f" {fold(part.title)} {fold(part.asked)} ",
+                f" {fold(part.title)} {fold(part.asked)} {fold(part.heart)} ",
+                f" {fold(part.heart)} " if statement.id in part.leads else "",
+                part.leads.index(statement.id) if statement.id in part.leads else len(part.leads),
             )
             for part in parts
             for section in part.sections
@@ -129,14 +142,15 @@ class Index:
         if not words:
             return 0, []
         scored = []
-        for order, (statement, _, text, section, part) in enumerate(rows):
+        for order, (statement, _, text, section, part, heart, place) in enumerate(rows):
             met = [
                 4 * (f" {word}" in text) + (word in text) + 3 * (f" {word}" in section) + 6 * (f" {word} " in part)
                 for word in words
             ]
             if any(met):
-                scored.append((met.count(0), -sum(met), order, statement))
-        fewest = min((missing for missing, _, _, _ in scored), default=0)
+                led = any(f" {word} " in heart for word in words)
+                scored.append((met.count(0), not led, place if led else 0, -sum(met), order, statement))
+        fewest = min((row[0] for row in scored), default=0)
         if fewest == 0:
             scored = [row for row in scored if row[0] == 0]
-        return fewest, [statement for _, _, _, statement in sorted(scored, key=lambda row: row[:3])]
+        return fewest, [row[-1] for row in sorted(scored, key=lambda row: row[:-1])]

@@ -51,6 +51,34 @@ def test_a_question_finds_the_part_that_answers_it(game: str, lang: str, questio
     assert best in [s for p in parts if p.id == part for section in p.sections for s in section.statements]
 
 
+VICTORIES = ["L2.1", "L4.1", "L4.2", "L6.1", "L6.2", "L5.1", "L5.2", "L3.1"]
+SCORE = ["11.3.b", "11.3.a"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [
+        ("en", "how do I win"),
+        ("en", "what is the goal?"),
+        ("es", "cómo gano"),
+        ("es", "¿Cómo se gana?"),
+        ("es", "objetivo"),
+    ],
+)
+@pytest.mark.parametrize(("game", "first"), [("pax", VICTORIES), ("age", SCORE)])
+def test_who_asks_how_to_win_is_told_the_victories_before_any_tie(
+    game: str, first: list[str], lang: str, question: str
+) -> None:
+    found = [statement.id for statement in signoria.games()[game].index(lang).find(question)]
+    assert found[: len(first)] == first
+
+
+def test_what_leads_a_part_comes_first_only_for_its_own_words() -> None:
+    index = signoria.games()["pax"].index("en")
+    assert index.find("comet")[0].id == "COMET.1"
+    assert index.find("win a tie")[0].id == "L2.b.1"
+
+
 def test_an_id_finds_its_own_statements_first() -> None:
     found = signoria.games()["pax"].index("en").find("e1.b")
     assert [statement.id for statement in found[:2]] == ["E1.b.1", "E1.b.2"]

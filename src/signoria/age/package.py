@@ -219,7 +219,13 @@ def _parts(lang: str) -> tuple[Part, ...]:
             return words.card_name(lang, CARD_IDS.index(thing))
         return titles.text(f"{kind}.{name}")
 
-    return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
+    return bind(
+        _statements(lang),
+        document("book")["part"],
+        title,
+        lambda name: titles.text(f"asked.{name}"),
+        lambda name: titles.text(f"heart.{name}"),
+    )
 
 
 @cache

@@ -249,7 +249,13 @@ def _parts(lang: str) -> tuple[Part, ...]:
     def title(kind: str, name: str) -> str:
         return words.card_name(lang, name) if name in ITEM_IDS else titles.text(f"{kind}.{name}")
 
-    return bind(_statements(lang), document("book")["part"], title, lambda name: titles.text(f"asked.{name}"))
+    return bind(
+        _statements(lang),
+        document("book")["part"],
+        title,
+        lambda name: titles.text(f"asked.{name}"),
+        lambda name: titles.text(f"heart.{name}"),
+    )
 
 
 def _cards(player: Mapping[str, Any]) -> list[str]:
