@@ -289,7 +289,7 @@ def test_an_action_is_told_as_a_whole_and_its_numbers_add_up(name: str, request:
     for action in long:
         for n in action.choices[1:]:
             assert made.choices[n].done in action.text
-        assert action.text.startswith((made.choices[action.choices[0]].question or made.choices[action.choices[0]].text))
+        assert action.text.startswith(made.choices[action.choices[0]].question or made.choices[action.choices[0]].text)
 
 
 def test_who_leaves_the_game_is_told_in_words() -> None:

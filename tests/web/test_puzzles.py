@@ -19,7 +19,13 @@ def alone(after: int = 0) -> Puzzle:
 
 
 def lay(page: Page, riddle: Puzzle) -> None:
-    page.locator(f'.riddles a[href="/puzzles/{riddle.number}"]').click()
+    """Its kind is unfolded, and its level."""
+    link = page.locator(f'.kindfold .riddles a[href="/puzzles/{riddle.number}"]')
+    for fold in (".kindfold", ".levelfold"):
+        box = page.locator(f"{fold}:has(a[href='/puzzles/{riddle.number}'])")
+        if box.get_attribute("open") is None:
+            box.locator("summary").first.click()
+    link.click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Win this turn")).to_be_visible()
     expect(page.locator(".riddle")).to_contain_text(riddle.title_in("en"))
@@ -39,7 +45,8 @@ def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/puzzles")
     expect(page.get_by_text(f"0 of {len(shipped())} solved")).to_be_visible()
-    expect(page.locator(".riddles a")).to_have_count(len(shipped()))
+    expect(page.locator(".kindfold .riddles a")).to_have_count(len(shipped()))
+    expect(page.locator(".kindfold[open]")).to_have_count(0)
 
     lay(page, first)
     for _, key in first.solution:
@@ -49,9 +56,9 @@ def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()
     page.get_by_role("button", name="Solved", exact=True).click()
-    expect(page.locator(".riddles a")).to_have_count(1)
+    expect(page.locator(".kindfold[open] .riddles a")).to_have_count(1)
     page.get_by_role("button", name="To solve").click()
-    expect(page.locator(".riddles a")).to_have_count(len(shipped()) - 1)
+    expect(page.locator(".kindfold .riddles a")).to_have_count(len(shipped()) - 1)
     page.reload()
     expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()
 
@@ -111,14 +118,30 @@ def test_the_puzzle_of_the_day_stands_first_kinds_are_told_apart_and_one_of_age_
     expect(page.locator(".today a")).to_have_attribute("href", f"/puzzles/{told['number']}")
 
     page.get_by_role("button", name="Age of Renaissance").click()
-    page.get_by_role("button", name="Best attack").click()
-    attacks = [one for one in shipped() if one.kind == "attack"]
-    expect(page.locator(".riddles a")).to_have_count(len(attacks))
+    page.locator(".kindfold > summary", has_text="Best attack").click()
+    attacks = sorted((one for one in shipped() if one.kind == "attack"), key=lambda one: one.rating)
+    expect(page.locator(".kindfold[open] .riddles a")).to_have_count(len(attacks))
     page.reload()  # what is looked at stands in the address
-    expect(page.locator(".riddles a")).to_have_count(len(attacks))
-    page.locator(".riddles a").first.click()
+    expect(page.locator(".kindfold[open] .riddles a")).to_have_count(len(attacks))
+    page.locator(".kindfold[open] .riddles a").first.click()  # the easiest that is left
     page.wait_for_url("**/table/*")
     expect(page.locator(".riddle h2")).to_have_text(attacks[0].title_in("en"))
+
+
+def test_on_a_phone_the_list_is_short_and_what_is_left_comes_first(visit: Visit) -> None:
+    easiest = min((one for one in shipped() if one.kind == "win"), key=lambda one: (one.rating, one.number))
+    visitor = visit(phone=True)
+    page = visitor.open("/puzzles")
+    page.locator(".kindfold").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") < 2.5
+    expect(page.locator(".nextup .riddles a")).to_have_count(2)  # one of each game
+    page.evaluate(
+        "n => localStorage.setItem('signoria.puzzles', JSON.stringify({solved: [n], days: []}))", easiest.number
+    )
+    page.goto(visitor.server.address + "/puzzles?game=pax&kind=win")
+    easy = page.locator(".kindfold[open] .levelfold[open]").first.locator(".riddles a")
+    expect(easy.first).not_to_have_attribute("href", f"/puzzles/{easiest.number}")
+    expect(easy.last).to_have_attribute("href", f"/puzzles/{easiest.number}")  # solved ones stand last
 
 
 def test_in_a_low_window_the_answers_of_a_puzzle_can_be_reached(visit: Visit) -> None:

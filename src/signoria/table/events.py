@@ -167,7 +167,9 @@ class Event:
         if name not in self._told.fields or name in self._unseen:
             raise KeyError(name)
         at = self._told.fields.index(name)
-        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[form or name]
+        return self._told.readings[at].words(name, self._numbers[at], self._by.seats, self._by.titles, lang)[
+            form or name
+        ]
 
     def text(self, lang: str = "en") -> str:
         """The event in words."""
