@@ -73,7 +73,7 @@ def test_a_way_that_wins_is_told_as_the_log_tells_it() -> None:
     """The name of a city alone does not say what is done there."""
     lesson = lesson_of("pax", "imperial")
     why = hint(lesson.start(), lesson.seat, "en", budget=SHORT).why[0]
-    assert "Fugger leads France against Papal States for 2 florins; Dead: Catholic knight in" in why
+    assert "Fugger leads France against the Papal States for 2 florins; Dead: Catholic knight in" in why
     assert why.endswith("Declare the Imperial victory.")
 
 
