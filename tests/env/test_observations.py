@@ -12,7 +12,20 @@ import signoria
 from signoria.env import SPACES, GameEnv, Layout, pax_v0, where, width
 from signoria.env.pax_observation import FIELDS, IN_HAND, IN_MARKET, IN_ROW, observe, recall
 from signoria.env.play import start
-from signoria.pax.facts import BANK_IDS, CITY_IDS, EMPIRE_IDS, ITEM, ITEM_IDS, PRESTIGE_IDS, SIDE_IDS, VICTORY_IDS
+from signoria.pax.facts import (
+    BANK_IDS,
+    CITY_IDS,
+    EMPIRE_IDS,
+    ITEM,
+    ITEM_IDS,
+    N_EMPIRES,
+    NONE,
+    PAWN,
+    PIRATE,
+    PRESTIGE_IDS,
+    SIDE_IDS,
+    VICTORY_IDS,
+)
 from signoria.table import Match
 from signoria.table.dice import Dice
 from tests.env.games import side_by_side
@@ -39,9 +52,9 @@ def test_the_layout_of_version_0_does_not_change() -> None:
     assert width(FIELDS) == 1051
     assert Layout(SPACES["pax"], recall=True).size == 1051 + 187 + 2 * 1024
     fingerprint = hashlib.sha256(repr([field[:4] for field in FIELDS]).encode()).hexdigest()
-    assert fingerprint.startswith("f119ffa1077aa276")
-    assert where(FIELDS, "florins") == slice(25, 29)
-    assert where(FIELDS, "location") == slice(1051 - 4 * 187, 1051 - 3 * 187)
+    assert fingerprint.startswith("43d1ce704e881154")
+    assert where(FIELDS, "florins") == slice(33, 37)
+    assert where(FIELDS, "location") == slice(205, 205 + 187)
     with pytest.raises(KeyError):
         where(FIELDS, "weather")
 
@@ -86,6 +99,12 @@ def compare(env: GameEnv, agent: str, match: Match, me: int) -> None:
     banks = [p["seat"] for p in players]
     owners = [e["owner"] for e in view["empires"].values()]
     assert seen("owner") == [0 if owner is None else banks.index(owner) + 1 for owner in owners]
+
+    table = env.play.state
+    pawns = [PAWN + bank - 1 for bank in by_seat("bank")]
+    assert seen("concession") == [pawns.index(token) + 1 if token else 0 for token in table.concession]
+    repressed = [*range(1, PIRATE), *pawns, *[NONE] * (4 - len(pawns))]  # no pawns of seats that are missing
+    assert seen("repressed") == [table.repressed[e].count(token) for e in range(N_EMPIRES) for token in repressed]
 
     location = seen("location")
     assert [ITEM_IDS[i] for i, at in enumerate(location) if at == IN_HAND] == sorted(players[0]["hand"])
@@ -195,6 +214,15 @@ def test_observations_do_not_share_memory() -> None:
     env.observe("player_0")
     assert np.array_equal(before["observation"], kept[0])
     assert np.array_equal(before["action_mask"], kept[1])
+
+
+def test_counts_that_do_not_fit_are_shown_as_255() -> None:
+    play = start(SPACES["pax"], 3, 1)
+    table = play.state
+    table.florins[1], table.market_florins[2] = 300, 256
+    seen = play.observe(0)
+    assert list(seen[where(FIELDS, "florins")]) == [table.florins[0], 255, table.florins[2], 0]
+    assert seen[where(FIELDS, "market_florins")][2] == 255
 
 
 @pytest.mark.parametrize("number", range(6))

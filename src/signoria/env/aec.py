@@ -63,6 +63,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._in_info = mask == "info"
         self.layout: Final = Layout(space, recall, history)
         self._usual = not (recall or self._in_info)
+        # Nothing but the game itself goes on with a step.
+        self._quiet = not (shaping or self._in_info or render_mode == "human")
         # Refuses at once what cannot be set up. A game alone has two seats: the second plays by itself.
         n = start(space, seed=0, **self._setup).seats
         self.possible_agents: list[str] = [f"player_{seat}" for seat in range(n)]
@@ -134,18 +136,22 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise IllegalChoice("{0} has to decide: give a flat action.", agent)
         play = self.play
-        play.step(int(action))
+        play.step(action if type(action) is int else int(action))
         self._choices += 1
         self._cumulative_rewards[agent] = 0.0
+        ask = play.ask
+        if self._quiet and ask is not None and self._choices < self._longest:
+            self.agent_selection = self.possible_agents[ask[1]]
+            return
         if self._shaping:
             self._shape()
-        if play.ask is None:
+        if ask is None:
             self._end(self._space.returns(play.state))
         elif self._choices >= self._longest:
             self.truncations = dict.fromkeys(self.agents, True)
             self._end([0.0] * len(self.agents))
         else:
-            self.agent_selection = self.possible_agents[play.ask[1]]
+            self.agent_selection = self.possible_agents[ask[1]]
             if self._shaping:
                 self._accumulate_rewards()
         if self._in_info:
@@ -184,6 +190,27 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             return {"observation": frombuffer(seen, BYTE), "action_mask": frombuffer(flags, FLAG)}
         array = self.layout.observation(play, seat)
         return array if self._in_info else {"observation": array, "action_mask": self.layout.mask(play, seat)}
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Mask]]:
+        """What the agent that decides sees, its rewards since it decided last, whether its game is over or cut short."""
+        agent = self.agent_selection
+        seen = None
+        if observe:
+            if self._usual:  # what `observe` would do, without asking it
+                play, seat = self.play, self._number[agent]
+                seen = {
+                    "observation": frombuffer(play.observe(seat), BYTE),
+                    "action_mask": frombuffer(play.mask(seat), FLAG),
+                }
+            else:
+                seen = self.observe(agent)
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def render(self) -> Shown:
         """The table as the deciding seat sees it: as text with its question, or as a picture."""

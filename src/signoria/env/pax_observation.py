@@ -4,12 +4,13 @@ It holds what `signoria.pax.view` shows that seat and nothing else. Hands of oth
 hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) comes with perfect recall only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Final
+from struct import Struct
+from typing import Any, Final
 
-from signoria.env.space import Field, where
+from signoria.env.space import Field
 from signoria.pax.facts import (
     BISHOP,
     N_BORDERS,
@@ -25,6 +26,7 @@ from signoria.pax.facts import (
     PAWN,
     PIRATE,
     POOL_OF,
+    PRESTIGE,
     PRESTIGE_IDS,
     SHIPS_IN_ALL,
     SUPPLIES,
@@ -58,10 +60,12 @@ SEEN: Final = 1
 KNOWN_HAND: Final = 2  # + seat, from 1 on
 FACE_DOWN: Final = KNOWN_HAND + SEATS  # + side
 
-SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
-    ("bank", 4, "1 + the bank that sits there, 0 for no seat"),
+HELD_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("florins", MANY, "florins"),
     ("hand", MANY, "cards in hand"),
+)
+SEAT_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
+    ("bank", 4, "1 + the bank that sits there, 0 for no seat"),
     ("concessions", N_BORDERS, "pawns on borders"),
     ("reserve", MANY, "pawns in reserve"),
     ("kings", N_EMPIRES, "squares with the king side up, vassals included"),
@@ -79,11 +83,11 @@ ABOUT_FIELDS: Final[tuple[tuple[str, int, int, str], ...]] = (
 )
 REPRESSIBLE: Final = PIRATE - 1 + SEATS  # knights and rooks by token, then pawns by relative seat
 
+# In this order an observation is quickly made: what changes with every choice, then what differs from seat to seat in its
+# order, then in whom it names, and at last what all seats see alike.
 FIELDS: Final[tuple[Field, ...]] = (
     Field("question", 1, 0, len(QUESTIONS), "1 + the kind of question this seat has to answer, 0 if it has none"),
     *(Field(f"about_{sort}", 1, 0, high, means) for sort, high, _, means in ABOUT_FIELDS),
-    Field("over", 1, 0, 1, "the game has ended"),
-    Field("turn", 1, 0, MANY, "number of the turn"),
     Field("active", 1, 0, SEATS - 1, "relative seat whose turn it is"),
     Field("actions_left", 1, 0, 2, "actions it has left"),
     Field("ops_done", 2, 0, 1, "ops used this turn, by side"),
@@ -91,20 +95,23 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("free_fair_used", 1, 0, 1, "the free fair was used this turn"),
     Field("ops_running", 2, 0, 1, "ops being performed now, by side"),
     Field("victories", len(VICTORY_IDS), 0, 1, "active victories"),
-    *(Field(name, SEATS, 0, high, f"by relative seat: {means}") for name, high, means in SEAT_FIELDS),
-    Field("map_state", N_EMPIRES, 0, 3, "by empire: 0 medieval, 1 + religion of a theocracy"),
-    Field("city", N_CITIES, 0, CLOSED, "token in the city, 0 none, 7 covered or closed"),
-    Field("concession", N_BORDERS, 0, SEATS, "1 + relative seat of the pawn on the border"),
-    Field("pirate", N_BORDERS, 0, PIRATE + 2, "token of the pirate on the border"),
-    Field("repressed", N_EMPIRES * REPRESSIBLE, 0, MANY, "by empire: knights, rooks, then pawns by relative seat"),
-    Field("pool", PAWN - 1, 0, MANY, "tokens in the pool, pawns apart"),
-    Field("owner", N_EMPIRES, 0, SEATS, "by empire: 1 + relative seat that holds its square, 0 in its throne"),
-    Field("republic", N_EMPIRES, 0, 1, "the square lies republic side up"),
-    Field("market_florins", N_PLACES, 0, MANY, "florins on each place of the market"),
     Field("barred", N_PLACES, 0, 1, "places that usury bars this turn"),
+    Field("over", 1, 0, 1, "the game has ended"),
+    Field("turn", 1, 0, MANY, "number of the turn"),
+    *(Field(name, SEATS, 0, high, f"by relative seat: {means}") for name, high, means in HELD_FIELDS),
     Field("face_down", 2, 0, 1, "by side: a card lies in the face-down column"),
     Field("deck", 2, 0, MANY, "cards left in each deck"),
+    Field("market_florins", N_PLACES, 0, MANY, "florins on each place of the market"),
+    *(Field(name, SEATS, 0, high, f"by relative seat: {means}") for name, high, means in SEAT_FIELDS),
+    Field("repressed", N_EMPIRES * REPRESSIBLE, 0, MANY, "by empire: knights, rooks, then pawns by relative seat"),
     Field("location", N_ITEMS, 0, LAST_LOCATION, "where each item can be seen"),
+    Field("concession", N_BORDERS, 0, SEATS, "1 + relative seat of the pawn on the border"),
+    Field("owner", N_EMPIRES, 0, SEATS, "by empire: 1 + relative seat that holds its square, 0 in its throne"),
+    Field("map_state", N_EMPIRES, 0, 3, "by empire: 0 medieval, 1 + religion of a theocracy"),
+    Field("republic", N_EMPIRES, 0, 1, "the square lies republic side up"),
+    Field("city", N_CITIES, 0, CLOSED, "token in the city, 0 none, 7 covered or closed"),
+    Field("pirate", N_BORDERS, 0, PIRATE + 2, "token of the pirate on the border"),
+    Field("pool", PAWN - 1, 0, MANY, "tokens in the pool, pawns apart"),
     Field("order", N_ITEMS, 0, MANY, "1 + its place in that row, or among queens or vassals"),
     Field("bishop", N_ITEMS, 0, PAWN - 1, "token of the bishop on the item"),
     Field("used", N_ITEMS, 0, 1, "its op was used this turn"),
@@ -119,27 +126,42 @@ RECALLED: Final[tuple[Field, ...]] = (
 QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
 _asked: dict[tuple[str, int], bytes] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
-# Whether the game is over and the number of the turn, by both.
-_TURNS: Final = tuple([bytes((over, turn)) for turn in range(MANY + 1)] for over in (0, 1))
-_stages: dict[int, bytes] = {}
+# Ops and fairs done, the free fair, ops running, victories, actions left, relative active seat.
+_Stage = tuple[int, int, bool, int, int, int, int]
+_stages: dict[_Stage, bytes] = {}
 # What is made anew when one of them changes: cities, repressed tokens, pool, concessions, pirates, and who is out.
 _Board = tuple[list[int], list[tuple[int, ...]], list[int], list[int], list[int], list[bool]]
+
+# Two parts of an observation are kept by absolute seat, and turned for each look. In one it is the place of a number that
+# depends on the seat that looks, from `bank` to `repressed`; here are the places by absolute seat.
+_CONCESSIONS: Final = SEATS
+_RESERVES: Final = 2 * SEATS
+_LASTING: Final = 3 * SEATS  # those that the tableaux make
+_PRESTIGE: Final = 6 * SEATS  # the last of them
+_REPRESSED: Final = len(SEAT_FIELDS) * SEATS
+_TURNED: Final = _REPRESSED + N_EMPIRES * REPRESSIBLE
+_NOTHING: Final = 255  # a place where there is always 0
+# In the other one it is the numbers themselves: `location`, `concession` and `owner`.
+_SEAT: Final = LAST_LOCATION + 1  # + an absolute seat that owns something
+_CONCESSION: Final = N_ITEMS
+_OWNER: Final = _CONCESSION + N_BORDERS
+_NAMED: Final = _OWNER + N_EMPIRES
 
 
 class Observer:
     """Looks at tables, and keeps what it has worked out of one until that changes.
 
     Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. It is put together
-    from parts, some that all seats see alike and some by seat, that are kept with copies of all they were made of. They are
-    made anew where the table has something else; so an observer may look at any table in any order, and sees what a new one
-    would see. Nothing in a tableau changes without `Table.touch`, after which `Table.actives` is another tuple.
+    from parts that are kept with copies of all they were made of. They are brought up to date where the table has something
+    else; so an observer may look at any table in any order, and sees what a new one would see. No part is kept by seat:
+    what seats see in different ways is turned for each look. Nothing in a tableau changes without `Table.touch`, after
+    which `Table.actives` is another tuple.
     """
 
     __slots__ = (
-        "_actives", "_astrology", "_bank", "_banks", "_bishop", "_bishops", "_board", "_boards", "_city", "_columns",
-        "_concessions", "_decks", "_drawn", "_florins", "_left", "_lies", "_location", "_locations", "_map", "_market",
-        "_offer", "_old_maids", "_open", "_order", "_owner", "_pawns", "_pirates", "_pools", "_repressions", "_republic",
-        "_rules", "_seats", "_shown", "_squares", "_tail", "_used", "_useds", "_ways",
+        "_actives", "_astrology", "_bank", "_bishop", "_bishops", "_board", "_city", "_common", "_map", "_named",
+        "_old_maids", "_order", "_owner", "_owners", "_pawns", "_pirates", "_pools", "_queens", "_republic",
+        "_republics", "_rows", "_rules", "_turned", "_used", "_useds", "_vassals", "_ways",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -151,37 +173,30 @@ class Observer:
         n = t.n
         self._bank, self._rules, self._astrology = t.bank, t.rules, t.rules.astrology
         self._ways = _WAYS[n]
-        self._banks = [ways.banks(t.bank) for ways in self._ways]
         # What the parts were made of.
         self._actives: tuple[tuple[int, ...], ...] | None = None
         self._board: _Board = ([], [], [], [], [], [])
-        self._market: list[int] = []
-        self._drawn: list[int] = []
-        self._decks: list[tuple[int, ...]] = []
-        self._florins: list[int] = []
         self._used = 0
         self._bishop: list[int] = []
         self._owner: list[int] = []
         self._republic: list[bool] = []
-        self._old_maids: list[tuple[int, ...]] = []
-        self._lies: list[tuple[int, ...]] = [()] * (3 * n + 2 * N_EMPIRES)  # rows, old maids, queens and vassals
-        # Where each of their items lies, by absolute seat. The last place stands for no card (NONE).
-        self._location = bytearray(N_ITEMS + 1)
+        self._rows: list[tuple[int, ...]] = [()] * (2 * n)
+        self._old_maids: list[tuple[int, ...]] = [()] * n
+        self._queens: list[tuple[int, ...]] = [()] * N_EMPIRES
+        self._vassals: list[tuple[int, ...]] = [()] * N_EMPIRES
+        # The parts by absolute seat; and how pawns and owners are written there.
+        self._turned = bytearray(256)
+        self._named = bytearray(_NAMED)
+        pawns = bytearray(256)
+        for seat, bank in enumerate(t.bank):
+            self._turned[seat] = bank + 1
+            pawns[PAWN + bank] = _SEAT + seat
+        self._pawns = bytes(pawns)
+        self._owners = (*range(_SEAT, _SEAT + n), 0)  # the last one is nobody (NONE)
+        # The parts that all see alike; the common one is made of the others, and empty where it must be made anew.
+        self._map = self._republics = self._city = self._pirates = self._pools = self._common = b""
         self._order = bytearray(N_ITEMS)
-        self._open: bytearray | None = None  # the same, with the market
-        self._columns = [bytearray(_LASTING)] * n  # of each seat: kings, republics, out, prestige
-        # The parts that all see alike; the tail is made of the last three fields.
-        self._map = self._city = self._pirates = self._pools = self._offer = self._left = self._tail = b""
         self._bishops = self._useds = bytes(N_ITEMS)
-        # The parts as each seat sees them; empty where they must be made anew. Boards are made of those before them.
-        self._pawns = [b""] * n
-        self._concessions = [b""] * n
-        self._seats = [b""] * n
-        self._repressions = [b""] * n
-        self._squares = [b""] * n
-        self._boards = [b""] * n
-        self._locations: list[bytearray | None] = [None] * n
-        self._shown: list[tuple[int, ...]] = [()] * n  # the hand that is shown there
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
         """All that the seat sees, in the order of FIELDS."""
@@ -191,227 +206,199 @@ class Observer:
             self._look_at_tableaux(t)
         if self._board != (t.cities, t.repressed, t.pool, t.concession, t.pirate, t.out):
             self._look_at_board(t)
-        if t.market != self._market or t.drawn != self._drawn or t.decks != self._decks:
-            self._look_at_market(t)
-        if t.market_florins != self._florins:
-            self._florins = t.market_florins[:]
-            self._offer = _small(self._florins)
         if t.used != self._used:
             self._used = t.used
             self._useds = bytes(_bits(t.used))
-            self._tail = b""
-        hands = t.hands
+            self._common = b""
         ways = self._ways[seat]
-        shown = self._locations[seat]
-        if shown is None or self._shown[seat] is not hands[seat]:
-            shown = self._own_locations(t, seat, ways)
+        hands = t.hands
+        west_deck, east_deck = t.decks
+        west_drawn, east_drawn = t.drawn
+        named = self._named.translate(ways.names)
+        # The cards of the market: IN_MARKET and the place. Where no card lies (NONE) the last number is overwritten.
+        last = named[-1]
+        west, w1, w2, w3, w4, w5, east, e1, e2, e3, e4, e5 = t.market
+        named[w1] = 2
+        named[w2] = 3
+        named[w3] = 4
+        named[w4] = 5
+        named[w5] = 6
+        named[e1] = 8
+        named[e2] = 9
+        named[e3] = 10
+        named[e4] = 11
+        named[e5] = 12
+        named[-1] = last
+        for card in hands[seat]:
+            named[card] = IN_HAND
+        if self._astrology:
+            if west_drawn < len(west_deck):
+                named[west_deck[west_drawn]] = ON_DECK
+            if east_drawn < len(east_deck):
+                named[east_deck[east_drawn]] = ON_DECK + 1
         question = _NO_QUESTION
         if ask is not None:
             kind, asked, _, about = ask
             if asked == seat:
                 question = _asked.get((kind.name, about)) or _question(kind, about)
-        running = t.ops_running if t.phase == OPS else 0
         stage = (
-            t.ops_done | t.fairs_done << 2 | t.fair_free_used << 4 | running << 5 | t.victories << 7
-            | t.actions_left << 11 | ways.relative[t.active] << 13
+            t.ops_done, t.fairs_done, t.fair_free_used, t.ops_running if t.phase == OPS else 0, t.victories,
+            t.actions_left, ways.relative[t.active],
         )  # fmt: skip
-        florins = t.florins
-        held = [0] * (2 * SEATS)  # florins, then cards in hand
-        for r, other in enumerate(ways.seats):
-            held[r] = florins[other]
-            held[SEATS + r] = len(hands[other])
-        seen = bytearray().join(
+        around, nobody = ways.around, ways.nobody
+        counts = [
+            t.over, t.turn_number, *around(t.florins), *nobody, *map(len, around(hands)), *nobody, west != NONE,
+            east != NONE, len(west_deck) - west_drawn, len(east_deck) - east_drawn, *t.market_florins,
+        ]  # fmt: skip
+        return bytearray().join(
             (
                 question,
-                _TURNS[t.over][min(t.turn_number, MANY)],
                 _stages.get(stage) or _stage(stage),
-                self._banks[seat],
-                _small(held),
-                self._boards[seat] or self._own_board(t, seat, ways),
-                self._offer,
                 _barred_places(t.barred) if t.barred else _NONE_BARRED,
-                self._left,
-                shown,
-                self._tail or self._own_tail(),
+                _small(counts),
+                ways.order.translate(self._turned),
+                named,
+                self._common or self._put_together(),
             )
         )
-        if self._astrology:
-            for side in (0, 1):
-                if t.drawn[side] < len(t.decks[side]):
-                    seen[_LOCATION + t.decks[side][t.drawn[side]]] = ON_DECK + side
-        return seen
 
-    def _own_tail(self) -> bytes:
-        """The order of the items in their rows, the bishops on them, and the ops used."""
-        seen = self._tail = b"".join((self._order, self._bishops, self._useds))
-        return seen
-
-    # ------------------------------------------------------------------ what each seat sees in its own way
-
-    def _own_board(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """What lies on the map and before the seats: from the concessions in SEAT_FIELDS to the sides of the squares."""
-        seen = self._boards[seat] = b"".join(
+    def _put_together(self) -> bytes:
+        """What all see alike of the map and the items, from `map_state` on."""
+        seen = self._common = b"".join(
             (
-                self._pawns[seat] or self._own_pawns(t, seat, ways),
-                self._seats[seat] or self._own_seats(seat, ways),
                 self._map,
+                self._republics,
                 self._city,
-                self._concessions[seat] or self._own_concessions(t, seat, ways),
                 self._pirates,
-                self._repressions[seat] or self._own_repressions(t, seat, ways),
                 self._pools,
-                self._squares[seat] or self._own_squares(t, seat, ways),
+                self._order,
+                self._bishops,
+                self._useds,
             )
         )
         return seen
-
-    def _own_seats(self, seat: int, ways: "_Ways") -> bytes:
-        """The lasting numbers of SEAT_FIELDS, each for all relative seats."""
-        numbers = bytearray(SEATS * _LASTING)
-        for r, other in enumerate(ways.seats):
-            numbers[r::SEATS] = self._columns[other]
-        seen = self._seats[seat] = bytes(numbers)
-        return seen
-
-    def _own_pawns(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """The concessions of each relative seat, then their reserves."""
-        numbers = [0] * (2 * SEATS)
-        for r, other in enumerate(ways.seats):
-            pawn = PAWN + t.bank[other]
-            numbers[r] = t.concession.count(pawn)
-            numbers[SEATS + r] = t.pool[pawn]
-        seen = self._pawns[seat] = bytes(numbers)
-        return seen
-
-    def _own_concessions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """Concessions by relative seat."""
-        seen = self._concessions[seat] = bytes(t.concession).translate(ways.pawns(t.bank))
-        return seen
-
-    def _own_repressions(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """What is repressed on each square, pawns by relative seat."""
-        counts = bytearray(N_EMPIRES * REPRESSIBLE)
-        pawns = ways.pawns(t.bank)
-        for e, tokens in enumerate(t.repressed):
-            for token in tokens:
-                slot = token - 1 if token < PAWN else PIRATE - 2 + pawns[token]
-                counts[e * REPRESSIBLE + slot] += 1
-        seen = self._repressions[seat] = bytes(counts)
-        return seen
-
-    def _own_squares(self, t: Table, seat: int, ways: "_Ways") -> bytes:
-        """Who holds each square, and which side is up."""
-        seen = self._squares[seat] = bytes(itemgetter(*t.owner)(ways.owners)) + bytes(t.republic)
-        return seen
-
-    def _own_locations(self, t: Table, seat: int, ways: "_Ways") -> bytearray:
-        """Where the items in tableaux, in the market and in the seat's own hand lie."""
-        lie_open = self._open
-        if lie_open is None:
-            lie_open = self._open = self._location[:]
-            market = t.market
-            for place in _FACE_UP:
-                lie_open[market[place]] = IN_MARKET + place
-        places = lie_open.translate(ways.locations)
-        hand = self._shown[seat] = t.hands[seat]
-        for card in hand:
-            places[card] = IN_HAND
-        del places[-1]
-        self._locations[seat] = places
-        return places
 
     # ------------------------------------------------------------------ what has changed
 
     def _look_at_board(self, t: Table) -> None:
         """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
-        n = t.n
         cities, repressed, pool, concession, pirate, out = self._board
+        turned = self._turned
         if t.cities != cities:
             cities = t.cities[:]
-            self._city = bytes(itemgetter(*cities)(_IN_CITY))
-        if t.repressed != repressed:
-            repressed = t.repressed[:]
-            self._repressions = [b""] * n
-        if t.concession != concession:
-            concession = t.concession[:]
-            self._concessions = [b""] * n
-            self._pawns = [b""] * n
+            self._city = _SIGNED_CITIES.pack(*cities).translate(_IN_CITY)
         if t.pool != pool or t.pirate != pirate:
-            if t.pool[PAWN:] != pool[PAWN:]:
-                self._pawns = [b""] * n
             pool, pirate = t.pool[:], t.pirate[:]
             self._pirates = bytes(pirate)
             self._pools = bytes(_shared_pool(t) if _SHARED[t.rules.pirate_pieces] else pool[1:PAWN])
+            for at, bank in enumerate(t.bank, _RESERVES):
+                turned[at] = pool[PAWN + bank]
+        if t.repressed != repressed:
+            repressed = t.repressed[:]
+            self._count_repressed(repressed)
+        if t.concession != concession:
+            concession = t.concession[:]
+            self._named[_CONCESSION:_OWNER] = bytes(concession).translate(self._pawns)
+            for seat, bank in enumerate(t.bank):
+                turned[_CONCESSIONS + seat] = concession.count(PAWN + bank)
         if t.out != out:
             out = t.out[:]
-            for seat in range(n):
-                self._weigh(t, seat)
-            self._seats = [b""] * n
+            self._weigh(t)
         self._board = (cities, repressed, pool, concession, pirate, out)
-        self._boards = [b""] * n
+        self._common = b""
 
-    def _look_at_market(self, t: Table) -> None:
-        """The cards in the market, and how many are left."""
-        market = self._market = t.market[:]
-        drawn = self._drawn = t.drawn[:]
-        west, east = self._decks = t.decks[:]
-        self._left = bytes((market[0] != NONE, market[N_COLUMNS] != NONE, len(west) - drawn[0], len(east) - drawn[1]))
-        self._open = None
-        self._locations = [None] * t.n
+    def _count_repressed(self, repressed: list[tuple[int, ...]]) -> None:
+        """What is repressed on each square."""
+        turned, pawns = self._turned, self._pawns
+        turned[_REPRESSED:_TURNED] = bytes(_TURNED - _REPRESSED)
+        for e, tokens in enumerate(repressed):
+            for token in tokens:
+                slot = token - 1 if token < PAWN else PIRATE - 1 + pawns[token] - _SEAT
+                turned[_REPRESSED + e * REPRESSIBLE + slot] += 1
 
     def _look_at_tableaux(self, t: Table) -> None:
         """Bring up to date where items lie, and what the tableaux make of the seats; and the map."""
-        n = t.n
-        self._actives, self._old_maids = t.actives, t.old_maids[:]
+        self._actives = t.actives
         self._map = bytes(t.map_state)
-        self._boards = [b""] * n
-        stale: set[int] | range = _NOBODY
-        if t.owner != self._owner or t.republic != self._republic:
-            self._owner, self._republic = t.owner[:], t.republic[:]
-            self._squares = [b""] * n
-            stale = range(n)
-        lies = t.rows + t.old_maids + t.queens + t.vassals
-        if lies != self._lies:
-            before = self._lies
-            changed = [i for i in range(len(lies)) if lies[i] is not before[i]]
-            self._move(lies, changed, n)
-            if not stale:
-                # A queen or vassal counts for whoever holds the square it lies at, whose row may be the same as before.
-                stale = range(n) if changed[-1] >= 3 * n else {i // 2 if i < 2 * n else i - 2 * n for i in changed}
-        if stale:
-            self._seats = [b""] * n
-            for seat in stale:
-                self._weigh(t, seat)
+        self._common = b""
         if t.bishop != self._bishop:
             self._bishop = t.bishop[:]
             self._bishops = bytes(t.bishop)
-            self._tail = b""
+        if (
+            t.owner == self._owner
+            and t.republic == self._republic
+            and t.queens == self._queens
+            and t.vassals == self._vassals
+            and t.old_maids == self._old_maids
+        ):
+            if t.rows != self._rows:
+                self._move_cards(t.rows)
+            return
+        self._owner, self._republic = t.owner[:], t.republic[:]
+        self._republics = bytes(t.republic)
+        self._named[_OWNER:] = bytes([self._owners[seat] for seat in t.owner])
+        lies = t.rows + t.old_maids + t.queens + t.vassals
+        before = self._rows + self._old_maids + self._queens + self._vassals
+        if lies != before:
+            self._move(before, lies, t.n)
+            self._rows, self._old_maids = t.rows[:], t.old_maids[:]
+            self._queens, self._vassals = t.queens[:], t.vassals[:]
+        self._weigh(t)
 
-    def _move(self, lies: list[tuple[int, ...]], changed: list[int], n: int) -> None:
+    def _move_cards(self, rows: list[tuple[int, ...]]) -> None:
+        """Note where cards lie now that have come to rows, gone from them or changed places, and nothing else has.
+
+        All leave their old places before any comes to a new one.
+        """
+        named, order, turned = self._named, self._order, self._turned
+        came: list[tuple[int, int, tuple[int, ...]]] = []
+        for i, row in enumerate(rows):
+            old = self._rows[i]
+            if row is old:
+                continue
+            stay = len(old) if row[: len(old)] == old else 0  # a card that is played comes to the outer end
+            if stay < len(row):
+                came.append((i, stay, row))
+            prestige = _PRESTIGE + (i >> 1)
+            for item in old[stay:]:
+                named[item] = order[item] = 0
+                if item >= N_SQUARES:
+                    for p in PRESTIGE[0][item]:
+                        turned[prestige + SEATS * p] -= 1
+        for i, stay, row in came:
+            prestige = _PRESTIGE + (i >> 1)
+            for k in range(stay, len(row)):
+                item = row[k]
+                named[item] = IN_ROW + i
+                order[item] = k + 1
+                if item >= N_SQUARES:
+                    for p in PRESTIGE[0][item]:
+                        turned[prestige + SEATS * p] += 1
+        self._rows = rows[:]
+
+    def _move(self, before: list[tuple[int, ...]], lies: list[tuple[int, ...]], n: int) -> None:
         """Note where items lie now: all leave their old places before any comes to a new one."""
-        location, order = self._location, self._order
+        named, order = self._named, self._order
+        changed = [i for i, lie in enumerate(lies) if lie is not before[i]]
         for i in changed:
-            for item in self._lies[i]:
-                location[item] = order[item] = 0
+            for item in before[i]:
+                named[item] = order[item] = 0
         for i in changed:
             where = _WHERE[n][i]
             ordered = not 2 * n <= i < 3 * n  # old maids lie in no order
             for k, item in enumerate(lies[i], start=1):
-                location[item] = where
+                named[item] = where
                 order[item] = k if ordered else 0
-        self._lies = lies
-        self._tail = b""
-        self._open = None
-        self._locations = [None] * n
 
-    def _weigh(self, t: Table, seat: int) -> None:
+    def _weigh(self, t: Table) -> None:
         """The numbers of SEAT_FIELDS that the tableaux make."""
-        republics = (
-            sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat]) if True in t.republic else 0
-        )
-        self._columns[seat] = bytearray(
-            (t.owner.count(seat) - republics, republics, t.out[seat], *prestige_of(t, seat))
-        )
+        for seat in range(t.n):
+            republics = 0
+            if True in t.republic:
+                republics = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat])
+            prestige = prestige_of(t, seat) if t.prestige is None else t.prestige[seat]
+            numbers = (t.owner.count(seat) - republics, republics, t.out[seat], *prestige)
+            self._turned[_LASTING + seat : _REPRESSED : SEATS] = bytes(numbers)
 
 
 @cache
@@ -426,37 +413,36 @@ _NONE_BARRED: Final = bytes(N_PLACES)
 class _Ways:
     """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("_pawns", "locations", "owners", "relative", "seats")
+    __slots__ = ("around", "names", "nobody", "order", "relative")
 
     def __init__(self, n: int, seat: int) -> None:
         self.relative = [(other - seat) % n for other in range(n)]
-        self.seats = [(seat + r) % n for r in range(n)]
-        self.owners = (*[r + 1 for r in self.relative], 0)  # how owners are shown; the last one is nobody (NONE)
-        # Turns a location by absolute seat into one by relative seat.
-        locations = bytearray(range(256))
+        self.around: Callable[[list[Any]], tuple[Any, ...]] = itemgetter(*range(seat, n), *range(seat))
+        self.nobody = (0,) * (SEATS - n)  # what is shown for the seats that are missing
+        # Turns a location or an owner by absolute seat into one by relative seat.
+        names = bytearray(range(256))
         for other, r in enumerate(self.relative):
             for there, here in zip(ROW_AT[other], ROW_AT[r], strict=True):
-                locations[IN_ROW + there] = IN_ROW + here
-            locations[OLD_MAID + other] = OLD_MAID + r
-        self.locations = bytes(locations)
-        self._pawns: dict[tuple[int, ...], bytes] = {}
-
-    def banks(self, bank: tuple[int, ...]) -> bytes:
-        """1 + the bank of each relative seat, 0 for no seat."""
-        return bytes([bank[seat] + 1 for seat in self.seats] + [0] * (SEATS - len(bank)))
-
-    def pawns(self, bank: tuple[int, ...]) -> bytes:
-        """A table that turns the pawn of a bank into 1 + its relative seat, and every other token into 0."""
-        found = self._pawns.get(bank)
-        if found is None:
-            turned = bytearray(256)
-            for seat, number in enumerate(bank):
-                turned[PAWN + number] = self.relative[seat] + 1
-            found = self._pawns[bank] = bytes(turned)
-        return found
+                names[IN_ROW + there] = IN_ROW + here
+            names[OLD_MAID + other] = OLD_MAID + r
+            names[_SEAT + other] = r + 1
+        self.names = bytes(names)
+        # Where the numbers from `bank` to `repressed` are found in those by absolute seat: translated with those as a table
+        # it becomes them.
+        seats = [(seat + r) % n if r < n else _NOTHING for r in range(SEATS)]
+        order = [_place(first, other) for first in range(0, _REPRESSED, SEATS) for other in seats]
+        for first in range(_REPRESSED, _TURNED, REPRESSIBLE):
+            pawns = first + REPRESSIBLE - SEATS
+            order += [*range(first, pawns), *[_place(pawns, other) for other in seats]]
+        self.order = bytes(order)
 
 
-_WAYS: Final = tuple([_Ways(n, seat) for seat in range(n)] for n in range(SEATS + 1))
+def _place(first: int, seat: int) -> int:
+    """Where the number of an absolute seat stands, or a 0 for no seat."""
+    return _NOTHING if seat == _NOTHING else first + seat
+
+
+_WAYS: Final = tuple([_Ways(n, seat) for seat in range(n)] if n > 1 else [] for n in range(SEATS + 1))
 # Where the items lie that an observer keeps track of: rows, old maids, queens, vassals.
 _WHERE: Final = tuple(
     [IN_ROW + i for i in range(2 * n)]
@@ -465,20 +451,15 @@ _WHERE: Final = tuple(
     + [VASSAL + e for e in range(N_EMPIRES)]
     for n in range(SEATS + 1)
 )
-# The places of the market whose cards are face up.
-_FACE_UP: Final[tuple[int, ...]] = tuple(place for place in range(N_PLACES) if place % N_COLUMNS)
 # Whether pirates share their pieces with rooks or with each other, by `RuleSet.pirate_pieces`.
 _SHARED: Final[dict[str, bool]] = {
     pieces: bool(SHIPS_IN_ALL[pieces]) or any(POOL_OF[pieces][token] != token for token in PIRATES)
     for pieces in SUPPLIES
 }
-_NOBODY: Final = range(0)
 _NO_QUESTION: Final = bytes(1 + len(ABOUT_FIELDS))
-# How a token in a city is shown; the last one is also that of a city that holds none (COVERED).
-_IN_CITY: Final = (*range(PIRATE), CLOSED)
-_LOCATION: Final[int] = where(FIELDS, "location").start
-# The numbers of SEAT_FIELDS that seldom change, after those of bank, florins, hand, concessions and reserve.
-_LASTING: Final = len(SEAT_FIELDS) - 5
+# Tokens in cities as bytes, and how they are shown: those below zero are cities that hold none (COVERED).
+_SIGNED_CITIES: Final = Struct(f"{N_CITIES}b")
+_IN_CITY: Final = bytes([token if token < PIRATE else CLOSED for token in range(256)])
 
 
 def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
@@ -504,10 +485,11 @@ def _bits(items: int) -> bytearray:
     return bytearray(f"{items:0{N_ITEMS}b}"[::-1].encode().translate(_DIGITS)) if items else bytearray(N_ITEMS)
 
 
-def _stage(stage: int) -> bytes:
-    """From the active seat to the active victories: what was done this turn in bits, actions left, active seat."""
-    done = [stage >> i & 1 for i in range(11)]
-    found = _stages[stage] = bytes((stage >> 13, stage >> 11 & 3, *done))
+def _stage(stage: _Stage) -> bytes:
+    """From the active seat to the active victories."""
+    ops_done, fairs_done, free_fair_used, running, victories, actions_left, active = stage
+    bits = ops_done | fairs_done << 2 | free_fair_used << 4 | running << 5 | victories << 7
+    found = _stages[stage] = bytes((active, actions_left, *[bits >> i & 1 for i in range(11)]))
     return found
 
 

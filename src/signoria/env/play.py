@@ -28,8 +28,8 @@ class Play:
     """
 
     __slots__ = (
-        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_ladders", "_legal", "_observer", "_offered",
-        "_seated", "_told", "answers", "ask", "drawn", "header", "history", "remember", "space", "state",
+        "_actions", "_base", "_cursor", "_flow", "_given", "_held", "_index", "_legal", "_observer", "_offered", "_special",
+        "_told", "answers", "ask", "drawn", "header", "history", "remember", "space", "state",
     )  # fmt: skip
 
     def __init__(self, space: Space, header: dict[str, str], remember: bool = False) -> None:
@@ -42,7 +42,7 @@ class Play:
         self._held: list[int] = []
         self._told: dict[int, tuple[array[int], array[int]]] = {}  # what each seat knows of the history so far
         self._index = space.index
-        self._ladders, self._seated = space.ladders, space.seated
+        self._special = space.ladders | space.seated
         self._actions = len(space.action_names)
         self._observer: Observer | None = None
         self._enter(space.game.setup(header))
@@ -118,16 +118,25 @@ class Play:
             ask = self.ask
             if ask is None:
                 return []
-            kind, offered = ask[0].name, ask[2]
-            index = self._index[kind]
-            if kind in self._ladders:
-                offered = [value for value in offered if value in index]
-            if kind in self._seated:
-                legal = [index[(value - ask[1]) % self.seats if value >= 0 else value] for value in offered]
-            else:
-                legal = [index[value] for value in offered]
-            self._legal = legal
-            self._offered = offered
+            kind = ask[0].name
+            if kind in self._special:
+                return self._legal_of(ask)
+            self._offered = ask[2]
+            legal = self._legal = list(map(self._index[kind].__getitem__, ask[2]))
+        return legal
+
+    def _legal_of(self, ask: Ask) -> list[int]:
+        """The same where not every option has an action, or the options are seats."""
+        kind, seat, offered, _ = ask
+        index = self._index[kind.name]
+        if kind.name in self.space.ladders:
+            offered = [value for value in offered if value in index]
+        if kind.name in self.space.seated:
+            seats = self.seats
+            legal = [index[(value - seat) % seats if value >= 0 else value] for value in offered]
+        else:
+            legal = [index[value] for value in offered]
+        self._legal, self._offered = legal, offered
         return legal
 
     def mask(self, seat: int) -> bytearray:
@@ -156,11 +165,13 @@ class Play:
         except ValueError:
             raise self._refusal(action) from None
         self.answers.append(value)
-        together: list[Ask] = []
+        self._legal = None
         if self.remember:
             together = self.state.together
             self._held += (ask[1] + UNSEEN if action in self.space.unseen else ask[1], action)
-        self._legal = None
+            self._go_on(value)
+            self._look(together)
+            return
         try:
             ask = self._flow.send(value)
             if len(ask[2]) > 1:
@@ -169,8 +180,13 @@ class Play:
                 self._advance(ask)
         except StopIteration:
             self.ask = None
-        if self.remember:
-            self._look(together)
+
+    def _go_on(self, value: int) -> None:
+        """Answer the pending question, and go on to the next real one."""
+        try:
+            self._advance(self._flow.send(value))
+        except StopIteration:
+            self.ask = None
 
     def _advance(self, ask: Ask | None) -> None:
         """Answer what has one answer, and stop at the next real question."""
