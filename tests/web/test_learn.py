@@ -161,3 +161,35 @@ def test_a_lesson_that_does_not_exist_is_told_in_a_sentence(visit: Callable[...,
     page = visitor.open("/learn/pax/nothing")
     expect(page.get_by_role("alert")).to_contain_text("nothing")
     expect(page.get_by_role("link", name="All lessons")).to_be_visible()
+
+
+# Whether any ring lies on the box that shows what came of a choice, over a few looks of the page.
+RINGED = """async () => {
+  const box = document.querySelector(".scene").getBoundingClientRect();
+  const on = (ring) => ring.left < box.right && box.left < ring.right && ring.top < box.bottom && box.top < ring.bottom;
+  for (let look = 0; look < 5; look += 1) {
+    await new Promise((next) => setTimeout(next, 120));
+    const rings = [...document.querySelectorAll("svg.pointer .lens")].map((ring) => ring.getBoundingClientRect());
+    if (rings.some(on)) return true;
+  }
+  return false;
+}"""
+
+
+def test_on_a_phone_no_ring_is_drawn_on_what_covers_the_thing(visit: Callable[..., Visitor]) -> None:
+    """The dice lie on the province that the next step points at: the ring comes when they are gone."""
+    lesson = lesson_of("age", "attack")
+    page = visit(phone=True).open(f"/learn/age/{lesson.id}")
+    walk = Walk(lesson)
+    while walk.number < 5:
+        is_at(page, walk.number, lesson)
+        if walk.decision is not None and page.locator(".decision").count() == 0:
+            page.get_by_role("button", name=re.compile("Decide|Act")).click()
+        word = walk.shown or NEXT
+        give(page, word)
+        walk.give(word)
+    is_at(page, 5, lesson)
+    page.locator(".scene").wait_for()
+    assert not page.evaluate(RINGED)
+    page.locator(".scene .shut").click()
+    expect(page.locator("svg.pointer .lens")).not_to_have_count(0)
