@@ -184,7 +184,13 @@ def test_a_preview_tells_what_a_choice_does_and_does_nothing(two: Game) -> None:
     assert document["changes"] == seen.changes
     assert (document["reveals"], document["closes"]) == (seen.reveals, seen.closes)
     asks = seen.asks
-    assert document["asks"] == (None if asks is None else plain({"kind": asks.kind, "about": asks.about}))
+    told = document["asks"]
+    assert (told is None) == (asks is None)
+    if asks is not None:
+        assert (told["kind"], told["about"]) == (asks.kind, plain(asks.about))
+        # The answers to a question within the same action are told before it is asked.
+        answers = [(o.label(), list(o.focus)) for o in asks.options if asks.trail_in("en") and not o.declines]
+        assert [(one["label"], one["focus"]) for one in told["answers"]] == answers
     assert document["events"] == plain([event.as_dict() for event in seen.events])
     two.unchanged()
 

@@ -9,7 +9,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+import signoria
 from bench import stage
+from signoria.table.documents import NextAnswerDocument
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import choose_where, end_turn, log, option, options, settled, table_of, until, wait_for
 
@@ -103,6 +105,52 @@ def test_of_few_answers_too_the_one_pointed_at_says_what_comes_of_it(visit: Visi
     assert len(options(page)) <= 4
     page.locator(".decision .opt").first.hover()
     expect(page.locator(".slotbox .foresee")).to_be_visible()
+
+
+def test_a_new_card_lies_at_the_outer_end_of_its_side(visit: Visit, server: stage.Server) -> None:
+    """West cards grow to the left and East cards to the right, away from the board."""
+    made = server.post("/api/games/import", record=stage.played(BANKS, seed=6, choices=53))
+    view = server.get(f"/api/games/{made['id']}/table")["view"]
+    page = visit().open(f"/table/{made['id']}")
+    page.locator(".tableau .card, .tableau .mini").first.wait_for()
+    compared = 0
+    for player in view["players"]:
+        for side, outer in (("west", -1), ("east", 1)):
+            cards = [entry["card"] for entry in player[side] if "card" in entry]
+            spots = [
+                page.locator(f'.tableau.{player["seat"]} .side.{side} [data-focus~="card:{card}"]').bounding_box()
+                for card in cards
+            ]
+            places = [spot["x"] * outer for spot in spots if spot is not None]
+            assert places == sorted(places), (player["seat"], side)
+            compared += len(places) > 1
+    assert compared
+
+
+def _at_an_op() -> tuple[str, str, list[NextAnswerDocument]]:
+    """A game where an op can be chosen that reaches several cities: its record, the op, what it reaches."""
+    match = signoria.new("pax", seats=["fugger", "medici"], seed=7)
+    chance = Random(7)
+    while match.decision is not None:
+        for op in match.decision.options if match.decision.kind == "op" else ():
+            asks = match.preview(op).as_dict()["asks"]
+            reached = [] if asks is None else [one for one in asks["answers"] if one["focus"][0].startswith("city:")]
+            if len(reached) > 1:
+                return match.record(), op.key, reached
+        match.choose(chance.choice(match.decision.options))
+    raise AssertionError("no op reaches several cities")
+
+
+def test_what_an_op_reaches_is_told_and_ringed_before_it_is_chosen(visit: Visit, server: stage.Server) -> None:
+    record, key, reached = _at_an_op()
+    links = [{"seat": seat, "kind": "link"} for seat in ("fugger", "medici")]
+    made = server.post("/api/games/import", record=record, seats=links)
+    page = visit().sit_down(made, str(server.get(f"/api/games/{made['id']}")["to_move"][0]))
+    wait_for(page, "choose")
+    option(page, key).hover()
+    for one in reached:
+        expect(page.locator(".foresee .next")).to_contain_text(one["label"])
+        expect(page.locator(f'.map [data-focus~="{one["focus"][0]}"]')).to_have_class(re.compile(r"\blinked\b"))
 
 
 def test_who_comes_back_can_play_back_what_was_missed(visit: Visit, server: stage.Server) -> None:

@@ -82,11 +82,19 @@ class EventDocument(TypedDict):
     links: list[LinkDocument]
 
 
+class NextAnswerDocument(TypedDict):
+    """An answer to a question that is asked next: what it is called, and the ids of what it is about."""
+
+    label: str
+    focus: list[str]
+
+
 class AskedDocument(TypedDict):
-    """A question that is asked next, as far as it can be told before."""
+    """A question that is asked next, as far as it can be told before: within the same action also its answers."""
 
     kind: str
     about: dict[str, Json]
+    answers: list[NextAnswerDocument]
 
 
 class PreviewDocument(TypedDict):

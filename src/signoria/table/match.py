@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, Final, Generic, Protocol
 
 from signoria.table.dice import Dice
-from signoria.table.documents import About, Counted, PreviewDocument
+from signoria.table.documents import About, AskedDocument, Counted, PreviewDocument
 from signoria.table.errors import (
     AmbiguousChoice,
     BadOption,
@@ -110,6 +110,16 @@ class Mark:
         self.alone = alone  # the answers do not lead here from the one before: somebody left in between
 
 
+def _asked(decision: Decision, lang: str) -> AskedDocument:
+    """What is asked next. A question of its own lists its answers when it is asked."""
+    options = decision.options if decision.trail_in(lang) else ()
+    return {
+        "kind": decision.kind,
+        "about": decision.about,
+        "answers": [{"label": o.label(lang), "focus": list(o.focus)} for o in options if not o.declines],
+    }
+
+
 class Preview:
     """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes by seat.
 
@@ -140,7 +150,7 @@ class Preview:
             "changes": self.changes,
             "reveals": self.reveals,
             "closes": self.closes,
-            "asks": None if self.asks is None else {"kind": self.asks.kind, "about": self.asks.about},
+            "asks": None if self.asks is None else _asked(self.asks, lang),
         }
 
     def __repr__(self) -> str:

@@ -2114,6 +2114,11 @@ export interface components {
             about: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /**
+             * Answers
+             * @description What can be answered, but for declining; empty where the question begins a new action.
+             */
+            answers: components["schemas"]["NextAnswer"][];
         };
         /**
          * BannedOut
@@ -3478,6 +3483,19 @@ export interface components {
              * @description Opponents that play in it.
              */
             levels?: string[];
+        };
+        /**
+         * NextAnswer
+         * @description An answer to a question that is asked next.
+         */
+        NextAnswer: {
+            /** Label */
+            label: string;
+            /**
+             * Focus
+             * @description Ids of the things on the board it is about.
+             */
+            focus: string[];
         };
         /**
          * NoteBody

@@ -56,6 +56,7 @@ export type Verdict = Schemas["VerdictOut"];
 export type Walk = Schemas["WalkOut"];
 export type Table = Schemas["TableOut"];
 export type Preview = Schemas["PreviewOut"];
+export type NextAnswer = Schemas["NextAnswer"];
 /** What a seat sees of a table: `game` says which it is. A game of somebody else may say anything. */
 export type TableView = Schemas["View"];
 

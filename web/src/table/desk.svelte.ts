@@ -10,6 +10,7 @@ import { backTo } from "../lib/values";
 import { say } from "../lib/words.svelte";
 import type { Board, Sight } from "../parts/board";
 import type { GameUi, Group, Numbered, Reference } from "./game";
+import { nextOf } from "./outcome";
 import { Playback } from "./playback.svelte";
 
 export type Sheet = "help" | "settings" | "problem" | "rule" | "why" | null;
@@ -136,7 +137,11 @@ export class Desk {
   preview = $derived.by((): Preview | null | undefined =>
     this.shown === null ? undefined : this.#previews.get(this.#name(this.shown.key)),
   );
-  linkedIds = $derived.by(() => new Set(this.pointed === null ? [] : (this.shown?.focus ?? [])));
+  /** What the option pointed at is about, and what it lets one choose from next. */
+  linkedIds = $derived.by(() => {
+    if (this.pointed === null || this.shown === null) return new Set<string>();
+    return new Set([...this.shown.focus, ...nextOf(this.preview, this.decision).flatMap((one) => one.focus)]);
+  });
   armedIds = $derived.by(() => new Set(this.decision?.options.find((o) => o.key === this.armed)?.focus ?? []));
   changedIds = $derived.by(() => {
     const fresh = this.fresh.filter((e) => this.ui?.unseen.has(e.kind) !== true);

@@ -1,6 +1,6 @@
 // What comes of an option, in a line.
 
-import type { Decision, Option, Preview, TableView } from "../lib/types";
+import type { Decision, NextAnswer, Option, Preview, TableView } from "../lib/types";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
@@ -13,6 +13,12 @@ export const changesOf = (desk: Desk, preview: Preview): Change[] =>
   Object.entries(preview.changes).flatMap(([who, counts]) =>
     Object.entries(counts).flatMap(([what, n]) => desk.ui?.change(who, what, n) ?? []),
   );
+
+/** What is to be chosen once an option is taken; nothing where the same question comes again. */
+export function nextOf(preview: Preview | null | undefined, decision: Decision | null): NextAnswer[] {
+  const asks = preview?.asks ?? null;
+  return asks === null || asks.kind === decision?.kind ? [] : asks.answers;
+}
 
 /** The result first; else the numbers it changes; else the first thing that happens. Null: nothing comes of it. */
 export function result(

@@ -84,11 +84,21 @@ class ChoiceBody(SeatBody):
     )
 
 
+class NextAnswer(Document):
+    """An answer to a question that is asked next."""
+
+    label: str
+    focus: list[str] = Field(description="Ids of the things on the board it is about.")
+
+
 class AskedOut(Document):
     """What the seat is asked next."""
 
     kind: str
     about: dict[str, JsonValue] = Field(description="The values of what it is about.")
+    answers: list[NextAnswer] = Field(
+        description="What can be answered, but for declining; empty where the question begins a new action."
+    )
 
 
 class PreviewOut(Document):
