@@ -51,7 +51,12 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
     case "buy": {
       if (name === "") return null;
       const tail = String(asNumber(data.price) ?? place?.column ?? "");
-      return { name, tail, coin: "florin", ...(place === null ? {} : { mark: place.side, class: place.side }) };
+      return {
+        name,
+        tail,
+        coin: "florin",
+        ...(place === null ? {} : { mark: place.side, class: `${place.side} r${place.column}` }),
+      };
     }
     case "play":
       return name === "" ? null : { name, class: cardFact(item)?.side ?? "" };
