@@ -1,36 +1,21 @@
 // The end of a game of Pax Renaissance: why it was won, and how close the others were.
 
 import type { GameResult, TableView } from "../lib/types";
-import { listed, say, sentences } from "../lib/words.svelte";
+import { say, sentences } from "../lib/words.svelte";
 import type { Counted, Ending, Measure, Near, Point, Race } from "../table/game";
 import { cardFact, loadCards } from "./cards.svelte";
-import { bankName, VICTORIES } from "./names";
-import { lacks, victoryName } from "./short";
+import { VICTORIES } from "./names";
+import { lacks, lead, leads, most, rowsOf, victoryName } from "./short";
 import { asPax, PRESTIGES, victoryOf, type View } from "./view";
 
 const ICONS: Record<string, string> = { kings: "king", republics: "republic", concessions: "pawn" };
 
-/** What one bank led by: "5 concessions, 2 more than Medici's 3". */
-function lead(what: string, measure: Measure, winner: string): string {
-  const own = measure.rows.find((row) => row.seat === winner)?.n ?? 0;
-  const second = measure.rows.find((row) => row.seat !== winner);
-  const words = say(`pax.lacks.${what}`, { n: own });
-  if (second === undefined) return words;
-  return say("pax.end.lead", { what: words, n: own - second.n, bank: bankName(second.seat), has: second.n });
-}
-
-const most = (rows: Measure["rows"]): Measure["rows"] => rows.toSorted((a, b) => b.n - a.n);
-
-function measures(view: View, victory: string): { what: string; measure: Measure }[] {
-  const found = victoryOf(view, victory);
-  return (found?.criteria ?? []).map((criterion) => ({
-    what: criterion.name,
-    measure: {
-      name: victory === "holy" ? faith(view) : say(`pax.criterion.${criterion.name}`),
-      icon: victory === "holy" ? (view.faith.supreme ?? "bishop") : (ICONS[criterion.name] ?? criterion.name),
-      note: say("pax.end.needs", { n: criterion.margin }),
-      rows: most(Object.entries(criterion.by_seat).map(([seat, short]) => ({ seat, n: short.has }))),
-    },
+function measures(view: View, victory: string): Measure[] {
+  return (victoryOf(view, victory)?.criteria ?? []).map((criterion) => ({
+    name: victory === "holy" ? faith(view) : say(`pax.criterion.${criterion.name}`),
+    icon: victory === "holy" ? (view.faith.supreme ?? "bishop") : (ICONS[criterion.name] ?? criterion.name),
+    note: say("pax.end.needs", { n: criterion.margin }),
+    rows: rowsOf(criterion),
   }));
 }
 
@@ -59,12 +44,12 @@ function patronage(view: View, winners: string[]): { told: string; why: Measure[
   const best = patron.rows[0]?.n ?? 0;
   const tied = patron.rows.filter((row) => row.n === best).length > 1;
   if (winners.length !== 1) return { told: "", why: [patron, florins] };
-  if (!tied) return { told: sentences([lead("patron", patron, winner)]), why: [patron] };
+  if (!tied) return { told: sentences([lead("patron", patron.rows, winner)]), why: [patron] };
   const among = new Set(patron.rows.filter((row) => row.n === best).map((row) => row.seat));
   const money = { ...florins, rows: florins.rows.filter((row) => among.has(row.seat)) };
   const told = say("pax.end.tied", {
     what: say("pax.lacks.patron", { n: best }),
-    more: lead("florins", money, winner),
+    more: lead("florins", money.rows, winner),
   });
   return { told: sentences([told]), why: [patron, money] };
 }
@@ -126,7 +111,6 @@ const ending: Ending = {
     const winners = result.winners;
     const victory = result.victory;
     const [winner = ""] = winners;
-    const compared = measures(view, victory);
     const patron = victory === "patron" ? patronage(view, winners) : null;
     const others = view.players.filter((one) => !winners.includes(one.seat) && !one.out);
     return {
@@ -148,12 +132,8 @@ const ending: Ending = {
           ...PRESTIGES.map((kind) => one.prestige[kind] ?? 0),
         ],
       })),
-      told:
-        patron?.told ??
-        (compared.length === 0
-          ? ""
-          : sentences([listed(compared.map(({ what, measure }) => lead(what, measure, winner)))])),
-      why: patron?.why ?? compared.map(({ measure }) => measure),
+      told: patron?.told ?? leads(view, victory, winner),
+      why: patron?.why ?? measures(view, victory),
       near: others.flatMap((one) => near(view, one.seat)).toSorted((a, b) => a.needs - a.has - (b.needs - b.has)),
       race: race(view, points),
     };

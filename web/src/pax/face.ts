@@ -33,7 +33,7 @@ const face: GameFace = {
   telling: [
     { wins: "check", patron_wins: "victory-patron", last_left: "" },
     { comet: "comet", bankrupt: "" },
-    { regime_change: "king", crowned: "os-coronation", vassal: "vassal", map_changes: "os-reformation" },
+    { regime_change: "king", map_changes: "os-reformation" },
     { trade_shift: "os-trade-shift", apostasy: "os-apostasy" },
   ],
   picture: () => import("./Picture.svelte"),

@@ -33,7 +33,7 @@ const war = { empire: "portugal", attackers: 3, defenders: 1, victorious: true }
 
 it("says who wins before anybody has fallen, and what becomes of the empire", () => {
   const told = (more: Record<string, string>): string | null =>
-    outcome(preview([battle(3, 1)], { kind: "casualty", about: { ...war, ...more } }), view);
+    outcome(preview([battle(3, 1)], { kind: "casualty", about: { ...war, ...more }, answers: [] }), view);
   expect(told({ becomes: "king" })).toBe("You win, and Portugal will be yours.");
   expect(told({ becomes: "republic" })).toBe("You win, and make Portugal your republic.");
   expect(told({ becomes: "vassal", suzerain: "ottoman" })).toBe(
@@ -58,7 +58,7 @@ it("says so of a war that is decided at once", () => {
 
 it("says where a war that may be chosen would be won", () => {
   const about = { card: "?", wars: [war, { ...war, empire: "aragon", defenders: 4, victorious: false }] };
-  expect(outcome(preview([event("plays", {})], { kind: "trigger", about }), view)).toBe(
+  expect(outcome(preview([event("plays", {})], { kind: "trigger", about, answers: [] }), view)).toBe(
     "Its war would be won in Portugal (3 : 1). Its war would not be won in Aragon (3 : 4).",
   );
 });
@@ -80,4 +80,24 @@ it("says which victories a comet can give, and how near one is to each", async (
     );
   expect(told([])).toBe("A victory of your choice becomes active: Imperial (you are 2 short) and Holy (you meet it).");
   expect(told([event("comet", { victory: "holy" })])).toBe("Holy (you meet it) becomes active.");
+});
+
+it("says what an op does that can do but one thing, and what it is for where there is a choice", () => {
+  const told = (events: GameEvent[]): string | null =>
+    purpose(
+      option("op", { item: "PREN044", op: "repress:pawn" }),
+      { kind: "op" } as unknown as Decision,
+      preview(events),
+      view,
+    );
+  expect(told([])).toContain("pawn");
+  expect(told([event("represses", { seat: "medici" })])).toBe("represses");
+});
+
+it("says by how much a victory is won before it is declared", () => {
+  const kings = { name: "kings", margin: 2, by_seat: { medici: { has: 3 }, coeur: { has: 1 }, fugger: { has: 0 } } };
+  const near = { ...view, victories: { imperial: { criteria: [kings] } } } as unknown as View;
+  expect(outcome(preview([event("wins", { seat: "medici", victory: "imperial" })]), near)).toBe(
+    "wins 3 kings, 2 more than Coeur’s 1.",
+  );
 });

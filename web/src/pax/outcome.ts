@@ -17,7 +17,7 @@ import {
   VICTORIES,
 } from "./names";
 import { fightOf } from "./log";
-import { missing, victoryName } from "./short";
+import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
 import { type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
 
@@ -151,11 +151,18 @@ function wars(preview: Preview): string[] {
   return Array.isArray(about.wars) ? ahead(about.wars.filter(isTold).flatMap((one) => warIn(one) ?? [])) : [];
 }
 
+/** By how much the event wins the game; "": it does not. */
+function led(event: GameEvent, view: View): string {
+  const { victory, seat } = dataOf(event);
+  return event.kind === "wins" ? leads(view, asText(victory), asText(seat)) : "";
+}
+
 const ENDS = new Set(["wins", "patron_wins"]);
 
 /** One sentence that begins with the result; null where the numbers say it. */
 export function outcome(preview: Preview, view: View): string | null {
   const parts = preview.events.filter((event) => ENDS.has(event.kind)).map((event) => event.text);
+  parts.push(...preview.events.flatMap((event) => led(event, view) || []));
   parts.push(...wars(preview));
   const fair = fairOf(preview.events, view);
   if (fair !== null) {
@@ -203,7 +210,8 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
   if (act === "buy" && card?.kind === "comet") return comet(preview, view);
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
-  if (op !== "") return opNote(op);
+  // An op that can do but one thing does it.
+  if (op !== "") return preview.events[0]?.text ?? opNote(op);
   const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
     const how = near(victory, view);

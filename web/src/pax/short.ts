@@ -1,10 +1,10 @@
 // How far each bank is from each victory, in words: as the view says it.
 
-import type { Alert, NotYet } from "../table/game";
+import type { Alert, Measure, NotYet } from "../table/game";
 import type { Table } from "../lib/types";
-import { listed, say } from "../lib/words.svelte";
+import { listed, say, sentences } from "../lib/words.svelte";
 import { bankName, VICTORIES } from "./names";
-import { asPax, type Victory, type View } from "./view";
+import { asPax, type Victory, victoryOf, type View } from "./view";
 
 export const victoryName = (id: string): string => say(`pax.victory.${id}`);
 
@@ -20,6 +20,26 @@ export function lacks(name: string, victory: Victory, bank: string, view: View):
   });
   if (name === "holy" && view.faith.supreme === null) parts.push(say("pax.lacks.supreme"));
   return parts.length === 0 ? say("pax.vic.nothing") : listed(parts);
+}
+
+/** Banks with what they have of something, the most first. */
+export const most = (rows: Measure["rows"]): Measure["rows"] => rows.toSorted((a, b) => b.n - a.n);
+export const rowsOf = (criterion: Victory["criteria"][number]): Measure["rows"] =>
+  most(Object.entries(criterion.by_seat).map(([seat, short]) => ({ seat, n: short.has })));
+
+/** What a bank leads by: "5 concessions, 2 more than Medici's 3". */
+export function lead(what: string, rows: Measure["rows"], winner: string): string {
+  const own = rows.find((row) => row.seat === winner)?.n ?? 0;
+  const second = rows.find((row) => row.seat !== winner);
+  const words = say(`pax.lacks.${what}`, { n: own });
+  if (second === undefined) return words;
+  return say("pax.end.lead", { what: words, n: own - second.n, bank: bankName(second.seat), has: second.n });
+}
+
+/** The same of all that a victory asks for; "": it asks for nothing. */
+export function leads(view: View, name: string, winner: string): string {
+  const criteria = victoryOf(view, name)?.criteria ?? [];
+  return criteria.length === 0 ? "" : sentences([listed(criteria.map((one) => lead(one.name, rowsOf(one), winner)))]);
 }
 
 /** The bank or banks nearest to a victory, in words. */

@@ -101,7 +101,7 @@ const ui: GameUi = {
   foreseen,
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, decision, view) => {
-    const known = preview.events.some((event) => event.kind === "besieged" || event.kind === "casualty");
+    const known = preview.events.some((event) => event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
   },
   closing: () => say("pax.ends_turn"),
