@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check -qq
+# What is installed is compiled when it is first used: most of it never is.
+INSTALL := $(PIP) install --no-compile
 LOCK   := build/lock
 
 # Each stamp says that a set of packages is installed as locked.
@@ -34,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: compiled-wheel docs help release publish play tty test lint format types web client-checks unit ready checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: compiled-wheel docs help release publish play tty test lint format types web client-checks unit ready collected checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -51,7 +53,12 @@ test: ## all checks: lint, format, types, the client, the tests, and the rules o
 	@$(MAKE) --no-print-directory unit-compiled
 
 # While packages are waited for, what needs none of them is built and checked.
-ready: $(CLUSTER) $(CLIENT) web
+ready: $(CLUSTER) $(CLIENT) web collected
+
+# Every worker reads all the tests: what is compiled here once need not be by each of them.
+collected: $(CLUSTER)
+	@mkdir -p build
+	@$(PY) -m pytest --collect-only -qq > build/collected.txt || { cat build/collected.txt; exit 1; }
 
 checks: tested lint types
 
@@ -102,23 +109,23 @@ $(PY):
 
 # The build tools come first, so that nothing is built with tools that are not locked.
 $(PLAY): requirements/build.txt requirements/play.txt pyproject.toml | $(PY)
-	$(PIP) install --require-hashes -r requirements/build.txt
-	$(PIP) install --require-hashes -r requirements/play.txt
-	$(PIP) install --no-deps --no-index --no-build-isolation --editable .
+	$(INSTALL) --require-hashes -r requirements/build.txt
+	$(INSTALL) --require-hashes -r requirements/play.txt
+	$(INSTALL) --no-deps --no-index --no-build-isolation --editable .
 	@touch $@
 
 $(DEV): requirements/dev.txt $(PLAY)
-	$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
+	$(INSTALL) --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
 # Wheels only, for nobody wants to build these. Where there are none the tests with them are skipped, and say why.
 $(CLUSTER): requirements/cluster.txt $(DEV)
-	@$(PIP) install --require-hashes --only-binary :all: -r requirements/cluster.txt \
+	@$(INSTALL) --require-hashes --only-binary :all: -r requirements/cluster.txt \
 	  || echo "Dask, Ray and OpenSpiel could not be installed for this Python: their tests will be skipped." >&2
 	@touch $@
 
 $(DOCS): requirements/docs.txt $(DEV)
-	$(PIP) install --require-hashes --no-build-isolation -r requirements/docs.txt
+	$(INSTALL) --require-hashes --no-build-isolation -r requirements/docs.txt
 	@touch $@
 
 $(NODE_MODULES): web/package.json web/package-lock.json
