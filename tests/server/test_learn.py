@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 
@@ -89,6 +90,20 @@ def test_a_position_that_cannot_be_gets_a_sentence(client: Client) -> None:
     assert not told["playable"]
     assert len(told["legality"]) >= 2
     assert all(entry["sentence"] for entry in told["legality"])
+
+
+def test_a_card_that_lies_there_twice_is_told_in_one_sentence(client: Client) -> None:
+    """What is left of its place once it is taken out is no other fault."""
+    position = json.loads(shipped()[0].position)
+    (double,) = [entry["card"] for entry in position["players"][1]["west"] if "card" in entry][:1]
+    position["players"][0]["hand"] = [double]
+    position["players"][2]["florins"] = -1
+    told = checked(learning.PositionOut, client.post("/api/board/position", position=position).json())
+    assert not told["playable"]
+    assert len(told["legality"]) == 2
+    assert any(double in entry["sentence"] for entry in told["legality"])
+    assert not any("None" in entry["sentence"] for entry in told["legality"])
+    assert told["mended"] is not None
 
 
 def test_counsel_in_a_game_against_opponents_and_not_between_people(client: Client) -> None:

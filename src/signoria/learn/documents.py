@@ -394,12 +394,20 @@ def position_document(document: dict[str, Any], lang: str) -> dict[str, Any]:
     sentences: list[dict[str, Any]] = []
     trial: dict[str, Any] = json.loads(json.dumps(document))
     match: Match | None = None
+    taken = ""  # out of an entry of a list
     while match is None and len(sentences) < FAULTS:
         try:
             match = package.from_position(trial)
         except BadPosition as error:
+            entry = error.path.rpartition(".")[0]
+            there = _without(trial, error.path)
+            if not there and taken not in ("", error.path) and taken.rpartition(".")[0] == entry:
+                taken = ""  # without it the entry is nothing: it goes with what was wrong in it
+                _without(trial, entry)
+                continue
             sentences.append({"sentence": retold(error, lang), "path": error.path})
-            if not _without(trial, error.path):
+            taken = error.path if entry.endswith("]") else ""
+            if not there:
                 break
     return {
         "game": package.name,
