@@ -177,9 +177,12 @@ def _percent(part: int) -> int:
 
 
 def _whole(row: Row) -> list[int]:
-    """The parts as whole figures that add up to the result: the largest takes what rounding leaves."""
+    """The parts as whole figures that add up to the result: those that rounding changed most give way, by one each."""
     parts = (row.start, row.own, row.others, row.luck)
     found = [_percent(part) for part in parts]
-    largest = max(range(len(parts)), key=lambda i: abs(parts[i]))
-    found[largest] += _percent(row.result) - sum(found)
+    left = _percent(row.result) - sum(found)
+    way = 1 if left > 0 else -1
+    order = sorted(range(len(parts)), key=lambda i: way * (100 * parts[i] - WHOLE * found[i]), reverse=True)
+    for i in order[: abs(left)]:
+        found[i] += way
     return found

@@ -31,6 +31,8 @@ describe("the chart of chances", () => {
     expect(rounded([0.334, 0.333, -0.334, 0.667], 1)).toEqual([33, 33, -33, 67]);
     const parts = rounded([0.335, 0.335, 0.335, -0.005], 1);
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(100);
+    // No part is told more than one off: where it starts is the same as on the chart.
+    expect(rounded([0.554569, -0.51543, 0.081779, -0.035422], 0.085496)).toEqual([55, -51, 8, -3]);
   });
   it("tells a loss with a decimal only where whole figures would hide that it is clear", () => {
     expect(figures(0.12, 0.07, true, "en")).toEqual({ n: "12", give: "7" });

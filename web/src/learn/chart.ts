@@ -69,12 +69,14 @@ export function turnsOf(points: readonly Point[], most = 10): { index: number; t
   return firsts.filter((_, i) => i % every === 0);
 }
 
-/** Parts of a sum as whole percents that add up to the whole result: the largest part takes what rounding leaves. */
+/** Parts of a sum as whole percents that add up to the whole result: those that rounding changed most give way, by one each. */
 export function rounded(parts: readonly number[], result: number): number[] {
   const whole = parts.map((part) => Math.round(100 * part));
   const left = Math.round(100 * result) - whole.reduce((sum, one) => sum + one, 0);
-  const largest = parts.reduce((best, part, i) => (Math.abs(part) > Math.abs(parts[best] ?? 0) ? i : best), 0);
-  return whole.map((one, i) => (i === largest ? one + left : one));
+  const lost = (i: number): number => Math.sign(left) * (100 * (parts[i] ?? 0) - (whole[i] ?? 0));
+  const order = parts.map((_, i) => i).sort((a, b) => lost(b) - lost(a));
+  const moved = new Set(order.slice(0, Math.abs(left)));
+  return whole.map((one, i) => (moved.has(i) ? one + Math.sign(left) : one));
 }
 
 /** A loss and its give-or-take: whole percents, or with a decimal where whole ones would hide that it is `clear`. */
