@@ -72,10 +72,7 @@ class VectorEnv:
         self.plays: list[Play] = []
         self.game_seeds: list[int] = [0] * games
         self._rows = rows or Rows(self.layout, games, start(space, seed=0, **self._setup).seats)
-        self.seats, self.rewards, self.ended = self._rows.seats, self._rows.rewards, self._rows.ended
-        # Rows are written through plain bytes, which is quicker than through numpy.
-        self._seen = self._rows.observations.data.cast("B")
-        self._flags = self._rows.masks.data.cast("B")
+        self._write_to(self._rows)
         # Whether observations and masks are those of now, and whether somebody asked for them since the last step.
         self._shown = self._asked = self._masked = self._mask_asked = False
         self._chains: list[Dice] = []
@@ -88,9 +85,15 @@ class VectorEnv:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        rows = self._rows
+        self._write_to(self._rows)
+
+    def _write_to(self, rows: Rows) -> None:
+        """Rows are written through plain bytes, which is quicker than through numpy, and each at once: all of them together
+        are more than the caches next to a processor hold."""
         self.seats, self.rewards, self.ended = rows.seats, rows.rewards, rows.ended
-        self._seen, self._flags = rows.observations.data.cast("B"), rows.masks.data.cast("B")
+        self._seen = [row.data.cast("B") for row in rows.observations]
+        self._flags = [row.data.cast("B") for row in rows.masks]
+        self._dark = bytes(self.layout.actions)
 
     @property
     def games(self) -> int:
@@ -124,11 +127,10 @@ class VectorEnv:
         show, mask = self._asked, self._mask_asked
         self._asked = self._mask_asked = self._shown = self._masked = False
         seats: list[int] = []
-        seen: list[bytearray] = []
-        flags: list[bytearray] = []
         plays = self.plays
         longest = self._longest
         plain = show and not self.layout.recall
+        seen, flags = self._seen, self._flags
         for i, action in enumerate(chosen):
             play = plays[i]
             play.step(action)
@@ -141,16 +143,15 @@ class VectorEnv:
             seat = ask[1]
             seats.append(seat)
             if plain:
-                seen.append(play.observe(seat))
+                seen[i][:] = play.observe(seat)
             elif show:
                 self._rows.observations[i] = self.layout.observation(play, seat)
             if mask:
-                flags.append(play.mask(seat))
+                row = flags[i]
+                row[:] = self._dark
+                for legal in play.legal():
+                    row[legal] = 1
         self.seats[:] = seats
-        if plain:
-            self._seen[:] = b"".join(seen)
-        if mask:
-            self._flags[:] = b"".join(flags)
         self._shown, self._masked = show, mask
 
     def legal_actions(self) -> list[list[int]]:
@@ -165,7 +166,8 @@ class VectorEnv:
                 for i, play in enumerate(self.plays):
                     self._rows.observations[i] = self.layout.observation(play, play.seat)
             else:
-                self._seen[:] = b"".join([play.observe(play.seat) for play in self.plays])
+                for row, play in zip(self._seen, self.plays, strict=True):
+                    row[:] = play.observe(play.seat)
             self._shown = True
         return self._rows.observations
 
@@ -173,6 +175,7 @@ class VectorEnv:
         """1 for each action that may be taken, one row a game."""
         self._mask_asked = True
         if not self._masked:
-            self._flags[:] = b"".join([play.mask(play.seat) for play in self.plays])
+            for row, play in zip(self._flags, self.plays, strict=True):
+                row[:] = play.mask(play.seat)
             self._masked = True
         return self._rows.masks
