@@ -23,6 +23,10 @@ SETTINGS = {
 UNPAINTED = """const quiet = new CSSStyleSheet();
 quiet.replaceSync("html { opacity: 0 }");
 document.adoptedStyleSheets = [quiet];"""
+# The settings of a visitor are there before his first page is, and what he changes himself stays. (Given as the state of
+# its storage, each browser would open a window of its own for them first.)
+SETTLED = """if (location.protocol.startsWith("http") && localStorage.getItem("signoria.settings") === null)
+  localStorage.setItem("signoria.settings", JSON.stringify(SETTINGS));"""
 WAIT_MS = 180_000  # more than a busy machine needs; what is there is not waited for
 expect.set_options(timeout=WAIT_MS)
 
@@ -99,9 +103,9 @@ def visit(browser: Browser, server: stage.Server) -> Iterator[Visit]:
         shape: dict[str, Any] = {"viewport": size, "reduced_motion": "reduce", "locale": "en-GB"}
         if phone:
             shape |= {"is_mobile": True, "has_touch": True, "device_scale_factor": 2}
-        kept = {"name": "signoria.settings", "value": json.dumps({**SETTINGS, **(settings or {})})}
-        state = {"cookies": [], "origins": [{"origin": server.address, "localStorage": [kept]}]}
-        context = browser.new_context(**{**shape, "storage_state": state, **more})
+        context = browser.new_context(**{**shape, **more})
+        if "storage_state" not in more:
+            context.add_init_script(SETTLED.replace("SETTINGS", json.dumps({**SETTINGS, **(settings or {})})))
         if "bypass_csp" not in more:
             context.add_init_script(UNPAINTED)
         visitor = Visitor(context, server)
