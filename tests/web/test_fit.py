@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from bench import stage
-from tests.web.conftest import Visit
+from tests.web.conftest import WAIT_MS, Visit
 from tests.web.playing import settled
 from tests.web.test_follow import DRAWN, LARGE, SIZES, TOO_WIDE
 from tests.web.test_house import api
@@ -28,11 +28,18 @@ WRONG = """() => {
     range.selectNodeContents(walk.currentNode);
     for (const box of range.getClientRects()) if (box.width > 2 && box.height > 2) words.push([text, parent, box]);
   }
-  const shown = [];
+  const shown = [], rooms = new Map();
+  const roomOf = (e) => {
+    if (!rooms.has(e)) {
+      const {overflowX, overflowY} = getComputedStyle(e);
+      rooms.set(e, [{overflowX, overflowY}, e.getBoundingClientRect()]);
+    }
+    return rooms.get(e);
+  };
   for (const [text, parent, box] of words) {
     let seen = true;
     for (let e = parent; e !== null && e !== document.body; e = e.parentElement) {
-      const style = getComputedStyle(e), room = e.getBoundingClientRect();
+      const [style, room] = roomOf(e);
       if (room.width < 3) break;
       if (["auto", "scroll"].some((way) => [style.overflowX, style.overflowY].includes(way))) {
         seen = box.top < room.bottom && box.bottom > room.top && box.left < room.right && box.right > room.left;
@@ -47,12 +54,16 @@ WRONG = """() => {
     if (button && (box.right > button.right + 2 || box.left < button.left - 2)) found.push(`beyond its button: ${text}`);
     if (seen) shown.push([text, parent, box]);
   }
-  shown.forEach(([a, p, r], i) => shown.slice(i + 1).forEach(([b, q, s]) => {
-    if (p === q) return;
-    const wide = Math.min(r.right, s.right) - Math.max(r.left, s.left);
-    const high = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top);
-    if (wide > 3 && high > Math.min(r.height, s.height) * 0.4) found.push(`on each other: ${a} | ${b}`);
-  }));
+  shown.sort(([, , r], [, , s]) => r.top - s.top);  // what begins below a word cannot lie on it
+  shown.forEach(([a, p, r], i) => {
+    for (let next = i + 1; next < shown.length && shown[next][2].top < r.bottom; next++) {
+      const [b, q, s] = shown[next];
+      if (p === q) continue;
+      const wide = Math.min(r.right, s.right) - Math.max(r.left, s.left);
+      const high = Math.min(r.bottom, s.bottom) - s.top;
+      if (wide > 3 && high > Math.min(r.height, s.height) * 0.4) found.push(`on each other: ${a} | ${b}`);
+    }
+  });
   return [...new Set(found)];
 }"""
 # Names of messages that stand where their words should be.
@@ -75,16 +86,26 @@ def finished(server: stage.Server) -> str:
     return str(server.post("/api/games/import", record=stage.played(["fugger", "medici", "coeur"], seed=5))["id"])
 
 
-def settle_in(page: Page) -> dict[str, str]:
-    """Somebody with tables, and where their pages are."""
-    me = api(page, "/api/me", {"name": "Bianca Maria Sforza Visconti"})["id"]
+@pytest.fixture(scope="module")
+def host(browser: Browser, server: stage.Server) -> Iterator[tuple[dict[str, str], Any]]:
+    """Somebody with tables: where their pages are, and what their browser keeps."""
+    context = browser.new_context()
+    headers = {"X-Signoria": "1"}
+
+    def post(path: str, body: Any) -> str:
+        answer = context.request.post(server.address + path, data=body, headers=headers, timeout=WAIT_MS)
+        assert answer.ok, answer.text()
+        return str(answer.json()["id"])
+
+    me = post("/api/me", {"name": "Bianca Maria Sforza Visconti"})
     clock = {"start": 259_200, "add": 129_600, "most": 864_000}
     terms: dict[str, Any] = {"open": True, "clock": clock}
     seats = [{"kind": "here"}, *[{"kind": "link"}] * 3]
-    game = api(page, "/api/games", {"game": "pax", "seats": seats, "terms": terms, "title": "Madonna dell'Orto"})["id"]
-    api(page, "/api/games", {"game": "pax", "seats": seats, "title": "San Giovanni in Bragora"})
+    game = post("/api/games", {"game": "pax", "seats": seats, "terms": terms, "title": "Madonna dell'Orto"})
+    post("/api/games", {"game": "pax", "seats": seats, "title": "San Giovanni in Bragora"})
     wish = {"title": "Knock-out of the Council", "game": "pax", "kind": "knockout", "size": 2, "levels": ["random"] * 4}
-    return {"me": me, "game": game, "cup": api(page, "/api/tournaments", wish)["id"]}
+    yield {"me": me, "game": game, "cup": post("/api/tournaments", wish)}, context.cookies()
+    context.close()
 
 
 PAGES = (
@@ -96,12 +117,13 @@ PAGES = (
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_fits_every_window(visit: Visit, finished: str, path: str) -> None:
+def test_a_page_fits_every_window(visit: Visit, finished: str, host: tuple[dict[str, str], Any], path: str) -> None:
     """Spanish needs more room than English."""
-    page = visit(settings={"language": "es"}).open("/")
-    where = path.format(finished=finished, **settle_in(page))
-    page.goto(page.url.rstrip("/") + where)
-    page.locator("h1, h2").first.wait_for()
+    places, cookies = host
+    visitor = visit(settings={"language": "es"})
+    visitor.context.add_cookies(cookies)
+    where = path.format(finished=finished, **places)
+    page = visitor.open(where)
     page.wait_for_load_state("networkidle")
     for width, height in SIZES + LARGE:
         page.set_viewport_size({"width": width, "height": height})
@@ -122,10 +144,9 @@ def test_on_a_large_screen_a_page_is_larger_and_leaves_no_wide_emptiness(visit: 
         assert abs((width - box["width"]) / 2 - box["x"]) < 2, f"not in the middle at {width}"
 
 
-def test_on_a_phone_a_newcomer_sees_how_to_start(visit: Visit, server: stage.Server) -> None:
+@pytest.mark.usefixtures("host")
+def test_on_a_phone_a_newcomer_sees_how_to_start(visit: Visit) -> None:
     """Also where others have laid tables: what they play comes after it."""
-    visit_of_host = visit().open("/")
-    settle_in(visit_of_host)
     page = visit(phone=True).open("/")
     page.get_by_role("heading", name="Open seats").wait_for()
     quick = page.get_by_role("button", name="Against two opponents")
