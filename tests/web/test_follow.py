@@ -29,6 +29,13 @@ def _two(visit: Visit, server: stage.Server, **settings: str) -> tuple[Page, Pag
     return first, second, watcher
 
 
+def _one(visit: Visit, server: stage.Server) -> Page:
+    """The same table as who chooses sees it; nobody looks on."""
+    page = visit().sit_down(server.new_game("fugger:link", "medici:link", seed=11), "fugger")
+    wait_for(page, "choose")
+    return page
+
+
 def test_the_turn_of_another_is_played_step_by_step(visit: Visit, server: stage.Server) -> None:
     first, second, _ = _two(visit, server, pace="step")
     choose_where(first, "buy ")
@@ -95,9 +102,7 @@ def test_a_card_that_was_looked_at_closes_when_its_name_goes(visit: Visit, serve
 
 
 def test_of_few_answers_too_the_one_pointed_at_says_what_comes_of_it(visit: Visit, server: stage.Server) -> None:
-    made = server.new_game("fugger:link", "medici:link", seed=11)
-    page = visit().sit_down(made, "fugger")
-    wait_for(page, "choose")
+    page = _one(visit, server)
     choose_where(page, "buy ")
     wait_for(page, "choose")
     choose_where(page, "play ")
@@ -173,7 +178,7 @@ def test_instant_shows_how_it_is(visit: Visit, server: stage.Server) -> None:
 
 
 def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, server: stage.Server) -> None:
-    first, _, _ = _two(visit, server)
+    first = _one(visit, server)
     choose_where(first, "buy ")
     expect(log(first)).to_contain_text("Fugger buys")
     lines = log(first).locator("[data-log] > li").all_inner_texts()
@@ -186,7 +191,7 @@ def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, ser
 
 
 def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
-    first, _, _ = _two(visit, server)
+    first = _one(visit, server)
     expect(first.locator(".decision .decl")).to_be_in_viewport()
     expect(first.locator(".decision .og h3").first).to_contain_text("Buy")
     assert len(options(first)) <= 9, "a digit is enough"
@@ -203,7 +208,7 @@ def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
 
 
 def test_a_victory_says_what_is_missing(visit: Visit, server: stage.Server) -> None:
-    first, _, _ = _two(visit, server)
+    first = _one(visit, server)
     holy = first.get_by_role("button", name=re.compile("^Holy"))
     expect(holy.locator(".sr")).to_contain_text(re.compile(r"\d of \d"))
     holy.click()
@@ -258,7 +263,11 @@ COVERED = """[...document.querySelectorAll(".foresee.armed .go .btn.main")].filt
   return !e.contains(document.elementFromPoint(x + width / 2, bottom - 3));
 }).map(e => e.outerHTML)"""
 TOO_WIDE = "[document.documentElement.scrollWidth - window.innerWidth].filter(more => more > 0)"
-DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
+# A page that draws nothing any more is looked at all the same: it shall not hang.
+DRAWN = """new Promise(done => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)));
+  setTimeout(done, 5000);
+})"""
 BANKS = ["fugger", "medici", "marchionni", "coeur"]
 
 
@@ -356,7 +365,7 @@ def test_the_replay_fits_every_window(visit: Visit, server: stage.Server, langua
 
 
 def test_the_map_is_drawn_nearer_and_moved(visit: Visit, server: stage.Server) -> None:
-    first, _, _ = _two(visit, server)
+    first = _one(visit, server)
     chart = first.locator(".mapbox .map")
     whole = chart.get_attribute("viewBox") or ""
     assert [round(float(n)) for n in whole.split()] == [0, 0, 800, 460]
