@@ -11,11 +11,12 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import options, press, question, settled, table_of, until, wait_for
+from tests.web.playing import option, options, press, question, settled, table_of, until, wait_for
 from tests.web.test_access import SYSTEM, check_both, too_wide
-from tests.web.test_follow import CUT
+from tests.web.test_follow import CUT, DRAWN
 
 MOST_CHOICES = 700
+MOST_EXPANSIONS = 6
 SEATS = ("player1", "player2", "player3")
 
 
@@ -83,13 +84,19 @@ def test_three_people_play_a_game_to_its_end(visit: Visit, server: stage.Server)
         visitor.expected.append(r"409 \(Conflict\).*/preview")
     pages = {seat: visitor.sit_down(made, seat) for visitor, seat in zip(visitors, SEATS, strict=True)}
     chance = Random(6)
+    expansions = 0
     for _ in range(MOST_CHOICES):
         asked = server.get(f"/api/games/{made['id']}")["to_move"]
         if not asked:
             break
         active = pages[chance.choice(sorted(asked))]
         wait_for(active, "choose")
-        answer(active, chance)
+        # Most questions are about expansion: after some placements and attacks everybody has enough of it.
+        expansions += active.locator(".decision .prow").count() > 0
+        if expansions > MOST_EXPANSIONS and option(active, "pass").count() > 0:
+            press(active, "pass")
+        else:
+            answer(active, chance)
     for page in pages.values():
         wait_for(page, "over")
     page = pages["player1"]
@@ -487,7 +494,7 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: s
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         until(page, "(document.querySelector('.phone') !== null) === (innerWidth < 840)")
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+        page.evaluate(DRAWN)
         at = f"{width}x{height}"
         settled(page, CUT, LABELS, at=f"cut at {at}")
         settled(page, CROSSING, LABELS, at=f"on each other at {at}")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from bench import stage
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import choose_where, table_of, until, wait_for
+from tests.web.test_follow import DRAWN
 
 
 @pytest.fixture(scope="module")
@@ -276,7 +277,7 @@ def test_a_battle_stands_on_a_plate_with_those_who_fall(visit: Visit, server: st
         part += 1
         page.wait_for_url(re.compile(rf"at=({step}\.{part}|{step + 1}\.\d+)"))
         page.wait_for_load_state("networkidle")
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(DRAWN)
         if page.url.endswith(f"{step + 1}.1"):
             break
     expect(plate.locator(".tokx.dead").first).to_be_visible()
