@@ -22,7 +22,10 @@ from typing import IO, Any
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
-CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+# The first is Chromium without a window of its own, and takes a third less time for the same pages.
+CHROMIUM = (
+    "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+)  # fmt: skip
 START_SECONDS = ANSWER_SECONDS = 180  # more than a busy machine needs
 
 # Chromium draws a window of its own around every page, with a web page for what drops down from its address bar: more
@@ -98,7 +101,9 @@ def find_chromium() -> str:
             raise NotThere("Chromium is not installed, and only root can install it from Debian's packages")
         quiet = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
         _run([*quiet, "update"], ROOT, "asking for Debian's packages")
-        _run([*quiet, "install", "--no-install-recommends", "-y", "chromium"], ROOT, "installing Chromium")
+        _run(
+            [*quiet, "install", "--no-install-recommends", "-y", "chromium-headless-shell"], ROOT, "installing Chromium"
+        )
         return CHROMIUM[0]
 
 
