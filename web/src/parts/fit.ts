@@ -16,6 +16,8 @@ function shrink(box: HTMLElement): void {
     size -= STEP;
     box.style.fontSize = `${size}px`;
   }
+  // What is still too long takes the room of what stands below it.
+  box.classList.toggle("over", tight());
 }
 
 /** Keep the text of an element inside the element around it. */
