@@ -335,3 +335,48 @@ def test_what_is_final_cannot_be_taken_back(number: int) -> None:
             with pytest.raises(CannotUndo):
                 match.undo(now.seat)
     assert reasons == {"reveals", "asks_others"}
+
+
+@pytest.mark.rule("age:EV.war.a", "age:EV.war.e", "age:EV.war.f")
+@pytest.mark.parametrize(
+    ("venice", "genoa", "bonus", "odds"),
+    [
+        ({}, {}, (0, 0), (15, 6, 15)),
+        ({"advances": "W"}, {}, (1, 0), (21, 5, 10)),
+        ({"arms": ["armor"]}, {}, (1, 0), (26, 0, 10)),
+        ({}, {"arms": ["armor"]}, (0, 1), (10, 0, 26)),
+    ],
+)
+def test_a_war_tells_what_both_add_to_their_dice_and_how_they_fall(
+    venice: dict[str, Any], genoa: dict[str, Any], bonus: tuple[int, int], odds: tuple[int, int, int]
+) -> None:
+    match = table(3, "play_cards", venice={"hand": ["war", "stone_1a"], **venice}, genoa=genoa)
+    play(match, "play war")
+    values = option_of(match, "victim genoa")
+    assert (values["bonus"], values["other_bonus"]) == bonus
+    assert [values[name] for name in ("chance", "tie", "lose")] == [round(n / 36, 4) for n in odds]
+    option = next(one for one in decision(match).options if one.key == "victim genoa")
+    assert option.final == "reveals"
+
+
+@pytest.mark.rule("age:9.2.a")
+def test_a_shortage_that_is_bought_off_tells_what_the_commodity_pays_then() -> None:
+    for held, left, paid in ((1, 0, 5), (2, 1, 20)):
+        match = table(3, "draw_card", conditions={"wine": held}, venice={"cash": 40, "markers": ["crete"], "place": 2})
+        values = option_of(match, "remove wine")
+        assert (values["condition"], values["left"], values["pays"]["wine"]["venice"]) == (1, left, paid)
+        last = next(one for one in decision(match).options if one.key == "remove wine").final
+        assert last == ("reveals" if left == 0 else None)
+        play(match, "remove wine")
+        assert view_of(match)["commodities"]["wine"]["pays"]["venice"] == paid
+
+
+@pytest.mark.rule("age:9.5.3.b")
+def test_what_ends_a_part_is_said_to_end_it() -> None:
+    match = table(3, "purchase", venice={"cash": 40, "hand": ["stone_1a"], "place": 2})
+    while decision(match).kind != "stabilize":
+        play(match, "pass")
+    assert {option.key: option.final for option in decision(match).options} == {
+        "pay": "asks_others",
+        "misery": "asks_others",
+    }

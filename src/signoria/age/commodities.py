@@ -15,11 +15,16 @@ def sign(condition: int) -> int:
 
 
 def box_of(t: Table, seat: int, commodity: int) -> int:
-    """9.4.1.a-e: the box paid: provinces, one more in a Shortage, one less in a Surplus, one more with Industry."""
+    """9.4.1.a-e: the box paid now."""
+    return box_at(t, seat, commodity, t.conditions[commodity])
+
+
+def box_at(t: Table, seat: int, commodity: int, condition: int) -> int:
+    """The box paid under a condition: provinces, one more in a Shortage, one less in a Surplus, one more with Industry."""
     provinces = provinces_with(t, seat, commodity)
     if not provinces:
         return 0
-    box = provinces + sign(t.conditions[commodity]) + has(t, seat, INDUSTRY)
+    box = provinces + sign(condition) + has(t, seat, INDUSTRY)
     return max(0, min(box, MAX_BOX))
 
 

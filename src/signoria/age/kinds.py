@@ -4,11 +4,12 @@ A declaration says what the numbers are (`readings`), what the question is about
 labels, documents, texts and the environment's actions follow from it.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from signoria.age import readings as r
 from signoria.age.readings import ATTACK, BUY_CARD, CLAIM, COUNTS, PLACE, placement, placing
-from signoria.table.readings import DEEPEST, PASS, DecisionKind, Decline, EventKind, Reading
+from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, Decline, EventKind, Reading
 
 # The numbers of options that rules and opponents make and take apart
 __all__ = ["ATTACK", "BUY_CARD", "CLAIM", "COUNTS", "PASS", "PLACE", "placement", "placing"]
@@ -25,10 +26,12 @@ def _ask(
     level: int = DEEPEST,
     private: bool = False,
     veiled: bool = False,
+    asks: Callable[[Any, Ask, str], dict[str, str]] | None = None,
 ) -> DecisionKind:
     return DecisionKind(
-        name, f"age:{clause}", reads, about, declinable, entry=entry, level=level, private=private, veiled=veiled
-    )
+        name, f"age:{clause}", reads, about, declinable,
+        entry=entry, level=level, private=private, veiled=veiled, asks=asks,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- questions
@@ -76,12 +79,14 @@ ASK_FREE_MARKER: Final[DecisionKind] = _ask(
 ASK_CRUSADE_MARKER: Final[DecisionKind] = _ask(
     "crusade_marker", "EV.the_crusades.a", r.ANY_PROVINCE, r.PROVINCE, level=1
 )
-ASK_CEDE: Final[DecisionKind] = _ask("cede", "EV.war.c", r.ANY_PROVINCE, r.PLAYER, entry=True, level=0)
+ASK_CEDE: Final[DecisionKind] = _ask(
+    "cede", "EV.war.c", r.ANY_PROVINCE, r.CEDED_TO, entry=True, level=0, asks=r.owed_words
+)
 # 9.5
 ASK_SHIP: Final[DecisionKind] = _ask("ship", "9.5.1.c", r.UPGRADE, r.SHIP, r.NO_SHIP, entry=True, level=0)
 ASK_PURCHASE: Final[DecisionKind] = _ask("purchase", "9.5.2.a", r.PURCHASE, None, r.NO_PURCHASE, entry=True, level=0)
 ASK_STABILIZE: Final[DecisionKind] = _ask(
-    "stabilize", "9.5.3.b", r.PAY, r.STABILITY, r.NO_STABILITY, entry=True, level=0
+    "stabilize", "9.5.3.b", r.PAY_STABILITY, r.STABILITY, r.NO_STABILITY, entry=True, level=0
 )
 # 9.6
 ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", r.PAY, r.INDULGENCE, r.NO_INDULGENCE, level=0)

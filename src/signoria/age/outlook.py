@@ -1,7 +1,18 @@
-"""What a placement, an attack or a better ship would bring, as values: the way, both strengths, the dice, the loss."""
+"""What a placement, an attack, a War or a better ship would bring: the way, both strengths, the dice, the loss."""
+
+from typing import Final
 
 from signoria.age.arms import effective_arms
-from signoria.age.facts import CATHEDRAL, COMMODITY_IDS, IS_SATELLITE, MARKET, PROVINCE_IDS, YIELDS, provinces_of
+from signoria.age.facts import (
+    CATHEDRAL,
+    COMMODITY_IDS,
+    IS_SATELLITE,
+    MARKET,
+    NATIONALISM,
+    PROVINCE_IDS,
+    YIELDS,
+    provinces_of,
+)
 from signoria.age.reach import by_land, by_ship, by_this_ship, way_by_ship, way_to
 from signoria.age.state import Table, dominator, has, tokens_in
 from signoria.age.strength import (
@@ -19,6 +30,8 @@ from signoria.age.strength import (
     tokens_needed,
 )
 from signoria.table.readings import Json
+
+DICE: Final = range(1, 7)
 
 
 def way_values(t: Table, seat: int, province: int) -> dict[str, Json]:
@@ -107,6 +120,21 @@ def may_repel(t: Table, seat: int, attacker: int) -> bool:
 def repelled_by(t: Table, seat: int, others: list[int]) -> list[Json]:
     """Who may answer an attack with Cathedral."""
     return [t.names[other] for other in others if may_repel(t, other, seat)]
+
+
+def war_values(t: Table, seat: int, other: int) -> dict[str, Json]:
+    """EV.war.a, EV.war.e-f: what both sides add to their dice, and how a War would go at the first roll."""
+    arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
+    bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
+    by = [mine + bonus[0] - theirs - bonus[1] for mine in DICE for theirs in DICE]
+    level = by.count(0) / len(by)
+    won, lost = sum(n > 0 for n in by) / len(by), sum(n < 0 for n in by) / len(by)
+    if arms[0]:
+        won, level = won + level, 0.0
+    elif arms[1]:
+        lost, level = lost + level, 0.0
+    odds: dict[str, Json] = {"chance": round(won, 4), "tie": round(level, 4), "lose": round(lost, 4)}
+    return {"bonus": bonus[0], "other_bonus": bonus[1], **odds}
 
 
 def newly_reached(t: Table, seat: int, ship: int) -> list[Json]:

@@ -7,7 +7,7 @@ more: what a purchase costs and why, how an attack stands. What they say is work
 from collections.abc import Callable
 from typing import Any, Final
 
-from signoria.age.commodities import box_of, joint, payment
+from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
     AREA_IDS,
     AREA_VI,
@@ -44,10 +44,11 @@ from signoria.age.facts import (
     SHIP_NUMBER,
     SHIP_PRICE,
     SLOTS_FOR,
+    WAR,
     YIELDS,
     provinces_of,
 )
-from signoria.age.outlook import attack_values, newly_reached, placement_values
+from signoria.age.outlook import attack_values, newly_reached, placement_values, war_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
 from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
@@ -91,6 +92,16 @@ def placement(option: int) -> tuple[int, int]:
 
 def _about_seat(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
     return {"seat": t.names[seat]}
+
+
+def _about_winner(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+    """EV.war.c: to whom provinces go, and how many are still owed, this one included."""
+    return {"seat": t.names[seat], "left": t.ceding[2]}
+
+
+def owed_words(t: Table, ask: Ask, lang: str) -> dict[str, str]:
+    """EV.war.c: how many provinces a question about one of them is about."""
+    return {"owed": counted(lang, "province", t.ceding[2])}
 
 
 def _seat_part(seat: int) -> dict[str, int]:
@@ -156,6 +167,7 @@ def _if_level(n: int) -> str:
 SEAT: Final[Reading] = Reading("seat", title=title_name)
 SITTER: Final[Reading] = Reading("seat", title=title_name, untitled=True)  # before he goes by a power
 PLAYER: Final[Reading] = SEAT.but("player", data=_about_seat, parts=_seat_part)  # what a question is about
+CEDED_TO: Final[Reading] = PLAYER.but(data=_about_winner)
 DOLLARS: Final[Reading] = Reading("dollars", word=dollars)
 BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
@@ -304,6 +316,11 @@ def _rolls(t: Table, ask: Ask) -> str | None:
     return "reveals"
 
 
+def _draws(t: Table, ask: Ask) -> str | None:
+    """9.2.b: when the markets are settled everybody draws a card."""
+    return "reveals"
+
+
 def _unstable(t: Table, ask: Ask) -> int:
     """9.5.3.c: the misery that comes of not paying for stability."""
     return spaces_worth(t.misery[ask[1]], ask[3])
@@ -314,18 +331,18 @@ def _unforgiven(t: Table, ask: Ask) -> int:
     return 1
 
 
-def _misery_of(spaces: Callable[[Table, Ask], int]) -> Decline:
+def _misery_of(spaces: Callable[[Table, Ask], int], final: Callable[[Table, Ask], str | None] | None = None) -> Decline:
     """Not to pay, for so many spaces of misery."""
 
     def label(t: Table, ask: Ask, lang: str) -> str:
         return say(lang, "option", "misery", {"spaces": counted(lang, "space", spaces(t, ask))})
 
-    return Decline(label, "misery", focus=("track:misery",))
+    return Decline(label, "misery", focus=("track:misery",), final=final)
 
 
 KEEP_PLACE: Final[Decline] = Decline(_declining("keep_place"))
-KEEP_CONDITIONS: Final[Decline] = Decline(_declining("keep_conditions"))
-KEEP_MILL: Final[Decline] = Decline(_declining("keep_mill"))
+KEEP_CONDITIONS: Final[Decline] = Decline(_declining("keep_conditions"), final=_draws)
+KEEP_MILL: Final[Decline] = Decline(_declining("keep_mill"), final=_draws)
 NO_CARD: Final[Decline] = Decline(_declining("no_card"))
 KEEP_CARDS: Final[Decline] = Decline(_declining("keep_cards"))
 NO_MORE_CARDS: Final[Decline] = Decline(_declining("no_more_cards"), final=_ends_part)
@@ -334,7 +351,7 @@ LEAVE_EMPTY: Final[Decline] = Decline(_declining("leave_empty"), "empty")
 KEEP_MARKERS: Final[Decline] = Decline(_declining("keep_markers"))
 NO_SHIP: Final[Decline] = Decline(_declining("no_ship"), focus=("track:ship",))
 NO_PURCHASE: Final[Decline] = Decline(_declining("no_purchase"))
-NO_STABILITY: Final[Decline] = _misery_of(_unstable)
+NO_STABILITY: Final[Decline] = _misery_of(_unstable, _ends_part)
 NO_INDULGENCE: Final[Decline] = _misery_of(_unforgiven)
 STOP: Final[Decline] = Decline(_declining("stop"), clause="age:9.6.f", final=_ends_part)
 NO_CATHEDRAL: Final[Decline] = Decline(_declining("no_cathedral"))
@@ -362,9 +379,10 @@ def _card_option(verb: str, final: Any = _reveals) -> Reading:
     return CARD.but(named=named, label=label, data=data, final=final)
 
 
-def payouts(t: Table, commodity: int) -> dict[str, Json]:
-    """9.4.1: what a card of a commodity would pay each player now."""
-    return {t.names[s]: payment(commodity, box_of(t, s, commodity)) for s in range(t.n) if not t.chaos[s]}
+def payouts(t: Table, commodity: int, condition: int | None = None) -> dict[str, Json]:
+    """9.4.1: what a card of a commodity would pay each player now, or under another condition."""
+    held = t.conditions[commodity] if condition is None else condition
+    return {t.names[s]: payment(commodity, box_at(t, s, commodity, held)) for s in range(t.n) if not t.chaos[s]}
 
 
 def _sums(t: Table, seat: int, commodity: int, lang: str) -> dict[str, str]:
@@ -456,7 +474,21 @@ def _seat_option(verb: str, first: int) -> Reading:
     return SEAT.but(verb, numbers=numbers, named=named, key=key, focus=focus, label=label, data=data)
 
 
-VICTIM: Final[Reading] = _seat_option("victim", 0)
+def _is_war(ask: Ask) -> bool:
+    return CARD_EVENT[ask[3]] == WAR
+
+
+def _victim_data(t: Table, ask: Ask, seat: int) -> dict[str, Json]:
+    """A player; for a War what both add to their dice, and how they fall."""
+    data: dict[str, Json] = {"act": "victim", "seat": t.names[seat], "place": t.slot[seat]}
+    return {**data, **war_values(t, ask[1], seat)} if _is_war(ask) else data
+
+
+def _victim_final(t: Table, ask: Ask, seat: int) -> str | None:
+    return "reveals" if _is_war(ask) else None  # the dice of a War are rolled at once
+
+
+VICTIM: Final[Reading] = _seat_option("victim", 0).but(data=_victim_data, final=_victim_final)
 SWAP: Final[Reading] = _seat_option("swap", 1)
 PLACES: Final = tuple(sorted({place for places in SLOTS_FOR.values() for place in places}))
 
@@ -571,16 +603,31 @@ def _remove_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
 
 
 def _remove_data(t: Table, ask: Ask, commodity: int) -> dict[str, Json]:
+    """9.2.a: one condition less, how many are left, and what the commodities pay everybody then."""
+    goods = joint(t, commodity)
+    left = {c: t.conditions[c] - sign(t.conditions[c]) for c in goods}
     return {
         "act": "remove",
         "commodity": COMMODITY_IDS[commodity],
-        "commodities": [COMMODITY_IDS[c] for c in joint(t, commodity)],
-        "condition": 1 if t.conditions[commodity] > 0 else -1,
+        "commodities": [COMMODITY_IDS[c] for c in goods],
+        "condition": sign(t.conditions[commodity]),
+        "left": abs(left[commodity]),
         "dollars": BASE_VALUE[commodity],
+        "pays": {COMMODITY_IDS[c]: payouts(t, c, left[c]) for c in goods},
     }
 
 
-REMOVED_CONDITION: Final[Reading] = COMMODITY.but(named=_remove_named, label=_remove_label, data=_remove_data)
+def _remove_final(t: Table, ask: Ask, commodity: int) -> str | None:
+    """9.2.b: with the last condition that could be paid for everybody draws a card."""
+    cash = t.cash[ask[1]] - BASE_VALUE[commodity]
+    gone = [c for c in joint(t, commodity) if abs(t.conditions[c]) == 1]
+    open_still = [c for c in range(N_COMMODITIES) if t.conditions[c] and c not in gone and BASE_VALUE[c] <= cash]
+    return None if open_still else "reveals"
+
+
+REMOVED_CONDITION: Final[Reading] = COMMODITY.but(
+    named=_remove_named, label=_remove_label, data=_remove_data, final=_remove_final
+)
 
 
 def mill_setting(commodity: int, condition: int) -> int:
@@ -611,13 +658,15 @@ def _mill_label(t: Table, ask: Ask, option: int, lang: str) -> str:
 
 def _mill_data(t: Table, ask: Ask, option: int) -> dict[str, Json]:
     commodity, condition = milled(option)
-    return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition}
+    pays = payouts(t, commodity, condition)
+    return {"act": "mill", "commodity": COMMODITY_IDS[commodity], "condition": condition, "pays": pays}
 
 
 MILL_SETTINGS: Final[list[int]] = [mill_setting(c, condition) for c in MILLED for condition in (-1, 0, 1)]
 MILL: Final[Reading] = Reading(
-    "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data
-)
+    "mill", numbers=MILL_SETTINGS, named=_mill_named, focus=_mill_focus, label=_mill_label, data=_mill_data,
+    final=_reveals,
+)  # fmt: skip
 
 
 def _commodity_label(t: Table, ask: Ask, commodity: int, lang: str) -> str:
@@ -667,6 +716,7 @@ def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
 EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
 FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
 PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
+PAY_STABILITY: Final[Reading] = PAY.but(final=_next_is_asked)
 USE_CATHEDRAL: Final[Reading] = _single("cathedral", "cathedral", "cathedral", focus=_about_province)
 REPEL: Final[Reading] = _single("cathedral", "cathedral", "defend", focus=_about_province)
 

@@ -262,6 +262,10 @@ def test_the_miller_who_is_last_sets_one_of_four_commodities() -> None:
         trial = play(match.copy(), choice)
         assert trial.snapshot()["conditions"] == after
         assert len(told(trial, "drawn")) == 3
+        chosen = next(option for option in decision(match).options if option.key == choice)
+        assert chosen.final == "reveals"
+        if choice != "pass":
+            assert chosen.data["pays"] == trial.view()["commodities"][choice.split()[0]]["pays"]
 
 
 @pytest.mark.rule("age:ADV.J.2")

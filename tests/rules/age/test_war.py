@@ -107,6 +107,8 @@ def test_the_loser_cedes_as_many_provinces_of_his_choice_as_the_difference() -> 
     for left, province in ((5, "rome"), (4, "genoa"), (3, "crete")):
         assert (decision(match).seat, decision(match).kind) == ("genoa", "cede")
         assert len(keys(match)) == left
+        assert decision(match).about == {"seat": "venice", "left": left - 2}
+        assert f"You owe {left - 2} province" in decision(match).question()
         play(match, f"province {province}")
     assert decision(match).seat == "venice"
     assert markers(match, "venice") == {"venice", "rome", "genoa", "crete"}

@@ -9,7 +9,7 @@ import type { AgeView } from "./view";
 const said = (data: Option["data"], declines = false): Option => option("", data, { declines });
 const decision = (kind: string): Decision =>
   ({ seat: "genoa", kind, question: "", options: [] }) as unknown as Decision;
-const view = { players: [{ seat: "genoa", cash: 15, stabilization: 3 }] } as unknown as AgeView;
+const view = { players: [{ seat: "genoa", cash: 15, stabilization: 3 }], commodities: {} } as unknown as AgeView;
 
 test("what stabilization leaves is told, and nothing that others have to bear after it", () => {
   expect(outcome(said({ act: "pay", dollars: 3 }), decision("stabilize"), view)).toBe("leaves 12");
@@ -37,4 +37,27 @@ test("who pays to remove a shortage or a surplus is told of which commodity", ()
     outcome(said({ act: "remove", commodities: ["wool"], condition }), decision("remove"), view);
   expect(of(1)).toMatch(/^No more shortage of /);
   expect(of(-1)).toMatch(/^No more surplus of /);
+});
+
+test("one shortage of several that is bought off changes no payout, and the last one says what changes", () => {
+  const now = { ...view, commodities: { wine: { pays: { genoa: 20 } } } } as unknown as AgeView;
+  const of = (left: number, pays: number): string | null =>
+    outcome(
+      said({ act: "remove", commodities: ["wine"], condition: 1, left, pays: { wine: { genoa: pays } } }),
+      decision("remove"),
+      now,
+    );
+  expect(of(1, 20)).toMatch(/^One shortage of .* less; 1 stays/);
+  expect(of(0, 5)).toMatch(/^No more shortage of .* \$5 instead of \$20\.$/);
+  const mill = (pays: number): string | null =>
+    outcome(said({ act: "mill", commodity: "wine", condition: 1, pays: { genoa: pays } }), decision("mill"), now);
+  expect(mill(45)).toMatch(/\$45 instead of \$20\.$/);
+  expect(mill(20)).toBe("Pays everybody as before.");
+});
+
+test("whom a War is declared on tells how the dice stand", () => {
+  const data = { act: "victim", seat: "venice", bonus: 1, other_bonus: 0, chance: 0.5833, tie: 0.1389, lose: 0.2778 };
+  expect(outcome(said(data), decision("victim"), view)).toBe(
+    "Your die + 1 against theirs + 0: you win 58%, tie 14%, lose 28%.",
+  );
 });

@@ -5,7 +5,7 @@ import { asNumber, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
-import { advanceName, capitalOf, goodName, playerOf, provinceName } from "./facts";
+import { advanceName, capitalOf, goodName, percent, playerOf, provinceName } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -30,9 +30,25 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
       : say("age.tile.leaves_after", { n: left, m: left - me.stabilization });
   }
   if (data.act === "remove" && Array.isArray(data.commodities)) {
-    const list = listed(data.commodities.map((good) => goodName(String(good))));
-    return say((asNumber(data.condition) ?? 0) > 0 ? "age.outcome.no_shortage" : "age.outcome.no_surplus", { list });
+    const goods = data.commodities.map(String);
+    const list = listed(goods.map(goodName));
+    const short = (asNumber(data.condition) ?? 0) > 0;
+    const left = asNumber(data.left) ?? 0;
+    if (left > 0) return say(short ? "age.outcome.shortage_stays" : "age.outcome.surplus_stays", { list, n: left });
+    const gone = say(short ? "age.outcome.no_shortage" : "age.outcome.no_surplus", { list });
+    const then = paysThen(Object.fromEntries(goods.map((good) => [good, inside(data.pays)[good]])), view);
+    return then === "" ? gone : `${gone} ${then}`;
   }
+  if (data.act === "mill" && typeof data.commodity === "string")
+    return paysThen({ [data.commodity]: data.pays }, view) || say("age.outcome.pays_same");
+  if (data.act === "victim" && typeof data.chance === "number")
+    return say("age.outcome.war", {
+      bonus: asNumber(data.bonus) ?? 0,
+      other: asNumber(data.other_bonus) ?? 0,
+      win: percent(data.chance),
+      tie: percent(asNumber(data.tie) ?? 0),
+      lose: percent(asNumber(data.lose) ?? 0),
+    });
   // What the others have to bear afterwards does not come of this answer.
   if (decision.kind === "stabilize" && !option.declines && me !== undefined && me.cash !== null)
     return say("age.tile.leaves", { n: me.cash - me.stabilization });
@@ -55,6 +71,21 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
     return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
   }
   return null;
+}
+
+const inside = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** What commodities would pay whom, where that is not what they pay now. */
+function paysThen(then: Record<string, unknown>, view: AgeView): string {
+  const changes = Object.entries(then).flatMap(([good, pays]) => {
+    const now = view.commodities[good]?.pays ?? {};
+    return Object.entries(inside(pays)).flatMap(([seat, n]) => {
+      const [from, to] = [now[seat] ?? 0, asNumber(n) ?? 0];
+      return from === to ? [] : [say("age.outcome.pays_then", { who: seatName(seat), good: goodName(good), from, to })];
+    });
+  });
+  return changes.length === 0 ? "" : `${listed(changes)}.`;
 }
 
 /** What a card does: its text, the credits of a leader, whom a commodity pays now. */
