@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import option, options, press, question, settled, table_of, until, wait_for
+from tests.web.playing import log, option, options, press, question, settled, table_of, until, wait_for
 from tests.web.test_access import SYSTEM, check_both, too_wide
 from tests.web.test_follow import CUT, DRAWN
 
@@ -501,6 +501,61 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, kind: s
         settled(page, HIDDEN, MUST, at=f"out of sight at {at}")
         settled(page, OUTSIDE, at=f"outside at {at}")
         settled(page, TOO_LARGE, at=f"too large at {at}")
+
+
+# Names, numbers and pieces of provinces under the tools of the map.
+UNDER_TOOLS = """() => {
+  const tools = document.querySelector(".mt").getBoundingClientRect();
+  return [...document.querySelectorAll(".gmap .g-piece, .gmap .g-badge, .gmap .g-mark")].filter(e => {
+    const r = e.getBoundingClientRect();
+    return r.left < tools.right && r.right > tools.left && r.top < tools.bottom && r.bottom > tools.top;
+  }).map(e => e.outerHTML.slice(0, 100));
+}"""
+
+
+def test_the_tools_of_the_map_cover_no_province(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = sit_at_the_question(visit(), made)
+    for width, height in ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page, UNDER_TOOLS, at=f"{width}x{height}")
+
+
+def test_the_tabs_over_what_happened_stand_in_one_line(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 120, "play"))
+    page.locator(".log .tabbtn", has_text="Since").wait_for()
+    tops = page.eval_on_selector_all(".log .tabbtn", "all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+
+
+def test_the_log_begins_with_a_turn_and_counts_those_before_it(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 300, "expand"))
+    turn = table_of(page)["view"]["turn"]
+    rows = log(page).locator("[data-log] > li")
+    hidden = int(rows.first.inner_text().split()[0])
+    first = rows.nth(1).inner_text()
+    assert first == f"Turn {hidden}", "the set-up counts as one"
+    assert hidden < turn
+
+
+def test_the_key_that_confirms_does_so_from_the_map_also_at_the_end(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 120, "expand")
+    page = sit_at_the_question(visit(), made)
+    seat = str(page.locator(".decision").get_attribute("class")).split()[2]
+    options_there = table_of(page, seat)["decision"]["options"]
+    attacked = {one["data"]["province"] for one in options_there if one["data"].get("act") == "attack"}
+    last = next(
+        one for one in options_there
+        if one["data"].get("act") == "place" and one["final"] and one["data"]["province"] not in attacked
+    )  # fmt: skip
+    version = table_of(page)["version"]
+    page.locator(f'.gmap [data-focus="province:{last["data"]["province"]}"]').click()
+    page.locator(".prow.open .confirm").wait_for()
+    page.locator(f'.gmap [data-focus="province:{last["data"]["province"]}"]').click()
+    assert table_of(page)["version"] == version, "a click alone ends nothing"
+    with page.expect_response(lambda one: one.url.endswith("/choices")):
+        page.keyboard.press("Enter")
 
 
 def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Server) -> None:

@@ -18,7 +18,8 @@ export interface Board {
   falls(ids: string[]): boolean;
   /** What choosing here would do, in words; "" when nothing can be chosen. */
   hint(ids: string[]): string;
-  pick(ids: string[], element: Element): void;
+  /** `sure`: with the key that confirms, by whoever has looked at it. */
+  pick(ids: string[], element: Element, sure?: boolean): void;
   hover(ids: string[] | null): void;
   look(what: Sight | null, element: Element | null): void;
 }
@@ -88,7 +89,7 @@ export function thing(board: Board, what: () => Thing): (element: HTMLElement | 
         if ((key === "Enter" || key === " ") && board.can(what().ids)) {
           event.preventDefault();
           event.stopPropagation();
-          board.pick(what().ids, element);
+          board.pick(what().ids, element, key === "Enter");
         } else if (key === "i" || key === "I" || ((key === "Enter" || key === " ") && what().sight !== undefined)) {
           event.preventDefault();
           event.stopPropagation();

@@ -179,7 +179,7 @@ export class Desk {
         if (options.length === 0) return "";
         return say("table.choose_hint", { what: options.map((o) => o.label).join("; ") });
       },
-      pick: (ids, element) => this.pick(ids, element),
+      pick: (ids, element, sure) => this.pick(ids, element, sure),
       // A thing that leaves the page loses the focus in the midst of drawing, when nothing may be set.
       hover: (ids) => {
         queueMicrotask(() => {
@@ -206,11 +206,11 @@ export class Desk {
   }
 
   /** The thing was clicked: its option, or a choice among its options. */
-  pick(ids: string[], element: Element): void {
+  pick(ids: string[], element: Element, sure = false): void {
     const options = this.optionsAt(ids);
     const only = options[0];
     if (this.decision !== null && this.ui?.opens(this.decision) === true) {
-      this.take(ids.find((i) => this.byFocus.has(i)) ?? null);
+      this.take(ids.find((i) => this.byFocus.has(i)) ?? null, sure);
       return;
     }
     if (options.length === 1 && only !== undefined) {
@@ -226,12 +226,12 @@ export class Desk {
     if (this.armed !== null && !this.armedIds.has(id ?? "")) this.armed = null;
   }
 
-  /** Open a thing with its nearest answer armed; taken again, it is chosen, unless it cannot be taken back. */
-  take(id: string | null): void {
+  /** Open a thing with its nearest answer armed; taken again it is chosen: what cannot be taken back with the key only. */
+  take(id: string | null, sure = false): void {
     const key = id === null || this.decision === null ? null : (this.ui?.nearest?.(this.decision, id) ?? null);
     const option = this.decision?.options.find((one) => one.key === key);
     if (option !== undefined && this.spot === id && this.armed === key) {
-      if (!isFinal(option)) this.press(option.key);
+      if (sure || !isFinal(option)) this.press(option.key);
       return;
     }
     this.open(id);
