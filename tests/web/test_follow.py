@@ -224,7 +224,7 @@ SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 
 LARGE = [(512, 683), (683, 512), (853, 480), (911, 512), (960, 600), (1707, 960)]
 LABELS = (
     ".mini .nb > span, .card.normal > .name > span, .vic .h > b, .vic .h > small, .pboard .id b, .decision .opt .label,"
-    " .film .btn, .reel h2, .reel .pill, .tabs button"
+    " .film .btn, .reel h2, .reel .pill, .tabs button, .decision .ask h2, .decision .ask .acts > span"
 )
 # What an option costs stands beside its name, and not on it.
 PRICES = """[...document.querySelectorAll(".opt.brief .tail")].filter(e => {
