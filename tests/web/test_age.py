@@ -522,25 +522,32 @@ def test_the_tools_of_the_map_cover_no_province(visit: Visit, server: stage.Serv
 
 
 def test_the_tabs_over_what_happened_stand_in_one_line(visit: Visit, server: stage.Server) -> None:
-    page = sit_at_the_question(visit(), imported(server, 120, "play"))
+    page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
     page.locator(".log .tabbtn", has_text="Since").wait_for()
     tops = page.eval_on_selector_all(".log .tabbtn", "all => all.map(one => one.getBoundingClientRect().top)")
     assert len(tops) == 3
     assert len(set(tops)) == 1
 
 
-def test_the_log_begins_with_a_turn_and_counts_those_before_it(visit: Visit, server: stage.Server) -> None:
+def test_the_log_of_a_long_game_begins_with_a_turn_and_tells_those_before_it(
+    visit: Visit, server: stage.Server
+) -> None:
     page = sit_at_the_question(visit(), imported(server, 300, "expand"))
-    turn = table_of(page)["view"]["turn"]
-    rows = log(page).locator("[data-log] > li")
-    hidden = int(rows.first.inner_text().split()[0])
-    first = rows.nth(1).inner_text()
-    assert first == f"Turn {hidden}", "the set-up counts as one"
-    assert hidden < turn
+    assert table_of(page)["events"][0]["number"] > 0, "the table tells the end of the log"
+    lines = log(page).locator("[data-log] > li")
+    expect(lines.nth(1)).to_have_text(re.compile(r"^Turn \d+\s*$"))
+    expect(log(page).locator("[data-log] .setup")).to_have_count(0)
+    lines.first.get_by_role("button", name="Earlier turns").click()
+    counted = lines.first.get_by_role("button", name=re.compile(r"^\d+ earlier turns?$"))
+    counted.wait_for()
+    while counted.count():
+        counted.click()
+    expect(log(page).locator("[data-log] .setup")).to_have_count(1)
+    assert "Turn 1" in lines.all_inner_texts()
 
 
 def test_the_key_that_confirms_does_so_from_the_map_also_at_the_end(visit: Visit, server: stage.Server) -> None:
-    made = imported(server, 120, "expand")
+    made = imported(server, 72, "expand")  # four tokens are left, and one province takes them all
     page = sit_at_the_question(visit(), made)
     seat = str(page.locator(".decision").get_attribute("class")).split()[2]
     options_there = table_of(page, seat)["decision"]["options"]

@@ -141,6 +141,13 @@ export class LiveTable {
     if (run === this.#run) this.#take(table, false);
   }
 
+  /** The log from its beginning: a table that is opened tells the end of it. */
+  async earlier(): Promise<void> {
+    const run = this.#run;
+    const table = await getTable(this.id, this.seat, 0);
+    if (run === this.#run) this.#take(table, false);
+  }
+
   /** The language has changed: the table tells everything once more, and goes on in it. */
   async speak(): Promise<void> {
     if (this.table === null) return;
