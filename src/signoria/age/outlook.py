@@ -8,7 +8,6 @@ from signoria.age.facts import (
     COMMODITY_IDS,
     IS_SATELLITE,
     MARKET,
-    NATIONALISM,
     PROVINCE_IDS,
     YIELDS,
     provinces_of,
@@ -28,6 +27,7 @@ from signoria.age.strength import (
     pair_chance,
     part_value,
     tokens_needed,
+    war_bonus,
 )
 from signoria.table.readings import Json
 
@@ -125,7 +125,7 @@ def repelled_by(t: Table, seat: int, others: list[int]) -> list[Json]:
 def war_values(t: Table, seat: int, other: int) -> dict[str, Json]:
     """EV.war.a, EV.war.e-f: what both sides add to their dice, and how a War would go at the first roll."""
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
-    bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
+    bonus = [war_bonus(t, seat, other), war_bonus(t, other, seat)]
     by = [mine + bonus[0] - theirs - bonus[1] for mine in DICE for theirs in DICE]
     level = by.count(0) / len(by)
     won, lost = sum(n > 0 for n in by) / len(by), sum(n < 0 for n in by) / len(by)

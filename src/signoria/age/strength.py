@@ -253,8 +253,13 @@ def defence_parts(t: Table, seat: int, province: int) -> list[Part]:
     return found
 
 
-def war_parts(t: Table, seat: int, other: int) -> list[Part]:
+def war_bonus(t: Table, seat: int, other: int) -> int:
     """EV.war.a: what is added to a player's die in a War."""
+    return has(t, seat, NATIONALISM) + effective_arms(t, seat, [other])
+
+
+def war_parts(t: Table, seat: int, other: int) -> list[Part]:
+    """The same, part by part."""
     parts = [Part(seat, NATIONALISM_PART, 1)] if has(t, seat, NATIONALISM) else []
     return parts + _arms_parts(t, seat, [other])
 

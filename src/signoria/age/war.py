@@ -7,7 +7,6 @@ from signoria.age.facts import (
     CHAOS,
     FAR_EAST,
     IN_AREA,
-    NATIONALISM,
     NEW_WORLD,
     NEW_WORLD_ADVANCE,
     NONE,
@@ -19,7 +18,7 @@ from signoria.age.facts import (
 from signoria.age.misery import gain_misery
 from signoria.age.reach import overseas_room
 from signoria.age.state import Table, has, markers_left, roll
-from signoria.age.strength import war_parts
+from signoria.age.strength import war_bonus, war_parts
 from signoria.table.flow import Flow
 
 
@@ -45,7 +44,7 @@ def roll_war(t: Table, seat: int, other: int, ties: int = 0) -> bool:
     """Roll once and apply misery (A42); whether the War is over."""
     dice = [roll(t), roll(t)]
     arms = [effective_arms(t, seat, [other]), effective_arms(t, other, [seat])]
-    bonus = [has(t, seat, NATIONALISM) + arms[0], has(t, other, NATIONALISM) + arms[1]]
+    bonus = [war_bonus(t, seat, other), war_bonus(t, other, seat)]
     if t.log is not None:
         parts = tuple([part.packed() for part in war_parts(t, seat, other) + war_parts(t, other, seat)])
         t.tell(kinds.WAR_ROLL, seat, dice[0], bonus[0], other, dice[1], bonus[1], parts)

@@ -9,9 +9,8 @@ from signoria.table.flow import Board, EventKind
 from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
-Change = tuple[
-    str, str, int
-]  # a seat, what is counted, by how much it changed: dicts of dicts would take far more room
+# A seat, what is counted, and by how much it changed: dicts of dicts would take far more room.
+Change = tuple[str, str, int]
 MOST_LINES: Final = 6  # of a recap
 MOST_STRETCHES: Final = 600  # that a ledger of a long game keeps
 _TOGETHER: Final = 3  # a plain caption says so many events in full
