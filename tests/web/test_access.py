@@ -185,12 +185,18 @@ def opened_options(page: Page) -> None:
     page.get_by_text("The levels of opponents").click()
 
 
+def opened_puzzles(page: Page) -> None:
+    page.locator(".kindfold").first.wait_for()
+    page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true; })")
+    page.locator(".riddles a").last.wait_for()
+
+
 PAGES: dict[str, tuple[str, Look | None]] = {
     "lobby": ("/", None),
     "import": ("/", opened_import),
     "new": ("/new", opened_options),
     "links": ("/new", made_links),
-    "puzzles": ("/puzzles", lambda page: page.locator(".riddles a").last.wait_for()),
+    "puzzles": ("/puzzles", opened_puzzles),
     "cards": ("/cards?op=siege&card=PREN021", None),
     "rules": ("/rules?q=concession", None),
     "rule": ("/rules/E1", None),
