@@ -145,6 +145,7 @@ def test_an_illegal_action_loses_or_raises() -> None:
     ("options", "words"),
     [
         ({"opponents": "nobody"}, "There is no opponent 'nobody'"),
+        ({"game": "age", "seats": 3, "opponents": "master"}, "There is no level 'master' of the game 'age': it has"),
         ({"opponents": ["random", "random"]}, "2 opponents do not fit 2 seats"),
         ({"seat": 2}, "There is no seat 2: the seats are 0 to 1"),
         ({"observation": "words"}, "There is no observation 'words': known are raw, scaled, onehot, entities"),
@@ -154,7 +155,7 @@ def test_an_illegal_action_loses_or_raises() -> None:
 )
 def test_a_bad_option_is_refused_in_a_sentence(options: dict[str, Any], words: str) -> None:
     with pytest.raises(BadOption, match=words):
-        SeatEnv("pax", **{"seats": 2, **options})
+        SeatEnv(**{"game": "pax", "seats": 2, **options})
 
 
 def test_a_reset_refuses_options_it_does_not_know() -> None:

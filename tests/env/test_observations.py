@@ -48,6 +48,22 @@ def test_observations_have_the_documented_shape_and_bounds(number: int, recall: 
             assert env.observation_space(agent).contains(env.observe(agent))
 
 
+@pytest.mark.parametrize(("name", "seats"), [("pax", 2), ("age", 3)])
+def test_a_look_is_the_observation_and_the_mask(name: str, seats: int) -> None:
+    play = start(SPACES[name], seats, 3)
+    chance = Random(3)
+    for _ in range(60):
+        deciding = play.seat
+        for seat in range(seats):
+            seen, flags = play.look(seat)
+            assert seen == SPACES[name].observe(
+                play.state, play.ask, seat
+            )  # what somebody sees who looks for the first time
+            legal = play.legal() if seat == deciding else []
+            assert [action for action, flag in enumerate(flags) if flag] == sorted(legal)
+        play.step(chance.choice(play.legal()))
+
+
 def test_the_layout_of_version_0_does_not_change() -> None:
     assert width(FIELDS) == 1051
     assert Layout(SPACES["pax"], recall=True).size == 1051 + 187 + 2 * 1024

@@ -251,7 +251,7 @@ _MEMBERS: Final[list[list[list[int]]]] = [
 
 
 _KEPT: Final = 50_000
-_listed: dict[int, list[int]] = {}
+_listed: Final[dict[int, list[int]]] = {}
 
 
 def bits_of(mask: int) -> list[int]:

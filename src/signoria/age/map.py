@@ -198,7 +198,7 @@ class Map:
         return steps
 
 
-_maps: dict[str, Map] = {}
+_maps: Final[dict[str, Map]] = {}
 
 
 def map_named(name: str) -> Map:

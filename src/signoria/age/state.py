@@ -293,7 +293,7 @@ def roll(t: Table) -> int:
     return 1 + t.dice.below(6)
 
 
-_orders: dict[tuple[int, ...], list[int]] = {}  # by the places of all seats
+_orders: Final[dict[tuple[int, ...], list[int]]] = {}  # by the places of all seats
 
 
 def order(t: Table) -> list[int]:

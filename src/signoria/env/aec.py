@@ -186,7 +186,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """What the agent sees now, in arrays of its own. The mask is empty for agents that do not decide."""
         play, seat = self.play, self._number[agent]
         if self._usual:  # what the layout would do, without asking it
-            seen, flags = play.observe(seat), play.mask(seat)
+            seen, flags = play.look(seat)
             return {"observation": frombuffer(seen, BYTE), "action_mask": frombuffer(flags, FLAG)}
         array = self.layout.observation(play, seat)
         return array if self._in_info else {"observation": array, "action_mask": self.layout.mask(play, seat)}
@@ -197,11 +197,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         seen = None
         if observe:
             if self._usual:  # what `observe` would do, without asking it
-                play, seat = self.play, self._number[agent]
-                seen = {
-                    "observation": frombuffer(play.observe(seat), BYTE),
-                    "action_mask": frombuffer(play.mask(seat), FLAG),
-                }
+                row, flags = self.play.look(self._number[agent])
+                seen = {"observation": frombuffer(row, BYTE), "action_mask": frombuffer(flags, FLAG)}
             else:
                 seen = self.observe(agent)
         return (

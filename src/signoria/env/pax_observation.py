@@ -4,11 +4,9 @@ It holds what `signoria.pax.view` shows that seat and nothing else. Hands of oth
 hidden, as there; what a seat knows because it watched (`signoria.pax.hidden`) comes with perfect recall only.
 """
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from operator import itemgetter
 from struct import Struct
-from typing import Any, Final
+from typing import Final
 
 from signoria.env.space import Field
 from signoria.pax.facts import (
@@ -124,28 +122,41 @@ RECALLED: Final[tuple[Field, ...]] = (
 
 # The number of each kind of question; behind it an observation shows what it is about.
 QUESTION: Final[dict[str, int]] = {kind.name: i for i, kind in enumerate(QUESTIONS, start=1)}
-_asked: dict[tuple[str, int], bytes] = {}
+_asked: Final[dict[tuple[str, int], bytes]] = {}
 _DIGITS: Final = bytes([n == ord("1") for n in range(256)])  # the digits 0 and 1 as numbers
 # Ops and fairs done, the free fair, ops running, victories, actions left, relative active seat.
 _Stage = tuple[int, int, bool, int, int, int, int]
-_stages: dict[_Stage, bytes] = {}
+_stages: Final[dict[_Stage, bytes]] = {}
 # What is made anew when one of them changes: cities, repressed tokens, pool, concessions, pirates, and who is out.
 _Board = tuple[list[int], list[tuple[int, ...]], list[int], list[int], list[int], list[bool]]
 
 # Two parts of an observation are kept by absolute seat, and turned for each look. In one it is the place of a number that
-# depends on the seat that looks, from `bank` to `repressed`; here are the places by absolute seat.
+# depends on the seat that looks, from `over` to `repressed`; here are the places by absolute seat.
 _CONCESSIONS: Final = SEATS
-_RESERVES: Final = 2 * SEATS
+_RESERVES: Final = 2 * SEATS  # by bank
 _LASTING: Final = 3 * SEATS  # those that the tableaux make
 _PRESTIGE: Final = 6 * SEATS  # the last of them
 _REPRESSED: Final = len(SEAT_FIELDS) * SEATS
 _TURNED: Final = _REPRESSED + N_EMPIRES * REPRESSIBLE
+# What is counted anew at every look is put before them: `over`, `turn`, `face_down`, `deck` and `market_florins`, then
+# florins and hands by absolute seat.
+_OPEN: Final = 2 + 2 + 2 + N_PLACES
+_COUNTED: Final = _OPEN + 2 * SEATS
 _NOTHING: Final = 255  # a place where there is always 0
 # In the other one it is the numbers themselves: `location`, `concession` and `owner`.
 _SEAT: Final = LAST_LOCATION + 1  # + an absolute seat that owns something
 _CONCESSION: Final = N_ITEMS
 _OWNER: Final = _CONCESSION + N_BORDERS
 _NAMED: Final = _OWNER + N_EMPIRES
+# What all see alike, from `map_state` on.
+_REPUBLIC: Final = N_EMPIRES
+_CITY: Final = _REPUBLIC + N_EMPIRES
+_PIRATE: Final = _CITY + N_CITIES
+_POOL: Final = _PIRATE + N_BORDERS
+_ORDER: Final = _POOL + PAWN - 1
+_BISHOP: Final = _ORDER + N_ITEMS
+_USED: Final = _BISHOP + N_ITEMS
+_COMMON: Final = _USED + N_ITEMS
 
 
 class Observer:
@@ -159,9 +170,8 @@ class Observer:
     """
 
     __slots__ = (
-        "_actives", "_astrology", "_bank", "_bishop", "_bishops", "_board", "_city", "_common", "_map", "_named",
-        "_old_maids", "_order", "_owner", "_owners", "_pawns", "_pirates", "_pools", "_queens", "_republic",
-        "_republics", "_rows", "_rules", "_turned", "_used", "_useds", "_vassals", "_ways",
+        "_actives", "_astrology", "_bank", "_bishop", "_board", "_common", "_named", "_old_maids", "_owner",
+        "_owners", "_pawns", "_queens", "_republic", "_rows", "_rules", "_shared", "_turned", "_used", "_vassals", "_ways",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -172,7 +182,8 @@ class Observer:
         """Begin with a table of these banks and rules that nothing else is known of."""
         n = t.n
         self._bank, self._rules, self._astrology = t.bank, t.rules, t.rules.astrology
-        self._ways = _WAYS[n]
+        self._shared = _SHARED[t.rules.pirate_pieces]
+        self._ways = _ways(t.bank)
         # What the parts were made of.
         self._actives: tuple[tuple[int, ...], ...] | None = None
         self._board: _Board = ([], [], [], [], [], [])
@@ -185,7 +196,7 @@ class Observer:
         self._queens: list[tuple[int, ...]] = [()] * N_EMPIRES
         self._vassals: list[tuple[int, ...]] = [()] * N_EMPIRES
         # The parts by absolute seat; and how pawns and owners are written there.
-        self._turned = bytearray(256)
+        self._turned = bytearray(256 - _COUNTED)
         self._named = bytearray(_NAMED)
         pawns = bytearray(256)
         for seat, bank in enumerate(t.bank):
@@ -193,10 +204,7 @@ class Observer:
             pawns[PAWN + bank] = _SEAT + seat
         self._pawns = bytes(pawns)
         self._owners = (*range(_SEAT, _SEAT + n), 0)  # the last one is nobody (NONE)
-        # The parts that all see alike; the common one is made of the others, and empty where it must be made anew.
-        self._map = self._republics = self._city = self._pirates = self._pools = self._common = b""
-        self._order = bytearray(N_ITEMS)
-        self._bishops = self._useds = bytes(N_ITEMS)
+        self._common = bytearray(_COMMON)  # the part that all see alike
 
     def observe(self, t: Table, ask: Ask | None, seat: int) -> bytearray:
         """All that the seat sees, in the order of FIELDS."""
@@ -208,8 +216,7 @@ class Observer:
             self._look_at_board(t)
         if t.used != self._used:
             self._used = t.used
-            self._useds = bytes(_bits(t.used))
-            self._common = b""
+            self._common[_USED:] = _bits(t.used)
         ways = self._ways[seat]
         hands = t.hands
         west_deck, east_deck = t.decks
@@ -245,54 +252,42 @@ class Observer:
             t.ops_done, t.fairs_done, t.fair_free_used, t.ops_running if t.phase == OPS else 0, t.victories,
             t.actions_left, ways.relative[t.active],
         )  # fmt: skip
-        around, nobody = ways.around, ways.nobody
         counts = [
-            t.over, t.turn_number, *around(t.florins), *nobody, *map(len, around(hands)), *nobody, west != NONE,
-            east != NONE, len(west_deck) - west_drawn, len(east_deck) - east_drawn, *t.market_florins,
+            t.over, t.turn_number, west != NONE, east != NONE, len(west_deck) - west_drawn, len(east_deck) - east_drawn,
+            *t.market_florins, *t.florins, *ways.nobody, *map(len, hands), *ways.nobody,
         ]  # fmt: skip
+        try:
+            counted = bytes(counts)
+        except ValueError:
+            counted = bytes([min(n, MANY) for n in counts])
         return bytearray().join(
             (
                 question,
                 _stages.get(stage) or _stage(stage),
                 _barred_places(t.barred) if t.barred else _NONE_BARRED,
-                _small(counts),
-                ways.order.translate(self._turned),
+                ways.order.translate(counted + self._turned),
                 named,
-                self._common or self._put_together(),
+                self._common,
             )
         )
-
-    def _put_together(self) -> bytes:
-        """What all see alike of the map and the items, from `map_state` on."""
-        seen = self._common = b"".join(
-            (
-                self._map,
-                self._republics,
-                self._city,
-                self._pirates,
-                self._pools,
-                self._order,
-                self._bishops,
-                self._useds,
-            )
-        )
-        return seen
 
     # ------------------------------------------------------------------ what has changed
 
     def _look_at_board(self, t: Table) -> None:
         """Cities, concessions, pirates, what is repressed, the pool, and who is out."""
         cities, repressed, pool, concession, pirate, out = self._board
-        turned = self._turned
+        turned, common = self._turned, self._common
         if t.cities != cities:
             cities = t.cities[:]
-            self._city = _SIGNED_CITIES.pack(*cities).translate(_IN_CITY)
-        if t.pool != pool or t.pirate != pirate:
-            pool, pirate = t.pool[:], t.pirate[:]
-            self._pirates = bytes(pirate)
-            self._pools = bytes(_shared_pool(t) if _SHARED[t.rules.pirate_pieces] else pool[1:PAWN])
-            for at, bank in enumerate(t.bank, _RESERVES):
-                turned[at] = pool[PAWN + bank]
+            common[_CITY:_PIRATE] = _SIGNED_CITIES.pack(*cities).translate(_IN_CITY)
+        if t.pirate != pirate:
+            pirate = t.pirate[:]
+            common[_PIRATE:_POOL] = bytes(pirate)
+            pool = []  # pirates may share their pieces
+        if t.pool != pool:
+            pool = t.pool[:]
+            common[_POOL:_ORDER] = bytes(_shared_pool(t) if self._shared else pool[1:PAWN])
+            turned[_RESERVES:_LASTING] = bytes(pool[PAWN:])
         if t.repressed != repressed:
             repressed = t.repressed[:]
             self._count_repressed(repressed)
@@ -305,7 +300,6 @@ class Observer:
             out = t.out[:]
             self._weigh(t)
         self._board = (cities, repressed, pool, concession, pirate, out)
-        self._common = b""
 
     def _count_repressed(self, repressed: list[tuple[int, ...]]) -> None:
         """What is repressed on each square."""
@@ -319,11 +313,10 @@ class Observer:
     def _look_at_tableaux(self, t: Table) -> None:
         """Bring up to date where items lie, and what the tableaux make of the seats; and the map."""
         self._actives = t.actives
-        self._map = bytes(t.map_state)
-        self._common = b""
+        self._common[:_REPUBLIC] = bytes(t.map_state)
         if t.bishop != self._bishop:
             self._bishop = t.bishop[:]
-            self._bishops = bytes(t.bishop)
+            self._common[_BISHOP:_USED] = bytes(t.bishop)
         if (
             t.owner == self._owner
             and t.republic == self._republic
@@ -335,7 +328,7 @@ class Observer:
                 self._move_cards(t.rows)
             return
         self._owner, self._republic = t.owner[:], t.republic[:]
-        self._republics = bytes(t.republic)
+        self._common[_REPUBLIC:_CITY] = bytes(t.republic)
         self._named[_OWNER:] = bytes([self._owners[seat] for seat in t.owner])
         lies = t.rows + t.old_maids + t.queens + t.vassals
         before = self._rows + self._old_maids + self._queens + self._vassals
@@ -350,7 +343,7 @@ class Observer:
 
         All leave their old places before any comes to a new one.
         """
-        named, order, turned = self._named, self._order, self._turned
+        named, common, turned = self._named, self._common, self._turned
         came: list[tuple[int, int, tuple[int, ...]]] = []
         for i, row in enumerate(rows):
             old = self._rows[i]
@@ -361,7 +354,7 @@ class Observer:
                 came.append((i, stay, row))
             prestige = _PRESTIGE + (i >> 1)
             for item in old[stay:]:
-                named[item] = order[item] = 0
+                named[item] = common[_ORDER + item] = 0
                 if item >= N_SQUARES:
                     for p in PRESTIGE[0][item]:
                         turned[prestige + SEATS * p] -= 1
@@ -370,7 +363,7 @@ class Observer:
             for k in range(stay, len(row)):
                 item = row[k]
                 named[item] = IN_ROW + i
-                order[item] = k + 1
+                common[_ORDER + item] = k + 1
                 if item >= N_SQUARES:
                     for p in PRESTIGE[0][item]:
                         turned[prestige + SEATS * p] += 1
@@ -378,17 +371,17 @@ class Observer:
 
     def _move(self, before: list[tuple[int, ...]], lies: list[tuple[int, ...]], n: int) -> None:
         """Note where items lie now: all leave their old places before any comes to a new one."""
-        named, order = self._named, self._order
+        named, common = self._named, self._common
         changed = [i for i, lie in enumerate(lies) if lie is not before[i]]
         for i in changed:
             for item in before[i]:
-                named[item] = order[item] = 0
+                named[item] = common[_ORDER + item] = 0
         for i in changed:
             where = _WHERE[n][i]
             ordered = not 2 * n <= i < 3 * n  # old maids lie in no order
             for k, item in enumerate(lies[i], start=1):
                 named[item] = where
-                order[item] = k if ordered else 0
+                common[_ORDER + item] = k if ordered else 0
 
     def _weigh(self, t: Table) -> None:
         """The numbers of SEAT_FIELDS that the tableaux make."""
@@ -411,14 +404,14 @@ _NONE_BARRED: Final = bytes(N_PLACES)
 
 
 class _Ways:
-    """How a seat at a table of so many looks around: who follows it, and who that is from where it sits."""
+    """How a seat at a table of these banks looks around: who follows it, and who that is from where it sits."""
 
-    __slots__ = ("around", "names", "nobody", "order", "relative")
+    __slots__ = ("names", "nobody", "order", "relative")
 
-    def __init__(self, n: int, seat: int) -> None:
+    def __init__(self, bank: tuple[int, ...], seat: int) -> None:
+        n = len(bank)
         self.relative = [(other - seat) % n for other in range(n)]
-        self.around: Callable[[list[Any]], tuple[Any, ...]] = itemgetter(*range(seat, n), *range(seat))
-        self.nobody = (0,) * (SEATS - n)  # what is shown for the seats that are missing
+        self.nobody = (0,) * (SEATS - n)  # what is counted for the seats that are missing
         # Turns a location or an owner by absolute seat into one by relative seat.
         names = bytearray(range(256))
         for other, r in enumerate(self.relative):
@@ -427,14 +420,24 @@ class _Ways:
             names[OLD_MAID + other] = OLD_MAID + r
             names[_SEAT + other] = r + 1
         self.names = bytes(names)
-        # Where the numbers from `bank` to `repressed` are found in those by absolute seat: translated with those as a table
-        # it becomes them.
+        # Where the numbers from `over` to `repressed` are found among those counted anew and those by absolute seat behind
+        # them: translated with those as a table it becomes them.
         seats = [(seat + r) % n if r < n else _NOTHING for r in range(SEATS)]
-        order = [_place(first, other) for first in range(0, _REPRESSED, SEATS) for other in seats]
-        for first in range(_REPRESSED, _TURNED, REPRESSIBLE):
+        over, held = [0, 1], [[_place(first, other) for other in seats] for first in (_OPEN, _OPEN + SEATS)]
+        order = [*over, *held[0], *held[1], *range(len(over), _OPEN)]
+        for first in range(_COUNTED, _COUNTED + _REPRESSED, SEATS):
+            by_bank = first == _COUNTED + _RESERVES
+            order += [_place(first, bank[other] if by_bank and other < n else other) for other in seats]
+        for first in range(_COUNTED + _REPRESSED, _COUNTED + _TURNED, REPRESSIBLE):
             pawns = first + REPRESSIBLE - SEATS
             order += [*range(first, pawns), *[_place(pawns, other) for other in seats]]
         self.order = bytes(order)
+
+
+@cache
+def _ways(bank: tuple[int, ...]) -> list[_Ways]:
+    """The way of each seat."""
+    return [_Ways(bank, seat) for seat in range(len(bank))]
 
 
 def _place(first: int, seat: int) -> int:
@@ -442,7 +445,6 @@ def _place(first: int, seat: int) -> int:
     return _NOTHING if seat == _NOTHING else first + seat
 
 
-_WAYS: Final = tuple([_Ways(n, seat) for seat in range(n)] if n > 1 else [] for n in range(SEATS + 1))
 # Where the items lie that an observer keeps track of: rows, old maids, queens, vassals.
 _WHERE: Final = tuple(
     [IN_ROW + i for i in range(2 * n)]
@@ -470,14 +472,6 @@ def observe(t: Table, ask: Ask | None, seat: int) -> bytearray:
 def _shared_pool(t: Table) -> list[int]:
     """The tokens in the pool, pawns apart, where pirates share their pieces."""
     return t.pool[1:PIRATE] + [in_pool(t, token) for token in PIRATES] + t.pool[BISHOP:PAWN]
-
-
-def _small(numbers: Sequence[int]) -> bytes:
-    """The numbers as bytes, those above MANY as MANY."""
-    try:
-        return bytes(numbers)
-    except ValueError:
-        return bytes([min(n, MANY) for n in numbers])
 
 
 def _bits(items: int) -> bytearray:

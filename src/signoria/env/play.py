@@ -149,6 +149,19 @@ class Play:
                 flags[action] = 1
         return flags
 
+    def look(self, seat: int) -> tuple[bytearray, bytearray]:
+        """What `observe` and `mask` say: quicker than one after the other."""
+        observer = self._observer
+        if observer is None:
+            observer = self._observer = self.space.observer()
+        ask = self.ask
+        seen = observer.observe(self.state, ask, seat)
+        flags = bytearray(self._actions)
+        if ask is not None and ask[1] == seat:
+            for action in self._legal or self.legal():
+                flags[action] = 1
+        return seen, flags
+
     def offered(self) -> list[int]:
         """The option numbers of the legal actions, in the same order. Do not change it."""
         return self._offered if self.legal() else []

@@ -94,7 +94,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if len(names) != n - 1:
             raise BadOption("{0} opponents do not fit {1} seats: name one for all, or {2}.", len(names), n, n - 1)
         for name in names:
-            make_player(name, 0)
+            make_player(name, 0, game)
         self._opponents = names
         self.observation_space = self._numbers.space
         self.action_space = spaces.Discrete(self.layout.actions)

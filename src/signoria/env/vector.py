@@ -93,7 +93,6 @@ class VectorEnv:
         self.seats, self.rewards, self.ended = rows.seats, rows.rewards, rows.ended
         self._seen = [row.data.cast("B") for row in rows.observations]
         self._flags = [row.data.cast("B") for row in rows.masks]
-        self._dark = bytes(self.layout.actions)
 
     @property
     def games(self) -> int:
@@ -130,6 +129,7 @@ class VectorEnv:
         plays = self.plays
         longest = self._longest
         plain = show and not self.layout.recall
+        both = plain and mask
         seen, flags = self._seen, self._flags
         for i, action in enumerate(chosen):
             play = plays[i]
@@ -142,15 +142,15 @@ class VectorEnv:
             assert ask is not None
             seat = ask[1]
             seats.append(seat)
+            if both:
+                seen[i][:], flags[i][:] = play.look(seat)
+                continue
             if plain:
                 seen[i][:] = play.observe(seat)
             elif show:
                 self._rows.observations[i] = self.layout.observation(play, seat)
             if mask:
-                row = flags[i]
-                row[:] = self._dark
-                for legal in play.legal():
-                    row[legal] = 1
+                flags[i][:] = play.mask(seat)
         self.seats[:] = seats
         self._shown, self._masked = show, mask
 

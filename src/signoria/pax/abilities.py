@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.pax.facts import ABILITIES, ABILITY, ITEM, N_SQUARES
-from signoria.pax.state import Table, tableau_of
+from signoria.pax.state import ROW_AT, Table
 
 BEHEAD_ONLY_WEST: Final = ABILITY["behead_only_west_red_or_gold_bishop"]
 BEHEAD_ONLY_EAST: Final = ABILITY["behead_only_east_green_or_red_bishop"]
@@ -52,7 +52,7 @@ HAS_ABILITY: Final[tuple[bool, ...]] = tuple(bool(a) for a in ABILITIES)
 def abilities_of(t: Table, seat: int) -> tuple[int, ...]:
     """The unsilenced abilities of a seat; one that stacks stands there as often as it is held (ABILITY.2)."""
     if t.actives is None:
-        t.actives = tuple([_work_out(t, s) for s in range(t.n)])
+        t.actives = _work_out(t)
     return t.actives[seat]
 
 
@@ -72,26 +72,32 @@ def anyone_has(t: Table, ability: int) -> bool:
     return False
 
 
-def _work_out(t: Table, seat: int) -> tuple[int, ...]:
+def _work_out(t: Table) -> tuple[tuple[int, ...], ...]:
     """F1.g: bishops switch abilities off, unless an ability of the same tableau is immune to silencing (F1.g.3)."""
-    items = tableau_of(t, seat)
-    if not items:
-        return ()
-    found: list[int] = []
-    silent: list[int] = []
+    by_seat: list[tuple[int, ...]] = []
+    rows = t.rows
     bishop = t.bishop
-    for item in items:
-        if item >= N_SQUARES:
-            if HAS_ABILITY[item]:
-                (silent if bishop[item] else found).extend(ABILITIES[item])
+    for seat in range(t.n):
+        west, east = ROW_AT[seat]
+        items = rows[west] + rows[east]
+        if not items:
+            by_seat.append(())
             continue
-        for square in (item, *t.vassals[item]):
-            for queen in t.queens[square]:
-                if HAS_ABILITY[queen]:
-                    (silent if bishop[queen] or bishop[square] else found).extend(ABILITIES[queen])
-    if silent and (IMMUNE_TO_SILENCING in silent or IMMUNE_TO_SILENCING in found):
-        found += silent
-    return tuple(found)
+        found: list[int] = []
+        silent: list[int] = []
+        for item in items:
+            if item >= N_SQUARES:
+                if HAS_ABILITY[item]:
+                    (silent if bishop[item] else found).extend(ABILITIES[item])
+                continue
+            for square in (item, *t.vassals[item]):
+                for queen in t.queens[square]:
+                    if HAS_ABILITY[queen]:
+                        (silent if bishop[queen] or bishop[square] else found).extend(ABILITIES[queen])
+        if silent and (IMMUNE_TO_SILENCING in silent or IMMUNE_TO_SILENCING in found):
+            found += silent
+        by_seat.append(tuple(found))
+    return tuple(by_seat)
 
 
 def active_cards(t: Table, seat: int, ability: int) -> list[int]:

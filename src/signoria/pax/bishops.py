@@ -1,7 +1,7 @@
 """Bishops: where they may go, and what happens when they arrive (BISHOP, F1)."""
 
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
-from signoria.pax.facts import BISHOP, IS_QUEEN, N_SQUARES, NONE
+from signoria.pax.facts import BISHOP, BISHOPS, IS_QUEEN, N_SQUARES, NONE
 from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED
 from signoria.pax.settle import settle
 from signoria.pax.state import Table
@@ -111,15 +111,9 @@ def bishops_in_play(t: Table, religion: int) -> list[int]:
     token = BISHOP + religion
     bishop = t.bishop
     found: list[int] = []
-    for e, queens in enumerate(t.queens):
-        if bishop[e] == token:
-            found.append(e)
-        for queen in queens:
-            if bishop[queen] == token:
-                found.append(queen)
-    for row in t.rows:
-        for item in row:
-            if item >= N_SQUARES and bishop[item] == token:
-                found.append(item)
-    found.sort()
+    if t.pool[token] < BISHOPS[religion]:
+        item = -1
+        for _ in range(bishop.count(token)):
+            item = bishop.index(token, item + 1)
+            found.append(item)
     return found

@@ -60,6 +60,7 @@ SUPPLY: Final[tuple[int, ...]] = (
     *(_MAP["tokens"][kind][religion] for kind in ("knight", "rook", "pirate", "bishop") for religion in RELIGION_IDS),
     *[_MAP["tokens"]["pawn_per_bank"]] * N_BANKS,
 )
+BISHOPS: Final = SUPPLY[BISHOP:PAWN]  # of each religion there are
 
 
 def _supply(pieces: dict[str, Any]) -> tuple[int, ...]:

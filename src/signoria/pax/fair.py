@@ -60,9 +60,10 @@ def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
 def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
     """G3: from empire to empire, paying at each border crossed; returns the empires visited and what is left."""
     empires, borders = ROUTE[emporium]
+    concession, pirate = t.concession, t.pirate
     visited = [empires[0]]
     for behind, border in enumerate(borders, start=1):
-        pawn = t.concession[border]
+        pawn = concession[border]
         if pawn:
             # PIRATE.d.1: a concession beside a pirate still collects, and the pirate takes nothing, or what comes after.
             owner = seat_of_pawn(t, pawn)
@@ -71,7 +72,7 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
             if t.log is not None:
                 t.tell(FAIR_CONCESSION, owner, border, paid, doublers(t, owner, emporium), profits)
             t.florins[owner] += paid
-        if t.pirate[border] and profits and (not pawn or t.rules.protected_concession == "after"):
+        if pirate[border] and profits and (not pawn or t.rules.protected_concession == "after"):
             t.china += 1
             profits -= 1
             t.tell(FAIR_PIRATE, border, 1, profits)
@@ -96,6 +97,8 @@ def doublers(t: Table, seat: int, emporium: int) -> tuple[int, ...]:
 def _fee(t: Table, seat: int, emporium: int) -> int:
     """G3.a: one florin; doubled by each card that says so (ABILITY.ex)."""
     held = abilities_of(t, seat)
+    if not held:
+        return 1
     doublings = held.count(DOUBLE_CONCESSIONS)
     if emporium == SPICE_ISLANDS:
         doublings += held.count(DOUBLE_SPICE)

@@ -16,6 +16,7 @@ from signoria.pax.facts import (
     ABILITIES,
     APOSTASY,
     BIT,
+    COMETS,
     CONSPIRACY,
     CRUSADE,
     DECK,
@@ -25,6 +26,7 @@ from signoria.pax.facts import (
     IS_QUEEN,
     N_COLUMNS,
     N_EMPIRES,
+    N_PLACES,
     N_SQUARES,
     NONE,
     PEASANT_REVOLT,
@@ -46,24 +48,42 @@ from signoria.table.flow import PASS, Flow
 # ---------------------------------------------------------------------- E1: purchase
 
 
-# The places of face-up cards that so many florins can pay for (E1.b.1), West row first.
-AFFORDABLE: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(row + column for row in (0, N_COLUMNS) for column in range(1, florins + 1)) for florins in range(N_COLUMNS)
+# The places of face-up cards that so many florins can pay for (E1.b.1), as bits.
+AFFORDABLE: Final[tuple[int, ...]] = tuple(
+    sum(1 << row + column for row in (0, N_COLUMNS) for column in range(1, florins + 1)) for florins in range(N_COLUMNS)
 )
+ALL_COMETS: Final = frozenset(comet for comets in COMETS for comet in comets)
+# The places in each set of places of face-up cards, West row first.
+PLACES_IN: Final[dict[int, tuple[int, ...]]] = {
+    places: tuple(place for place in range(N_PLACES) if places >> place & 1)
+    for places in range(1 << N_PLACES)
+    if not places & ~AFFORDABLE[N_COLUMNS - 1]
+}
 
 
-def purchases(t: Table, seat: int) -> list[int]:
-    """E1: the places of the cards the seat can buy: face up, affordable, not barred by usury, room in hand."""
+def purchases(t: Table, seat: int) -> int:
+    """E1: the places of the cards the seat can buy, as bits: face up, affordable, not barred by usury, room in hand."""
     florins = t.florins[seat]
     market = t.market
-    barred = t.barred
-    full = len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND)
-    found: list[int] = []
-    for place in AFFORDABLE[florins] if florins < N_COLUMNS else AFFORDABLE[N_COLUMNS - 1]:
-        card = market[place]
-        if card != NONE and not (full and not IS_COMET[card]) and not barred >> place & 1:
-            found.append(place)
-    return found
+    places = AFFORDABLE[florins if florins < N_COLUMNS else N_COLUMNS - 1] & ~t.barred
+    if len(t.hands[seat]) >= HAND_LIMIT and not has(t, seat, UNLIMITED_HAND):
+        places &= _comets(market)
+    elif NONE in market:
+        vacancy = -1
+        for _ in range(market.count(NONE)):
+            vacancy = market.index(NONE, vacancy + 1)
+            places &= ~(1 << vacancy)
+    return places
+
+
+def _comets(market: list[int]) -> int:
+    """The places where comets lie, as bits."""
+    places = 0
+    if not ALL_COMETS.isdisjoint(market):
+        for comet in ALL_COMETS:
+            if comet in market:
+                places |= 1 << market.index(comet)
+    return places
 
 
 def purchase(t: Table, seat: int, place: int) -> Flow[None]:
@@ -81,18 +101,21 @@ def buy(t: Table, seat: int, place: int) -> int:
     if listening:
         t.tell(kinds.BUYS, seat, card, place, len(spots), tuple([spot for spot in spots if spot != NONE]))
     t.florins[seat] -= len(spots)
+    on_cards = t.market_florins
+    barred = t.barred
     for spot in spots:
         if spot == NONE:
             t.china += 1
             t.tell(kinds.FLORIN_TO_CHINA, seat)
             continue
-        t.market_florins[spot] += 1
-        t.barred |= 1 << spot  # E1.e: usury
+        on_cards[spot] += 1
+        barred |= 1 << spot  # E1.e: usury
         if listening:
             t.tell(kinds.PLACES_FLORIN, seat, t.market[spot], spot)
-    florins = t.market_florins[place]
+    t.barred = barred
+    florins = on_cards[place]
     if florins:
-        t.market_florins[place] = 0
+        on_cards[place] = 0
         t.florins[seat] += florins
         t.tell(kinds.TAKES_FLORINS, seat, card, florins)
     t.market[place] = NONE
@@ -247,6 +270,11 @@ def _emancipate_west(t: Table, seat: int, card: int) -> Flow[None]:
 
 # ---------------------------------------------------------------------- D2: refresh
 
+ROW_OF: Final[tuple[int, ...]] = tuple(place // N_COLUMNS for place in range(N_PLACES))
+LAST_IN_ROW: Final[tuple[int, ...]] = tuple(row * N_COLUMNS + N_COLUMNS - 1 for row in ROW_OF)
+# R5: column by column, West row first
+BY_COLUMN: Final[tuple[int, ...]] = tuple(row + column for column in range(N_COLUMNS) for row in (0, N_COLUMNS))
+
 
 def refresh(t: Table) -> bool:
     """D2: rows slide left with their florins and are filled from their own deck, else the other.
@@ -254,54 +282,74 @@ def refresh(t: Table) -> bool:
     Returns False when a vacancy cannot be filled, which ends the game (D2.b.2, R6).
     """
     market = t.market
-    listening = t.log is not None
-    first = N_COLUMNS  # the leftmost vacancy of either row
-    for side in SIDES:
-        row = side * N_COLUMNS
-        if NONE in market[row : row + N_COLUMNS]:
-            first = min(first, _slide(t, row))
-    for column in range(first, N_COLUMNS):  # R5: column by column, West row first
-        for side in SIDES:
-            place = side * N_COLUMNS + column
-            if market[place] == NONE:
-                deck = side if t.drawn[side] < len(t.decks[side]) else 1 - side  # D2.b.1
-                if t.drawn[deck] >= len(t.decks[deck]):
+    vacancies = market.count(NONE)
+    if vacancies:
+        first = market.index(NONE)
+        if vacancies == 1:
+            if not _fill(t, _close(t, first)):
+                return False
+        elif vacancies == 2 and first < N_COLUMNS and NONE not in market[first + 1 : N_COLUMNS]:  # one in each row
+            _close(t, market.index(NONE, N_COLUMNS))
+            if not (_fill(t, _close(t, first)) and _fill(t, N_PLACES - 1)):
+                return False
+        else:
+            _slide(t, 0)
+            _slide(t, N_COLUMNS)
+            for place in BY_COLUMN:
+                if market[place] == NONE and not _fill(t, place):
                     return False
-                card = t.decks[deck][t.drawn[deck]]
-                t.drawn[deck] += 1
-                market[place] = card
-                t.seen |= BIT[card]
-                if listening:
-                    t.tell(kinds.DRAWN, card, place)
     if t.rules.astrology:
         show_tops(t)
     return True
 
 
-def _slide(t: Table, row: int) -> int:
-    """D2.1: cards move left with the florins on them; florins left in a gap stay in their place (G5.a).
+def _close(t: Table, gap: int) -> int:
+    """D2.1: the cards behind the one gap of a row move left with the florins on them; florins left in the gap stay in
+    their place (G5.a). Returns the last place of the row, which is vacant now."""
+    last = LAST_IN_ROW[gap]
+    if gap < last:
+        market = t.market
+        florins = t.market_florins
+        florins[gap + 1] += florins[gap]
+        del market[gap], florins[gap]
+        market.insert(last, NONE)
+        florins.insert(last, 0)
+    return last
 
-    Returns the first column without a card.
-    """
+
+def _slide(t: Table, row: int) -> None:
+    """D2.1: all gaps of a row are closed."""
     market = t.market
     florins = t.market_florins
-    gap = market.index(NONE, row)
-    end = row + N_COLUMNS
-    if NONE not in market[gap + 1 : end]:  # one vacancy, as is usual
-        if gap + 1 < end:
-            florins[gap + 1] += florins[gap]
-            del market[gap], florins[gap]
-            market.insert(end - 1, NONE)
-            florins.insert(end - 1, 0)
-        return N_COLUMNS - 1
-    for place in range(gap + 1, end):
+    gap = row
+    for place in range(row, row + N_COLUMNS):
         if market[place] != NONE:
-            market[gap] = market[place]
-            florins[gap] += florins[place]
-            market[place] = NONE
-            florins[place] = 0
+            if gap < place:
+                market[gap] = market[place]
+                florins[gap] += florins[place]
+                market[place] = NONE
+                florins[place] = 0
             gap += 1
-    return gap - row
+
+
+def _fill(t: Table, place: int) -> bool:
+    """D2.b: a vacancy is filled from the deck of its row, or from the other if that is empty; False if both are."""
+    side = ROW_OF[place]
+    deck = t.decks[side]
+    top = t.drawn[side]
+    if top == len(deck):
+        side = 1 - side  # D2.b.1
+        deck = t.decks[side]
+        top = t.drawn[side]
+        if top == len(deck):
+            return False
+    card = deck[top]
+    t.drawn[side] = top + 1
+    t.market[place] = card
+    t.seen |= BIT[card]
+    if t.log is not None:
+        t.tell(kinds.DRAWN, card, place)
+    return True
 
 
 def show_tops(t: Table) -> None:

@@ -32,7 +32,7 @@ from signoria.table.dice import Dice
 FUGGER: Final = 0
 
 
-_piles: dict[tuple[str, int, bool, bool, bool], tuple[int, ...]] = {}
+_piles: Final[dict[tuple[str, int, bool, bool, bool], tuple[int, ...]]] = {}
 
 
 def cards_in_game(rules: RuleSet, side: int) -> tuple[int, ...]:
@@ -82,8 +82,7 @@ def build_deck(rules: RuleSet, side: int, players: int, dice: Dice) -> list[int]
 
 def set_map(t: Table) -> None:
     """C1, C4: map states, capitals, disks on four emporia."""
-    for c, token in enumerate(START_TOKEN):
-        t.cities[c] = token
+    t.cities = list(START_TOKEN)
     if t.rules.map_1550:
         for empire, state in START_1550.items():
             t.map_state[empire] = state
@@ -121,12 +120,10 @@ def set_florins(t: Table) -> None:
 
 def deal_market(t: Table) -> None:
     """C6.a: six cards from each deck; all see them before the first is turned face down (R80)."""
-    for side in SIDES:
-        for column in range(N_COLUMNS):
-            card = t.decks[side][t.drawn[side]]
-            t.drawn[side] += 1
-            t.market[side * N_COLUMNS + column] = card
-            t.seen |= BIT[card]
+    t.market = [card for deck in t.decks for card in deck[:N_COLUMNS]]
+    for card in t.market:
+        t.seen |= BIT[card]
+    t.drawn = [N_COLUMNS, N_COLUMNS]
     if t.rules.astrology:
         show_tops(t)
 

@@ -6,6 +6,7 @@ from typing import Final
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
 from signoria.pax.facts import (
     DECK,
+    EMPIRES_OF,
     MATCHES,
     N_EMPIRES,
     N_PRESTIGE,
@@ -35,7 +36,17 @@ def group(t: Table, entry: int) -> list[int]:
 
 def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
     """All cards and squares of one side of a tableau. A vassal belongs to the side of its suzerain (R33)."""
-    row = t.rows[ROW_AT[seat][side]]
+    return _with_all(t, t.rows[ROW_AT[seat][side]])
+
+
+def items_of(t: Table, seat: int) -> Sequence[int]:
+    """All cards and squares of a tableau."""
+    west, east = ROW_AT[seat]
+    return _with_all(t, t.rows[west] + t.rows[east])
+
+
+def _with_all(t: Table, row: tuple[int, ...]) -> Sequence[int]:
+    """The entries of a row with all that lies with them."""
     for entry in row:
         if entry < N_SQUARES:
             break
@@ -48,11 +59,6 @@ def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
         else:
             items += group(t, entry)
     return items
-
-
-def items_of(t: Table, seat: int) -> list[int]:
-    """All cards and squares of a tableau."""
-    return [*items_on_side(t, seat, 0), *items_on_side(t, seat, 1)]
 
 
 def husband(t: Table, queen: int) -> int:
@@ -126,10 +132,9 @@ def cards_at(t: Table, where: int) -> list[int]:
         for entry in row:
             if entry >= N_SQUARES and matches[PRINTED_LOCATION[entry]]:
                 found.append(entry)
-    for e in range(N_EMPIRES):
-        if matches[e]:
-            found.append(e)
-            found += t.queens[e]
+    for e in EMPIRES_OF[where]:
+        found.append(e)
+        found += t.queens[e]
     return found
 
 

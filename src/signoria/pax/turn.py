@@ -28,7 +28,6 @@ from signoria.pax.acts import (
 )
 from signoria.pax.facts import (
     ACTIONS_PER_TURN,
-    HAND_LIMIT,
     IS_COMET,
     N_COLUMNS,
     NONE,
@@ -38,7 +37,7 @@ from signoria.pax.facts import (
     VICTORY_IDS,
 )
 from signoria.pax.fair import trade_fair
-from signoria.pax.market import AFFORDABLE, appear, buy, play_card, purchases, refresh, sale_items, sell
+from signoria.pax.market import PLACES_IN, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
 from signoria.pax.ops.activate import has_usable_op, run_ops
 from signoria.pax.settle import settle
@@ -56,9 +55,15 @@ ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
     for active in range(1 << len(VICTORY_IDS))
 )
 
-# E1: the purchases that so many florins can pay for where every place has a card and usury bars none
-FULL_MARKET: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(ACT_BUY + place for place in places) for places in AFFORDABLE
+# E1: the purchases from each set of places
+BUY_FROM: Final[dict[int, tuple[int, ...]]] = {
+    places: tuple(ACT_BUY + place for place in PLACES_IN[places]) for places in PLACES_IN
+}
+
+FREE: Final = frozenset((FREE_FAIR, *FREE_OPS))  # what takes no action (A2.a.1)
+# The sides of each seat: the side, its row, its bit, and the face-down card of the market
+SIDES_OF: Final[tuple[tuple[tuple[int, int, int, int], ...], ...]] = tuple(
+    tuple((side, rows[side], 1 << side, side * N_COLUMNS) for side in SIDES) for rows in ROW_AT
 )
 
 
@@ -111,19 +116,13 @@ def actions(t: Table) -> list[int]:
     seat = t.active
     held = abilities_of(t, seat) if t.actives is None else t.actives[seat]
     paying = t.actions_left > 0
-    if not paying and not held:
+    if not paying and FREE.isdisjoint(held):
         return [PASS]
     options: list[int] = []
     market = t.market
     if paying:
-        hand = t.hands[seat]
-        if not t.barred and len(hand) < HAND_LIMIT and NONE not in market:
-            florins = t.florins[seat]
-            options += FULL_MARKET[florins] if florins < N_COLUMNS else FULL_MARKET[N_COLUMNS - 1]
-        else:
-            for place in purchases(t, seat):
-                options.append(ACT_BUY + place)
-        for card in hand:
+        options += BUY_FROM[purchases(t, seat)]
+        for card in t.hands[seat]:
             options.append(ACT_PLAY + card)
         for item in sale_items(t, seat):
             options.append(ACT_SELL + item)
@@ -134,15 +133,16 @@ def actions(t: Table) -> list[int]:
             options += _ability_actions(t, seat, held)
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
-    for side in SIDES:
-        if t.rows[ROW_AT[seat][side]] and (paying or FREE_OPS[side] in held) and not t.ops_done >> side & 1:
+    ops_done, fairs_done = t.ops_done, t.fairs_done
+    for side, row, bit, face_down in SIDES_OF[seat]:
+        if t.rows[row] and not ops_done & bit and (paying or FREE_OPS[side] in held):
             if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)
                 usable = True
         # D1.6-7: `can_convene`, written out
-        if convening and market[side * N_COLUMNS] != NONE and not t.fairs_done >> side & 1:
+        if convening and market[face_down] != NONE and not fairs_done & bit:
             options.append(ACT_FAIR + side)
-    if usable and paying and BOTH_OPS in held and not t.ops_done:
+    if usable and paying and BOTH_OPS in held and not ops_done:
         options.append(ACT_OPS + BOTH_SIDES)
     if t.actions_left < ACTIONS_PER_TURN:
         if not paying or t.rules.actions_per_turn == "1_to_2" or not _can_go_on(t, seat, options):
@@ -246,7 +246,8 @@ def begin_turn(t: Table, seat: int) -> None:
     t.fair_free_used = False
     t.barred = 0
     t.used = 0
-    t.tell(kinds.TURN_BEGINS, seat, t.turn_number)
+    if t.log is not None:
+        t.tell(kinds.TURN_BEGINS, seat, t.turn_number)
 
 
 def _next_seat(t: Table) -> int:

@@ -17,6 +17,7 @@ from signoria.pax.abilities import (
 )
 from signoria.pax.facts import (
     BISHOP,
+    BISHOPS,
     BORDER_EMPIRES,
     CITIES,
     DISCOVERY,
@@ -29,12 +30,10 @@ from signoria.pax.facts import (
     N_EMPIRES,
     NONE,
     PATRON,
-    PAWN,
     PIRATE,
     REFORMIST,
     RELIGION,
     RENAISSANCE,
-    SUPPLY,
     VICTORY_IDS,
     religion_in,
     theocracy_of,
@@ -42,8 +41,6 @@ from signoria.pax.facts import (
 from signoria.pax.kinds import PATRON_RICHEST, PATRON_SHARED, PATRON_WINS
 from signoria.pax.state import Table, pawn_of
 from signoria.pax.tableau import prestige_by_seat, prestige_of
-
-BISHOPS: Final = SUPPLY[BISHOP:PAWN]  # of each religion there are
 
 
 def kings(t: Table, seat: int) -> int:
@@ -167,13 +164,12 @@ def is_met(t: Table, seat: int, victory: int) -> bool:
     if victory == HOLY:
         return _meets_holy(t, seat)
     needed = _OF_TWO[victory] if t.n == 2 else _OF_MORE[victory]
-    # Prestige is compared first: it is known already.
+    if first_count(t, seat, victory) < needed[0]:
+        return False  # nobody leads by more than he has
     if (victory == RENAISSANCE and not _leads_in_law(t, seat, needed[1])) or (
         victory == GLOBALIZATION and not _has_most(t, seat, DISCOVERY)
     ):
         return False
-    if first_count(t, seat, victory) < needed[0]:
-        return False  # nobody leads by more than he has
     mine = counts(t, seat, victory, seat)
     for other in range(t.n):
         if other != seat and not t.out[other]:

@@ -4,6 +4,7 @@ Most choices change one tableau or none. Nothing in a tableau changes without `T
 another tuple; what has the same cards, sides, bishops and abilities counts the same, however it came about.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from signoria.pax.abilities import PATRON_AS_CONCESSION, PATRON_AS_LAW, abilities_of
@@ -20,7 +21,9 @@ class Tableau:
 
     __slots__ = ("as_concession", "as_law", "bishops", "cards", "kings", "ops", "prestige", "republics")
 
-    def __init__(self, items: list[int], sides: list[bool], covered: list[bool], held: tuple[int, ...], n: int) -> None:
+    def __init__(
+        self, items: Sequence[int], sides: list[bool], covered: list[bool], held: tuple[int, ...], n: int
+    ) -> None:
         """The items with the side that is up of each, whether a bishop lies on it, the abilities, and the republics."""
         self.cards = [item for item in items if item >= N_SQUARES]
         self.prestige = [0] * N_PRESTIGE

@@ -1,5 +1,6 @@
 """Chance: a small seeded generator (SplitMix64), one machine word of state, the same on every machine for ever."""
 
+from operator import mod
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -65,9 +66,15 @@ class Dice:
     def draw(self, items: list[T], n: int) -> list[T]:
         """Take n of the items out, in an order drawn uniformly; the rest stays behind in no order."""
         taken: list[T] = []
-        for i in self._falling(len(items), n):
-            items[i], items[-1] = items[-1], items[i]
-            taken.append(items.pop())
+        left = len(items)
+        for i in self._falling(left, n):
+            last = items.pop()
+            left -= 1
+            if i == left:
+                taken.append(last)
+            else:
+                taken.append(items[i])
+                items[i] = last
         return taken
 
     def choose(self, items: list[T]) -> T:
@@ -80,7 +87,7 @@ class Dice:
             words = self._ahead(n)
             if max(words) < _MASK - most:  # none of them is thrown away
                 self.word = (self.word + n * _STEP) & _MASK
-                return [word % (most - i) for i, word in enumerate(words)]
+                return list(map(mod, words, range(most, most - n, -1)))
         return [self.below(most - i) for i in range(n)]
 
     def _ahead(self, n: int) -> list[int]:

@@ -54,9 +54,10 @@ class Board:
 
     def tell(self, kind: EventKind, *numbers: Number) -> None:
         """Something happened."""
-        if self.log is not None:
+        log = self.log
+        if log is not None:
             if self.guarded and (kind.reveals or (kind.shows and numbers[0] != self.guard)):
                 raise Revealed(kind)
             if self.watch is not None:
                 self.watch(kind)
-            self.log.append((kind, numbers))
+            log.append((kind, numbers))

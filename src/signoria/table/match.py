@@ -41,6 +41,10 @@ class Answer:
 
     __slots__ = ("_first", "_last", "_log", "_turned", "about", "key", "kind", "seat", "turn", "value")
 
+    _first: int
+    _last: int
+    _turned: bool
+
     def __init__(self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]) -> None:
         self.seat = seat
         self.value = value
@@ -48,10 +52,7 @@ class Answer:
         self.about = about
         self.key = key
         self.turn = turn  # number and owner of the turn in which it was made
-        self._log: list[Told] | None = None
-        self._first = 0
-        self._last = 0
-        self._turned = False
+        self._log: list[Told] | None = None  # with it come the others
 
     def led_to(self, log: list[Told], first: int, turned: bool) -> None:
         """Note what came of it: the end of the log from `first` on, and whether another turn began."""
@@ -208,7 +209,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
         self._seats = game.seats(state)
         self._log: list[Told] = [] if log is None else log
         self._answers: list[Answer] = []
-        self._entries: list[Entry] = []
+        self._entries: list[Answer | Entry] = []  # a choice stands for its entry
         self._marks: list[Mark] = []
         self._floor = 0  # no undo goes back further than so many answers
         self._path: tuple[Chosen, ...] = ()  # the choices that led here, those the table made itself included
@@ -260,9 +261,10 @@ class Match(Generic[View_co, Result_co, Position_co]):
     @property
     def decision(self) -> Decision | None:
         """The pending question; the first unanswered one where several seats decide together; None at the end."""
-        if self._gathered is None:
-            return None if self._ask is None else self._decision(self._ask)
-        return self._decision(self._pending()[0])
+        ask = self._ask if self._gathered is None else self._pending()[0]
+        if ask is None:
+            return None
+        return Decision(self.game_rules, self.state, ask, self._seats, self._path, self._asked_at)
 
     @property
     def answers(self) -> int:
@@ -345,7 +347,12 @@ class Match(Generic[View_co, Result_co, Position_co]):
 
     def entries(self) -> tuple[Entry, ...]:
         """The items of the record, undone choices and undos included."""
-        return tuple(self._entries)
+        return tuple([entry if isinstance(entry, Entry) else Entry(entry) for entry in self._entries])
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """The last of the choices that stand."""
+        return self._answers[-1] if self._answers else None
 
     def why_not(self, seat: str, lang: str = "en") -> tuple[WhyNot, ...]:
         """The usual actions this seat cannot take now, each with the reason and its rule."""
@@ -401,7 +408,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
         log = self._log
         first = len(log)
         answer = Answer(ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self._turn)
-        self._entries.append(Entry(answer))
+        self._entries.append(answer)
         self._take(answer)
         return Events(self.game_rules, self.state, log, first, len(log), self._seats, ask[1])
 
@@ -737,7 +744,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
             if twin._gathered is None or answer.seat == seat:
                 if not any(ask[1] == answer.seat and answer.value in ask[2] for ask in twin._pending()):
                     return None
-                twin._entries.append(Entry(answer))
+                twin._entries.append(answer)
                 twin._take(answer)
         twin._floor = len(twin._answers)  # a sampled match has no past to go back to
         return twin

@@ -43,7 +43,7 @@ def write_record(match: Match) -> str:
     seats = match.seats
     turn: tuple[int, int] | None = None
     items: list[str] = []
-    for entry in match._entries:
+    for entry in match.entries():
         answer, undo_by = entry.answer, entry.undo_by
         if answer.turn != turn:
             _flush(lines, turn, items, seats)

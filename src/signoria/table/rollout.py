@@ -6,13 +6,12 @@ from signoria.table.dice import Dice
 from signoria.table.flow import Ask, Flow
 from signoria.table.game import Game, State
 
-# A multiplicative congruential generator. Compiled code multiplies numbers below 2**30 at once and larger ones slowly, so
-# the products are taken apart (Schrage's method). It only picks moves of one playout; the dice that seed it and deal the
-# cards are of better quality.
-_MODULUS: Final = 2147483647
-_FACTOR: Final = 48271
-_QUOTIENT: Final = _MODULUS // _FACTOR
-_REST: Final = _MODULUS % _FACTOR
+# A multiplicative congruential generator modulo a power of two, of which the high bits pick: no number has more than 30
+# bits but the products, so interpreted and compiled code alike multiply at once. It only picks moves of one playout; the
+# dice that seed it and deal the cards are of better quality.
+_BITS: Final = 30
+_MASK: Final = (1 << _BITS) - 1
+_FACTOR: Final = 5**13 & _MASK
 
 
 def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> int:
@@ -21,7 +20,7 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
     Stops after `limit` real choices, which only a game that does not end can reach.
     """
     send = flow.send
-    word = 1 + dice.below(_MODULUS - 1)
+    word = dice.below(_MASK) | 1  # odd for ever
     decisions = 0
     try:
         while decisions < limit:
@@ -29,11 +28,8 @@ def play_out(flow: Flow[None], ask: Ask, dice: Dice, limit: int = 1_000_000) -> 
             n = len(options)
             if n > 1:
                 decisions += 1
-                word = word % _QUOTIENT * _FACTOR - word // _QUOTIENT * _REST  # word * _FACTOR, modulo _MODULUS
-                if word < 0:
-                    word += _MODULUS
-                half = (word >> 1) * n
-                ask = send(options[(half + half + (word & 1) * n) // _MODULUS])
+                word = word * _FACTOR & _MASK
+                ask = send(options[word * n >> _BITS])
             elif n == 1:
                 ask = send(options[0])
             elif ask[1] < 0:

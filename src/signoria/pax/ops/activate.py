@@ -42,6 +42,10 @@ from signoria.table.flow import PASS, Flow
 
 SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
 RELIGIONS_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
+# Squares and queens, which a bishop on the other half of a couple silences too (I1.e)
+IS_ROYAL: Final[tuple[bool, ...]] = tuple(
+    item < N_SQUARES or printed == NONE for item, printed in enumerate(PRINTED_LOCATION)
+)
 # Whether an op acts in the empire of its card (E4.d.1): corsair, repress, tax, siege.
 IS_LOCAL: Final[tuple[bool, ...]] = tuple(kind in (CORSAIR, REPRESS, TAX, SIEGE) for kind in OP_KIND)
 
@@ -55,9 +59,7 @@ def has_usable_op(t: Table, seat: int, side: int) -> bool:
         ops = OPS[item < N_SQUARES and t.republic[item]][item]
         if not ops or (used and used & BIT[item]):
             continue
-        # Without a bishop only squares, by their queens, and queens can be silenced.
-        doubtful = bishop[item] or item < N_SQUARES or PRINTED_LOCATION[item] == NONE
-        silenced = doubtful and is_silenced(t, item, seat)
+        silenced = (bishop[item] or IS_ROYAL[item]) and is_silenced(t, item, seat)
         for op in ops:
             if OP_KIND[op] == INQUISITOR:
                 inquisitors |= 1 << OP_DETAIL[op]
@@ -82,8 +84,7 @@ def usable_ops(t: Table, seat: int, sides: int) -> list[int]:
             ops = OPS[item < N_SQUARES and t.republic[item]][item]
             if not ops or (used and used & BIT[item]):
                 continue
-            doubtful = bishop[item] or item < N_SQUARES or PRINTED_LOCATION[item] == NONE
-            silenced = doubtful and is_silenced(t, item, seat)
+            silenced = (bishop[item] or IS_ROYAL[item]) and is_silenced(t, item, seat)
             for op in ops:
                 if (not silenced or OP_KIND[op] == INQUISITOR) and has_target(t, seat, item, op):
                     found.append(op_choice(item, op))

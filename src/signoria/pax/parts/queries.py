@@ -250,7 +250,7 @@ def price(match: Match, card: str) -> CardPrice:
         "price": column,
         "florins": t.market_florins[place],
         "net": column - t.market_florins[place],
-        "possible": not t.over and t.actions_left > 0 and place in purchases(t, t.active),
+        "possible": not t.over and t.actions_left > 0 and bool(purchases(t, t.active) >> place & 1),
     }
 
 
