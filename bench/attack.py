@@ -144,6 +144,7 @@ def requests(targets: Json) -> dict[str, Request]:
     return {
         "rules_search": lambda n: ("GET", f"/api/rules?q={words[: 150 + n % 40]}", None),
         "tables": lambda n: ("GET", f"/api/games/{game}/table?since=0", None),
+        "earlier": lambda n: ("GET", f"/api/games/{game}/events?before={n % 1000}", None),
         "replays": lambda n: ("GET", f"/api/games/{game}/replay?chart=true&step={n % 250}", None),
         "imports": lambda n: ("POST", "/api/games/import", {"record": targets["bomb"]}),
         "opponents": lambda n: ("POST", "/api/games", hard),

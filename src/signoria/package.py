@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final
 
 from signoria.book import Index, Part, Section, Statement
+from signoria.table.documents import Result
 from signoria.table.errors import BadOption, BadPosition
 from signoria.table.game import Game
 from signoria.table.match import Match
@@ -125,6 +126,7 @@ class GamePackage:
     client: str = ""
     published: Mapping[str, tuple[float, float]] = {}  # shares of games by kind of victory that people report, from, to
     shared_turns: bool = False  # whether one turn is everybody's; else each seat has its own
+    levels: tuple[str, ...] | None = None  # those of `signoria.players.LEVELS` that are a step here; None: all
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -151,6 +153,10 @@ class GamePackage:
     def victory_name(self, victory: str, lang: str) -> str:
         """A kind of victory, as `result` names it."""
         return victory.replace("_", " ")
+
+    def how_won(self, result: Result, lang: str) -> str:
+        """How a game that is over was won, in a few words: its kind of victory, or what it was won by."""
+        return self.victory_name(result["victory"], lang)
 
     def series_name(self, series: str, lang: str) -> str:
         """One of the `series`."""

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.age import AgeMatch, view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
+from signoria.age.view import AgeResult, SeatScore
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
 from tests.age.games import new_game, random_games, wander
@@ -64,6 +66,42 @@ def test_cash_is_told_of_holy_indulgence_only_where_there_is_any() -> None:
                 for lang in LANGUAGES:
                     assert ("$" in event.said(lang).text) == cash
     assert False in found
+
+
+def test_who_is_attacked_at_home_is_told_of_as_a_power_and_not_as_its_province() -> None:
+    """Powers bear the names of their capitals: nobody attacks "Venice of Venice"."""
+    found = since = 0
+    for match in random_games(range(4, 7)):
+        since = since if match.answers else 0
+        for step in match.steps(since=since):
+            since = step.last
+            first = step.events[0]
+            if first.kind == "attack" and first.part("province", "en").text == first.part("defenders", "en").text:
+                found += 1
+                home = first.part("province", "en").text
+                assert f"{home} in {home}" in step.caption("en")
+                assert "attacked " + home in step.caption("en")
+    assert found > 0
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "told"),
+    [
+        ((120, 101, 90), ["player1"], {"en": "120 points, 19 ahead", "es": "120 puntos, 19 de ventaja"}),
+        ((120, 120, 90), ["player1", "player2"], {"en": "120 points, 30 ahead", "es": "120 puntos, 30 de ventaja"}),
+        ((7, 7, 7), ["player1", "player2", "player3"], {"en": "7 points", "es": "7 puntos"}),
+        ((-48, -66, -169), ["player1"], {"en": "−48 points, 18 ahead", "es": "−48 puntos, 18 de ventaja"}),
+    ],
+)
+def test_a_victory_by_points_says_how_many_and_by_how_much(
+    points: tuple[int, ...], winners: list[str], told: dict[str, str]
+) -> None:
+    scores: dict[str, SeatScore] = {
+        f"player{n}": {"points": p, "cash": 0, "chaos": False} for n, p in enumerate(points, 1)
+    }
+    result: AgeResult = {"victory": "points", "winners": winners, "scores": scores}
+    for lang, words in told.items():
+        assert signoria.game("age").how_won(result, lang) == words
 
 
 def test_a_civil_war_is_told_with_what_its_victim_gave_up() -> None:

@@ -57,6 +57,16 @@ def test_a_game_that_cannot_be_set_up(capsys: pytest.CaptureFixture[str], argv: 
     assert words.lower() in refused(capsys, "tty", "pax", *argv).lower()
 
 
+def test_a_level_that_a_game_does_not_have_is_refused_and_no_file_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    known = "it has beginner, easy, medium, skilled, hard, expert."
+    record = tmp_path / "game.txt"
+    assert known in refused(capsys, "tty", "age", "--opponents", "master", "--record", str(record))
+    assert not record.exists()
+    assert known in refused(capsys, "sim", "age", "--players", "master", "--seats", "3", "--games", "1")
+
+
 @pytest.mark.parametrize(
     ("argv", "words"),
     [

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import signoria
-from signoria.players import CHARACTERS, LEVELS, Budget, CharacterPlayer, HumanPlayer, make_player
+from signoria.players import CHARACTERS, LEVELS, Budget, CharacterPlayer, HumanPlayer, levels_of, make_player
 from signoria.players.insight import SKILLS, Skill, insight_into
 from signoria.players.look import rate, root_of
 from signoria.players.words import level_about, level_name
@@ -105,6 +105,25 @@ def test_a_secret_answer_is_weighed_as_often_as_the_skill_says(
 def test_what_does_not_exist_is_refused(name: str) -> None:
     with pytest.raises(BadOption):
         make_player(name, 1)
+
+
+def test_a_game_says_which_levels_are_a_step_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(levels_of("pax")) == list(LEVELS)
+    assert list(levels_of("age")) == [level for level in LEVELS if level != "master"]
+    monkeypatch.setattr(type(signoria.game("pax")), "levels", ("hard", "easy", "divine"))
+    assert list(levels_of("pax")) == ["easy", "hard"], "those there are, the weakest first"
+
+
+def test_a_level_that_a_game_does_not_have_is_told_with_those_it_has() -> None:
+    assert make_player("master", 1, "pax") is not None
+    assert make_player("search:1s", 1, "age") is not None, "who names a player and no level may have it"
+    with pytest.raises(BadOption) as refused:
+        make_player("master", 1, "age")
+    assert str(refused.value) == (
+        "There is no level 'master' of the game 'age': it has beginner, easy, medium, skilled, hard, expert."
+    )
+    with pytest.raises(BadOption, match=r"and the levels beginner, easy, medium, skilled, hard, expert\.$"):
+        make_player("divine", 1, "age")
 
 
 def test_a_character_knows_a_game_without_a_taste_like_anybody() -> None:

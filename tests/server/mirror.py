@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from signoria.pax.facts import ITEM_IDS
+from signoria.server.payloads import LAST_EVENTS
 from signoria.server.played import Played
 from signoria.server.rows import LogEntry
 
@@ -42,7 +43,9 @@ class Mirror:
         decision = None if seat is None else match.seat(seat).decision
         assert message["decision"] == (None if decision is None else plain(decision.as_dict()))
         if self.played.version == len(self.played.answers):  # nothing undone: the numbers are the engine's own
-            told = [event.as_dict() for event in match.events(seat, since)]
+            first = max(since, len(match.events()) - LAST_EVENTS)  # never more than the last ones
+            assert message["first_event"] == min(first, len(match.events()))
+            told = [event.as_dict() for event in match.events(seat, first)]
             assert message["events"] == plain(told)
             assert message["next_event"] == len(match.events())
         assert all(set(waiting) == {"seat", "kind"} for waiting in message["waiting"])

@@ -161,6 +161,20 @@ class Client:
         document: Json = checked(schemas.TableOut, answer.json())
         return document
 
+    def part(self, game: str, seat: str | None = None, before: int | None = None, of: str = "events") -> Json:
+        """A part of what happened; `of` a replay: without what was taken back."""
+        answer = self.get(f"/api/games/{game}/{of}", seat=seat, before=before)
+        assert answer.status_code == 200, answer.text
+        document: Json = checked(schemas.LogPart, answer.json())
+        return document
+
+    def parts(self, game: str, seat: str | None = None, of: str = "events") -> list[Json]:
+        """All that happened, read back part by part; the earliest part first."""
+        found = [self.part(game, seat, of=of)]
+        while found[0]["first_event"]:
+            found.insert(0, self.part(game, seat, found[0]["first_event"], of))
+        return found
+
     def act(self, game: str, what: str, **body: Any) -> Json:
         answer = self.post(f"/api/games/{game}/{what}", **body)
         if answer.status_code != 200:

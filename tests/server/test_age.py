@@ -10,6 +10,7 @@ import pytest
 
 import signoria
 from signoria.age.words import statement
+from signoria.players import CHARACTERS, levels_of
 from signoria.server import schemas
 from tests.server.serving import Client, Made, Served, checked, problem
 
@@ -55,10 +56,21 @@ def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
     assert [one["id"] for one in values["length"]] == ["basic", "intermediate", "campaign"]
     assert [one["id"] for one in values["map"]] == ["european", "board_1996", "loire"]
     assert (age["fewest"], len(age["seats"])) == (3, 6)
+    levels = [one["id"] for one in age["levels"]]
+    assert levels == ["random", *levels_of("age"), *CHARACTERS]
+    assert "master" not in levels
+    assert age["usual_level"] in levels
     assert all(one["text"].endswith(".") for one in (*values["length"], *values["map"], *age["variants"]))
     # Every variant and map that is offered can be played.
     for one in (*age["variants"], *values["map"][1:]):
         assert signoria.new("age", seats=3, variants=[one["id"]]).variants == (one["id"],)
+
+
+def test_a_level_that_the_game_does_not_have_gets_a_sentence_with_those_it_has(client: Client) -> None:
+    seats = [{"kind": "here"}, {"kind": "opponent", "level": "master"}, {"kind": "opponent"}]
+    told = problem(client.post("/api/games", game="age", seats=seats), 422, "invalid")
+    assert told.startswith("There is no level 'master': known are random, beginner, easy,")
+    assert client.get("/api/games").json() == {"games": []}
 
 
 def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:

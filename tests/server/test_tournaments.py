@@ -199,6 +199,9 @@ def test_what_cannot_be_is_told(server: Served) -> None:
     problem(anna.post("/api/tournaments", **{**wish, "size": 6}), 422, "invalid")
     problem(anna.post("/api/tournaments", **{**wish, "kind": "ladder"}), 422, "invalid")
     problem(anna.post("/api/tournaments", **{**wish, "levels": ["godlike"]}), 422, "invalid")
+    no_master = problem(anna.post("/api/tournaments", **{**wish, "game": "age", "levels": ["master"]}), 422, "invalid")
+    assert "'master'" in no_master
+    assert "hard, expert, mehmed" in no_master
     problem(anna.post("/api/tournaments", **{**wish, "rules": "9e"}), 422, "invalid")
     problem(anna.get("/api/tournaments/aaaaaaaaaa"), 404, "missing")
     cup = opened(anna)["id"]

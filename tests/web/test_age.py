@@ -350,6 +350,39 @@ def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: 
     expect(scene).to_be_visible()
 
 
+# Dice that take as long to come to rest as it pleases the test.
+HELD = """() => {
+  window.held = [];
+  const start = window.setTimeout;
+  window.setTimeout = (go, time, ...more) => time === 760 ? window.held.push(go) : start(go, time, ...more);
+}"""
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_how_a_fight_ended_is_said_when_its_dice_lie(visit: Visit, server: stage.Server, motion: bool) -> None:
+    """Whoever hears the page hears no outcome before the dice have come to rest; without motion they lie at once."""
+    made = imported(server, 120, "expand")
+    mover = to_move(server, str(made["id"]))
+    page = visit().sit_down(made, mover)
+    other = next(seat for seat in SEATS if seat != mover)
+    watcher = visit(settings={"pace": "step", "motion": motion}, reduced_motion="no-preference" if motion else "reduce")
+    watching = watcher.sit_down(made, other)
+    wait_for(page, "choose")
+    wait_for(watching, "wait")
+    watching.evaluate(HELD)
+    attack = next(one for one in table_of(page, mover)["decision"]["options"] if one["key"].startswith("attack "))
+    page.locator(f'.gmap [data-focus="province:{attack["data"]["province"]}"]').focus()
+    page.keyboard.press("Enter")
+    press(page, attack["key"])
+    said = watching.locator(".decision.playing [aria-live]")
+    expect(said.locator(".said")).to_have_count(1)
+    if motion:
+        assert said.aria_snapshot() == "- status"
+        watching.evaluate("held.splice(0).forEach(go => go())")
+    expect(said.locator(".said")).to_be_visible()
+    assert "attacked" in said.aria_snapshot()
+
+
 def seal_all(server: stage.Server, made: dict[str, Any], pages: dict[str, Page]) -> list[str]:
     """Everybody who is asked seals the bid the page proposes, the least first; each knows of those before."""
     asked = [seat for seat in SEATS if seat in server.get(f"/api/games/{made['id']}")["to_move"]]
@@ -521,12 +554,91 @@ def test_the_tools_of_the_map_cover_no_province(visit: Visit, server: stage.Serv
         settled(page, UNDER_TOOLS, at=f"{width}x{height}")
 
 
-def test_the_tabs_over_what_happened_stand_in_one_line(visit: Visit, server: stage.Server) -> None:
-    page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
-    page.locator(".log .tabbtn", has_text="Since").wait_for()
-    tops = page.eval_on_selector_all(".log .tabbtn", "all => all.map(one => one.getBoundingClientRect().top)")
-    assert len(tops) == 3
-    assert len(set(tops)) == 1
+# The lines of text of what happened, each with how much of it is seen: what is clipped away is not seen at all.
+LINES = """() => {
+  const box = document.querySelector(".log :is(ol, ul)");
+  const room = box.getBoundingClientRect();
+  const top = room.top + parseFloat(box.style.clipPath.slice(6) || "0");
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const lines = new Map();
+  while (walk.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    for (const r of range.getClientRects()) {
+      const seen = (Math.min(r.bottom, room.bottom) - Math.max(r.top, top)) / r.height;
+      if (r.width > 2 && seen > 0.1) lines.set(Math.round(r.bottom / 6), Math.round(10 * seen) / 10);
+    }
+  }
+  return [...lines.values()];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("kind", ["expand", "purchase"])
+def test_in_a_low_window_what_happened_begins_with_a_whole_line(
+    visit: Visit, server: stage.Server, kind: str, language: str
+) -> None:
+    made = imported(server, 420, kind, seats=6, seed=7)
+    page = sit_at_the_question(visit(settings={"language": language}), made)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    for width, height in ((1280, 720), (1024, 768), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        until(page, f"({LINES})().every(seen => seen > 0.85)")
+        assert len(page.evaluate(LINES)) >= 3, f"{width}x{height}"
+        rest, back = page.locator(".rest, .df .foot").first.bounding_box(), page.locator(".df .un").bounding_box()
+        assert rest is not None
+        assert back is not None
+        assert rest["y"] < back["y"] + back["height"] / 2 < rest["y"] + rest["height"], "undo has a row of its own"
+
+
+def test_the_field_that_finds_a_province_shows_its_word(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = sit_at_the_question(visit(settings={"language": "es"}), made)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        word, room = page.locator(".decision .filter input").evaluate(
+            """field => {
+              const style = getComputedStyle(field), pen = document.createElement("canvas").getContext("2d");
+              pen.font = style.font;
+              const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+              return [pen.measureText(field.placeholder).width, room];
+            }"""
+        )
+        assert word < room, f"{width}x{height}"
+
+
+def test_what_an_attack_comes_to_follows_the_numbers_at_once(visit: Visit, server: stage.Server) -> None:
+    """Where a province can be settled and attacked, no empty room pushes the fight out of the panel."""
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = sit_at_the_question(visit(settings={"oneClick": False}), made)
+    page.locator(".prow:has(.p):has(.quick) .row").first.click()
+    attack = page.locator(".prow.open .opt.main")
+    fills = page.locator(".prow.open .fills")
+    stood = attack.bounding_box()
+    above = fills.bounding_box()
+    assert stood is not None
+    assert above is not None
+    assert stood["y"] - above["y"] - above["height"] < 12
+    # What placing would come to has its room beside the numbers: the attack stays where it is.
+    fills.locator(".fill").first.focus()
+    expect(fills.locator(".then-list li").first).to_be_visible()
+    assert attack.bounding_box() == stood
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_tabs_over_what_happened_stand_in_one_line(visit: Visit, server: stage.Server, language: str) -> None:
+    page = sit_at_the_question(visit(settings={"language": language}), imported(server, 420, "expand", seats=6, seed=7))
+    page.locator(".log .tabbtn").nth(2).wait_for()
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        tops = page.eval_on_selector_all(".log .tabbtn", "all => all.map(one => one.getBoundingClientRect().top)")
+        assert len(tops) == 3
+        assert len(set(tops)) == 1, f"{width}x{height}"
+        settled(page, CUT, ".log .tabbtn", at=f"{width}x{height}")
 
 
 def test_the_log_of_a_long_game_begins_with_a_turn_and_tells_those_before_it(
@@ -537,13 +649,25 @@ def test_the_log_of_a_long_game_begins_with_a_turn_and_tells_those_before_it(
     lines = log(page).locator("[data-log] > li")
     expect(lines.nth(1)).to_have_text(re.compile(r"^Turn \d+\s*$"))
     expect(log(page).locator("[data-log] .setup")).to_have_count(0)
-    lines.first.get_by_role("button", name="Earlier turns").click()
-    counted = lines.first.get_by_role("button", name=re.compile(r"^\d+ earlier turns?$"))
-    counted.wait_for()
-    while counted.count():
-        counted.click()
+    parts: list[str] = []
+    page.on("response", lambda answer: parts.append(answer.url) if "/events?" in answer.url else None)
+    earlier = lines.first.get_by_role("button", name="Earlier turns")
+    box = log(page).locator("[data-log]")
+    while earlier.count():
+        count = lines.count()
+        box.evaluate("box => box.scrollTop = 0")
+        below = box.evaluate("box => box.scrollHeight")
+        earlier.click()
+        expect(lines).not_to_have_count(count)
+        # Above what was read there is more now; that stays where it was.
+        until(page, f"(box => box.scrollHeight - box.scrollTop === {below})(document.querySelector('[data-log]'))")
+    expect(lines.first).to_have_text("Here the game begins.")
     expect(log(page).locator("[data-log] .setup")).to_have_count(1)
-    assert "Turn 1" in lines.all_inner_texts()
+    told = lines.all_inner_texts()
+    turns = [int(found[1]) for line in told if (found := re.fullmatch(r"Turn (\d+)\s*", line))]
+    assert turns[0] == 1
+    assert turns == sorted(set(turns)), "every turn once, read downwards"
+    assert len(parts) > 1, "it came in parts"
 
 
 def test_the_key_that_confirms_does_so_from_the_map_also_at_the_end(visit: Visit, server: stage.Server) -> None:

@@ -496,3 +496,45 @@ def test_what_happened_is_raised_over_the_question_where_it_has_little_room(
     expect(page.locator(".log.raised")).to_have_count(1)
     page.locator(".decision").dispatch_event("pointerdown")  # anywhere else
     expect(page.locator(".log.raised")).to_have_count(0)
+
+
+# What ends a turn or takes a step back, where the panel cuts it off.
+UNDER = """[...document.querySelectorAll(".decision > footer > *")].filter(e => {
+  return e.getBoundingClientRect().bottom > e.closest(".decision").getBoundingClientRect().bottom + 1;
+}).map(e => e.innerText)"""
+# Marks that open before a name, left behind at the end of a line.
+LEFT_BEHIND = """[...document.querySelectorAll(".foresee .named")].filter(e => {
+  const [head, name] = [e.firstChild, e.querySelector(".ref")];
+  if (head.nodeType !== 3 || head.data === "") return false;
+  const range = document.createRange(); range.selectNodeContents(head);
+  return name.getClientRects()[0].top > range.getBoundingClientRect().bottom;
+}).map(e => e.innerText)"""
+
+
+def test_a_long_foresight_leaves_the_foot_of_the_panel_in_sight(visit: Visit, server: stage.Server) -> None:
+    """A lost conspiracy told in Spanish, all seats taken, on a low window."""
+    record = stage.played(BANKS, seed=1, choices=27)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in BANKS])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    low = {"width": 1280, "height": 720}
+    page = visit(settings={"oneClick": False, "language": "es"}, viewport=low).sit_down(made, due)
+    page.locator(".decision .opts .opt").first.click()
+    expect(page.locator(".foresee.armed .next")).to_have_count(1)
+    page.evaluate(DRAWN)
+    settled(page, UNDER, at="below the panel", seconds=20)
+    settled(page, LEFT_BEHIND, at="left behind", seconds=20)
+    quoted = page.locator(".foresee .named", has_text="«")
+    expect(quoted.first).to_contain_text("«Duque de Atenas»")  # one piece, and with what follows it
+    expect(page.locator(".foresee.armed .go .btn.main")).to_be_in_viewport(ratio=1)
+
+
+def test_what_only_asks_on_says_what_it_asks(visit: Visit, server: stage.Server) -> None:
+    """A siege that first asks for its empire changes no number yet: what can be chosen there is told instead."""
+    banks = BANKS[:2]
+    record = stage.played(banks, seed=2, choices=19)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in banks])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(settings={"oneClick": False}).sit_down(made, due)
+    page.locator(".decision .opts .opt").first.click()
+    expect(page.locator(".foresee.armed .next")).to_contain_text("Catholic rook in London")
+    expect(page.locator(".foresee.armed .idle")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
@@ -11,9 +11,10 @@ from signoria.age.lookup import CardFile, card_file
 from signoria.age.position import AgePosition
 from signoria.age.printed import document
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
-from signoria.age.view import AgeView
+from signoria.age.view import AgeResult, AgeView
 from signoria.book import Index, Part, bind
 from signoria.package import Choice, Explained, GamePackage, Offers, RuleSetOffer, SeatOffer, Statement
+from signoria.table.documents import Result
 from signoria.table.match import Match
 from signoria.table.words import catalogue
 
@@ -33,11 +34,18 @@ USUAL_MAP: Final = "european"
 SWITCHES: Final = ("open_cash=no", "double_satellites=no", "heavens_requires=nothing", "timber=printed")
 
 
+def _signed(points: int) -> str:
+    """A number with a minus sign where it is below nothing, not with a hyphen."""
+    return str(points).replace("-", "−")
+
+
 class AgePackage(GamePackage):
     """Age of Renaissance."""
 
     client = "age"
     shared_turns = True
+    # No step above `expert` could be measured: a search of a second is hardly stronger (docs/arena.md).
+    levels = ("beginner", "easy", "medium", "skilled", "hard", "expert")
 
     def title(self, lang: str) -> str:
         return words.say(lang, "game", "title")
@@ -50,6 +58,17 @@ class AgePackage(GamePackage):
 
     def victory_name(self, victory: str, lang: str) -> str:
         return words.say(lang, "victory", victory)
+
+    def how_won(self, result: Result, lang: str) -> str:
+        """Points are told with their number and how far ahead they are."""
+        if result["victory"] != "points":
+            return super().how_won(result, lang)
+        scores, winners = cast(AgeResult, result)["scores"], result["winners"]
+        best = scores[winners[0]]["points"]
+        others = [one["points"] for seat, one in scores.items() if seat not in winners and not one["chaos"]]
+        if not others:
+            return words.say(lang, "won", "points", {"n": _signed(best)})
+        return words.say(lang, "won", "points_ahead", {"n": _signed(best), "ahead": best - max(others)})
 
     def series_name(self, series: str, lang: str) -> str:
         return words.say(lang, "series", series)

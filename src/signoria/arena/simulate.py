@@ -47,7 +47,7 @@ class Plan:
                 raise BadOption("The automated opponent plays against one other: name two players.")
             for name in lineup:
                 if name != AUTOMATED:
-                    make_player(name, 0)  # raises BadOption now, not in a worker
+                    make_player(name, 0, self.game)  # raises BadOption now, not in a worker
         start(self, 0)
 
     def lineup(self, index: int) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class Session:
         self.w = self.look.words(w)
         self.drawn: object = None  # the stretch of play whose board was drawn last
         self.at_screen: str | None = None
-        self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}")
+        self.opponent: Player = make_player(opponents, f"{match.header.get('seed', '')}/{match.answers}", match.game)
         self.prompt = Prompt(self)
 
     # ------------------------------------------------------------------ the loop
@@ -287,6 +287,7 @@ def run_tty(args: argparse.Namespace, w: Words) -> int:
     elif not args.hot_seat:
         people = people[:1]
     record = Path(args.record) if args.record else None
+    session = Session(match, people, args.opponents, record, screen(), w)
     if record is not None:
         write_file(record, match.record())  # better refused now than after an hour of play
-    return Session(match, people, args.opponents, record, screen(), w).run()
+    return session.run()

@@ -15,7 +15,7 @@ from signoria.players.protocol import ProgramPlayer
 from signoria.players.random import RandomPlayer
 from signoria.players.reference import ReferenceGreedy, ReferencePlayer
 from signoria.players.search import SearchPlayer
-from signoria.registry import PLAYER_GROUP, announced, loaded
+from signoria.registry import PLAYER_GROUP, announced, game, loaded
 from signoria.table import BadOption, Option, SeatHandle
 
 
@@ -50,17 +50,27 @@ LEVELS: Final[dict[str, str]] = {
 }
 
 
+def levels_of(name: str) -> dict[str, str]:
+    """The levels that a game has, the weakest first, and who plays then; raises BadOption where there is no such game."""
+    has = game(name).levels
+    return {level: who for level, who in LEVELS.items() if has is None or level in has}
+
+
 def player_names() -> tuple[str, ...]:
     """The opponents that can be named: those of this package, and those of installed ones (`signoria.players`)."""
     return (*PLAYERS, *[name for name in announced(PLAYER_GROUP) if name not in PLAYERS])
 
 
-def make_player(name: str, seed: int | str | None = None) -> Player:
+def make_player(name: str, seed: int | str | None = None, at: str | None = None) -> Player:
     """An opponent by name, with its budget after a colon (`search:500` iterations, `search:1s`), or by level.
+
+    With the game that it is to sit `at`, only the levels of that game are taken.
 
     Opponents of installed packages go by the name of their entry point, any other by `module:Class`; both are called with
     the seed, and with the text after the next colon where there is one. Raises BadOption.
     """
+    if at is not None and name in LEVELS and name not in levels_of(at):
+        raise BadOption("There is no level {0!r} of the game {1!r}: it has {2}.", name, at, ", ".join(levels_of(at)))
     kind, colon, argument = LEVELS.get(name, name).partition(":")
     if kind in PLAYERS:
         return _own(kind, seed, argument if colon else None)
@@ -75,7 +85,7 @@ def make_player(name: str, seed: int | str | None = None) -> Player:
         "There is no opponent {0!r}: known are {1}, and the levels {2}.",
         name,
         ", ".join(player_names()),
-        ", ".join(LEVELS),
+        ", ".join(LEVELS if at is None else levels_of(at)),
     )
 
 
@@ -129,6 +139,7 @@ __all__ = [
     "RandomPlayer",
     "ReferencePlayer",
     "SearchPlayer",
+    "levels_of",
     "make_player",
     "player_names",
 ]

@@ -9,7 +9,7 @@ import signoria
 from signoria.book import Index
 from signoria.package import GamePackage, Offers
 from signoria.server import schemas
-from signoria.server.levels import LEVELS, USUAL
+from signoria.server.levels import levels_of, usual_of
 from signoria.server.wording import level_words
 from signoria.table import BadOption
 
@@ -51,8 +51,8 @@ def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameM
         most=offers.most,
         by_chance=offers.by_chance,
         solitaire=offers.solitaire,
-        levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in LEVELS],
-        usual_level=USUAL,
+        levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in levels_of(package.name)],
+        usual_level=usual_of(package.name),
     )
 
 

@@ -48,7 +48,7 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
         ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
         ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
         ("GET", r"^/api/games/[^/]+/record$", 0.02),
-        ("GET", r"^/api/games/[^/]+/(table|live)$", 0.006),
+        ("GET", r"^/api/games/[^/]+/(table|live|events|replay/events)$", 0.006),
         ("GET", r"^/api/(games|lobby|rules)$", 0.01),
         ("POST", r"^/api/", 0.004),
         ("GET", r"^/api/", 0.002),
@@ -60,7 +60,7 @@ def cost_of(method: str, path: str, query: bytes) -> float:
     """Seconds of work that a request may cause."""
     for known, pattern, seconds in COSTS:
         if known == method and pattern.match(path):
-            return seconds * (10 if b"since=0" in query else 3 if b"chart=true" in query else 1)
+            return seconds * (3 if b"chart=true" in query else 1)
     return 0.0005  # files of the client, which lie ready
 
 

@@ -9,7 +9,7 @@ import signoria
 from signoria.arena.puzzles import puzzle
 from signoria.server import schemas
 from signoria.server.clocks import Clock
-from signoria.server.levels import LEVELS, USUAL
+from signoria.server.levels import check_level, usual_of
 from signoria.server.library import packages
 from signoria.server.played import CHOICE, LEAVE, Played, entries_of
 from signoria.server.replays import Steps
@@ -40,9 +40,9 @@ def new_game(body: schemas.NewGame, lang: str = USUAL_LANGUAGE) -> Made:
     offers = signoria.game(body.game).offers(lang)
     known = [seat.id for seat in offers.seats]
     if offers.solitaire is not None and (len(body.seats) == 1 or offers.solitaire in body.variants):
-        seats = _alone(body.seats, known)
+        seats = _alone(body.game, body.seats, known)
     else:
-        seats = _with_seats(body.seats, known, offers.by_chance)
+        seats = _with_seats(body.game, body.seats, known, offers.by_chance)
     seed = secrets.randbits(64) if body.seed is None else body.seed
     names = [str(one.seat) for one in seats]
     header = signoria.new(body.game, names, seed, body.rules, body.variants, **body.options).header
@@ -83,14 +83,14 @@ def _agreed(made: Made, body: schemas.NewGame) -> Made:
     return dataclasses.replace(made, game=game)
 
 
-def _alone(wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:
+def _alone(game: str, wanted: Sequence[schemas.NewSeat], known: Sequence[str]) -> list[schemas.NewSeat]:
     """The seats of a game for one: the person, and perhaps the seat that the rules play themselves."""
     others = [seat for seat in wanted if seat.kind == "opponent"]
     if len(wanted) > 2 or len(wanted) - len(others) != 1:
         raise BadOption("The solitaire game has one person, and at most the seat of the automated opponent.")
     # Unnamed, the person takes the first seat, as the rules want it.
     ordered = sorted(wanted, key=lambda seat: seat.kind == "opponent")
-    seats = _with_seats(ordered, known, shuffle=False)
+    seats = _with_seats(game, ordered, known, shuffle=False)
     return [seat.model_copy(update={"level": None}) for seat in seats]  # the rules play it, at no level
 
 
@@ -106,7 +106,7 @@ def imported_game(body: schemas.ImportGame, lang: str = USUAL_LANGUAGE) -> Made:
     if len(wanted) != len(match.seats):
         raise BadOption("{0} seats are given, but the game has {1}.", len(wanted), len(match.seats))
     # Unnamed seats get those that are left, in turn order.
-    seats = _with_seats(wanted, match.seats, shuffle=False)
+    seats = _with_seats(match.game, wanted, match.seats, shuffle=False)
     return _made(Played.restored(match.header, entries), seats, body.title, lang)
 
 
@@ -120,7 +120,7 @@ def branched_game(header: dict[str, str], steps: Steps, body: schemas.BranchGame
     wanted = body.seats or [schemas.NewSeat(kind="here") for _ in people]
     if len(wanted) != len(people):
         raise BadOption("{0} seats are given, but the game has {1}.", len(wanted), len(people))
-    return _made(played, _with_seats(wanted, people, shuffle=False), body.title, lang)
+    return _made(played, _with_seats(match.game, wanted, people, shuffle=False), body.title, lang)
 
 
 def puzzle_game(number: int, lang: str = USUAL_LANGUAGE) -> Made:
@@ -156,7 +156,9 @@ def _read_position(document: dict[str, Any] | None) -> Match:
     raise BadPosition("format", "{0!r} is the position of no game that is known.", str(document.get("format", ""))[:60])
 
 
-def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool) -> list[schemas.NewSeat]:
+def _with_seats(
+    game: str, wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle: bool
+) -> list[schemas.NewSeat]:
     """Who was asked for, each with a seat of its own and a level where it needs one."""
     named = [one.seat for one in wanted if one.seat is not None]
     for seat in named:
@@ -173,9 +175,9 @@ def _with_seats(wanted: Sequence[schemas.NewSeat], known: Sequence[str], shuffle
             raise BadOption("{0} seats are too many: there are {1}.", len(wanted), len(known))
         if one.level is not None and one.kind != "opponent":
             raise BadOption("Only an opponent has a level.")
-        if one.level is not None and one.level not in LEVELS:
-            raise BadOption("There is no level {0!r}: known are {1}.", one.level, ", ".join(LEVELS))
-        level = (one.level or USUAL) if one.kind == "opponent" else None
+        if one.level is not None:
+            check_level(game, one.level)
+        level = (one.level or usual_of(game)) if one.kind == "opponent" else None
         seats.append(one.model_copy(update={"seat": one.seat or free.pop(0), "level": level}))
     return seats
 

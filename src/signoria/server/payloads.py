@@ -9,9 +9,9 @@ from signoria.server import clocks
 from signoria.server.played import Played
 from signoria.server.rows import ChatRow, GameRow, Proposal, SeatRow, now
 from signoria.server.security import Reader
-from signoria.server.wording import say, seat_names, victory_name
+from signoria.server.wording import how_won, say, seat_names
 
-LAST_EVENTS = 200
+LAST_EVENTS = 200  # that a table tells: what was before them is asked for part by part
 # Lines of a header that every game has; the others are choices of the game.
 USUAL_LINES = ("game", "rules", "variants", "seats", "seed", "salt", "seal", "position")
 
@@ -56,7 +56,7 @@ def game_card(
         "result": standing.result,
         "victory": None
         if standing.result is None or not standing.result.get("victory")
-        else victory_name(game.header.get("game", ""), standing.result["victory"], lang),
+        else how_won(game.header.get("game", ""), standing.result, lang),
         "puzzle": None if riddle is None else riddle.number,
         "set_aside": game.set_aside is not None,
         "deal": deal(game),
@@ -179,9 +179,9 @@ def update(
     since: int | None,
     lang: str,
 ) -> dict[str, Any]:
-    """The table as the seat sees it, with the events from `since` on (None: the last ones), told in the language."""
-    if since is None:
-        since = max(0, len(played.feed) - LAST_EVENTS)
+    """The table as the seat sees it, told in the language, with the events from `since` on, or the last of them."""
+    count = len(played.feed)
+    since = max(since or 0, count - LAST_EVENTS)
     steps = played.told_steps(seat, since, lang)  # first: the events are made for both
     document = {
         "game": game_card(game, seats, held, online, lang),
@@ -193,7 +193,8 @@ def update(
         "waiting": [{"seat": one, "kind": kind} for one, kind in played.pending()],
         "why_not": played.written_why_not(seat, lang),
         "events": played.events(seat, since, lang),
-        "next_event": len(played.feed),
+        "first_event": min(since, count),
+        "next_event": count,
         "steps": steps,
         "since": played.since(seat),
         "recap": played.written_recap(seat, lang),

@@ -9,7 +9,7 @@ from typing import Any
 import signoria
 from signoria.arena.puzzles import outcome, puzzle_of
 from signoria.server.rows import LogEntry, SeatRow, Standing
-from signoria.server.telling import Telling
+from signoria.server.telling import Telling, part_before
 from signoria.server.wording import RESIGNATION, USUAL, say
 from signoria.server.writing import Raw, written
 from signoria.table import CannotUndo, Match
@@ -73,8 +73,8 @@ class Played:
         self._written: dict[tuple[str, str | None, str], bytes] = {}  # parts of documents of this very version
         # Likewise what begins with some event, which is kept for the last beginning alone: anybody may ask for any.
         self._latest: dict[tuple[str, str | None, str], tuple[int, bytes]] = {}
-        # What a document is being made of: events by seat, with the number they begin with, and steps likewise.
-        self._events: dict[str | None, tuple[int, list[Event]]] = {}
+        # What a document is being made of: events by seat, from one number up to another, and steps from a number on.
+        self._events: dict[str | None, tuple[int, int, list[Event]]] = {}
         self._steps: dict[str | None, tuple[int, list[Step]]] = {}
         self._pending: list[tuple[str, str]] | None = None
 
@@ -166,7 +166,9 @@ class Played:
         finally:
             self._ledger.close(self.match.state)
         self._pending = None
-        self.answers.append(self.match.entries()[-1].answer)
+        answer = self.match.last_answer
+        assert answer is not None
+        self.answers.append(answer)
         self.steps.append((seat, key))
 
     def _undo(self, seat: str, agreed: bool) -> None:
@@ -275,9 +277,19 @@ class Played:
 
     def events(self, seat: str | None, since: int, lang: str = USUAL) -> Raw:
         """What happened from this number on, as far as the seat (None: a spectator) may know, words included."""
-        return self._kept_since("events", seat, lang, since, lambda: self._write_events(seat, since, lang))
+        return self._kept_since(
+            "events", seat, lang, since, lambda: self._write_events(seat, since, len(self.feed), lang)
+        )
 
-    def _write_events(self, seat: str | None, since: int, lang: str) -> bytes:
+    def part(self, seat: str | None, before: int, lang: str = USUAL) -> dict[str, Any]:
+        """A part of what happened before this number, as the seat may know it: long games are read back part by part."""
+        last = min(before, len(self.feed))
+        first = part_before(last)
+        events = Raw(self._write_events(seat, first, last, lang))
+        self.told()
+        return {"first_event": first, "next_event": last, "events": events}
+
+    def _write_events(self, seat: str | None, first: int, last: int, lang: str) -> bytes:
         match = self.match
         titles = match.game_rules.titles(match.state)
         telling = self._tellings.get((lang, titles))
@@ -292,7 +304,7 @@ class Played:
             return isinstance(item, Note) or not item[0].hidden
 
         lines = telling.lines(
-            max(since, 0), len(feed), is_public, lambda first, last: self._tell_events(first, last, seat, lang)
+            max(first, 0), last, is_public, lambda start, stop: self._tell_events(start, stop, seat, lang)
         )
         return b"[%s]" % b",".join(lines)
 
@@ -308,15 +320,14 @@ class Played:
 
     def _events_of(self, seat: str | None, first: int, last: int) -> list[Event]:
         """The events of a stretch as the seat sees them, made once for all that a document tells of them."""
-        start, made = self._events.get(seat, (len(self.feed), []))
-        if start <= first:
+        start, stop, made = self._events.get(seat, (0, 0, []))
+        if start <= first and last <= stop:
             return [event for event in made if first <= event.number < last]
         match = self.match
         number = None if seat is None else match.seats.index(seat)
         titles = match.game_rules.titles(match.state)
         found = events_of(match.game_rules, match.state, self.feed, first, last, match.seats, number, titles)
-        if last == len(self.feed):
-            self._events[seat] = first, found
+        self._events[seat] = first, last, found
         return found
 
     def since(self, seat: str | None) -> dict[str, int] | None:

@@ -57,6 +57,13 @@ class Reading:
                 game.holder(reader, seat)
             return self.document(game, reader, seat, since)
 
+    async def events(self, game_id: str, reader: Reader, seat: str | None, before: int) -> Document:
+        """A part of what happened before some event."""
+        async with self._games.at(game_id) as game:
+            if seat is not None:
+                game.holder(reader, seat)
+            return game.now[0].part(seat, before, reader.lang)
+
     def document(self, game: OpenGame, reader: Reader, seat: str | None, since: int | None) -> Document:
         """The whole table; the caller has checked that the reader holds the seat."""
         return {
@@ -119,25 +126,33 @@ class Reading:
             return played.match.record()
 
     async def replay(
-        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool, with_log: bool
+        self, game_id: str, reader: Reader, step: int | None, seat: str | None, with_chart: bool
     ) -> Document:
         """The table after so many choices."""
         own = frozenset() if seat is None else frozenset({seat})
         async with self._games.at(game_id) as game:
-            played, row = game.now
-            if seat is not None:
-                if row.standing.status == "running":
-                    game.holder(reader, seat)
-                else:
-                    game.seat(seat)
-            if game.replay is None:
-                game.replay = Replay(played)
-            replay = game.replay
+            replay = self._replayed(game, reader, seat)
             shown = replay.at(step, seat, own, reader.lang)
-            shown["log"] = replay.log(seat, reader.lang) if with_log else None
         if replay.course is None:
             replay.course = await self._study.ask(course, replay.header, replay.steps)
         return {**shown, **replay.whole(with_chart)}
+
+    async def replay_events(self, game_id: str, reader: Reader, seat: str | None, before: int) -> Document:
+        """A part of what stands of the game, before some event of it."""
+        async with self._games.at(game_id) as game:
+            return self._replayed(game, reader, seat).part(seat, before, reader.lang)
+
+    def _replayed(self, game: OpenGame, reader: Reader, seat: str | None) -> Replay:
+        """The game to see again: a finished one from any seat, a running one from one's own."""
+        played, row = game.now
+        if seat is not None:
+            if row.standing.status == "running":
+                game.holder(reader, seat)
+            else:
+                game.seat(seat)
+        if game.replay is None:
+            game.replay = Replay(played)
+        return game.replay
 
     async def hint(self, game_id: str, reader: Reader, seat: str) -> Document:
         """The next choice on the way through a puzzle."""

@@ -5,11 +5,12 @@ from typing import Any
 
 import signoria
 from signoria.server.played import Played, new_match
+from signoria.server.telling import part_before
 from signoria.server.wording import say, seat_title
 from signoria.server.writing import Raw, written
 from signoria.table import Match
 from signoria.table.documents import EventDocument
-from signoria.table.events import Event
+from signoria.table.events import Event, events_of
 from signoria.table.steps import Ledger, Step
 
 # Who chose what; None: the seat left.
@@ -39,6 +40,7 @@ class Replay:
         self.steps: Steps = tuple(played.steps)
         self.over = played.over
         self.course: tuple[bytes, bytes] | None = None  # as soon as a worker has found it
+        self._end = played.match
         # The match goes back by itself, unless a seat has left: then it has forgotten what was before.
         self._match = None if any(key is None for _, key in self.steps) else played.match
 
@@ -64,10 +66,16 @@ class Replay:
             shown = _shown(match, seat, first, by, text, lang, ledger)
         return {"step": step, "steps": steps, "seat": seat, **shown}
 
-    def log(self, seat: str | None, lang: str) -> list[EventDocument]:
-        """All that happened, as far as the seat may know it."""
-        match = self._match or self._before(len(self.steps))
-        return _told(match.events(seat, 0), lang)
+    def part(self, seat: str | None, before: int, lang: str) -> dict[str, Any]:
+        """A part of what happened before this number, as far as the seat may know it."""
+        match = self._end
+        log = match.state.log
+        last = min(before, len(log))
+        first = part_before(last)
+        number = None if seat is None else match.seats.index(seat)
+        titles = match.game_rules.titles(match.state)
+        events = events_of(match.game_rules, match.state, log, first, last, match.seats, number, titles)
+        return {"first_event": first, "next_event": last, "events": _told(events, lang)}
 
     def whole(self, with_chart: bool) -> dict[str, Raw | None]:
         """Turns and chart, when they are known."""

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 import signoria
 from signoria.server import schemas
-from signoria.server.levels import LEVELS
+from signoria.server.levels import check_level
 from signoria.server.new_games import Made, new_game
 from signoria.server.pairing import Kind, Meeting, Shape, next_round, places_of, shares, standings, total_rounds
 from signoria.server.payloads import iso
@@ -52,9 +52,11 @@ class Tournaments:
             raise Trouble(
                 "invalid", "A table has {0} seats: this game has {1} to {2}.", body.size, offers.fewest, offers.most
             )
-        for level in body.levels:
-            if level not in LEVELS:
-                raise Trouble("invalid", "There is no level {0!r}: known are {1}.", level, ", ".join(LEVELS))
+        try:
+            for level in body.levels:
+                check_level(body.game, level)
+        except BadOption as error:
+            raise Trouble("invalid", error) from error
         if await self._pools.read(self._store.opened_by, person.id) >= MOST_OPEN:
             raise Trouble("busy", "You have {0} tournaments that are not over: end some of them first.", MOST_OPEN)
         setup = body.model_dump(include={"rules", "variants", "options", "terms"})

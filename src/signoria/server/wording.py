@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
+from typing import Any, cast
 
 import signoria
 from signoria.players import CHARACTERS, LEVELS
 from signoria.players.words import level_about, level_name
 from signoria.server.rows import SeatRow
+from signoria.table.documents import Result
 from signoria.table.words import LANGUAGES, Catalogue, catalogue
 
 USUAL = "en"
@@ -63,6 +65,13 @@ def seat_names(game: str, rows: Iterable[SeatRow], lang: str) -> dict[str, str]:
             met[name] += 1
             names[row.seat] = say(lang, "seat.numbered", name=name, n=met[name])
     return names
+
+
+def how_won(game: str, result: Mapping[str, Any], lang: str) -> str:
+    """How a game that is over was won; that somebody gave up is no victory of the rules."""
+    if result["victory"] == RESIGNATION:
+        return say(lang, "victory.resignation")
+    return signoria.game(game).how_won(cast(Result, result), lang)
 
 
 def victory_name(game: str, victory: str, lang: str) -> str:

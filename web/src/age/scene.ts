@@ -189,6 +189,13 @@ function bought(events: GameEvent[]): Bought | null {
 export const sceneOf = (events: GameEvent[]): Scene | null =>
   fight(events) ?? war(events) ?? bids(events) ?? card(events) ?? income(events) ?? market(events) ?? bought(events);
 
+/** How long the dice of a fight take to come to rest, in milliseconds. */
+export const RESTS = 760;
+export const restsOf = (events: GameEvent[]): number => {
+  const scene = sceneOf(events);
+  return scene?.kind === "war" || (scene?.kind === "attack" && scene.dice !== null) ? RESTS : 0;
+};
+
 /** Whether a step that one's own choice brought about has to be seen before the game goes on. */
 export const isTelling = (events: GameEvent[]): boolean =>
   resultOf(events) !== null || income(events) !== null || market(events) !== null;

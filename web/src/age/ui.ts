@@ -27,7 +27,7 @@ import Purse from "./Purse.svelte";
 import Stage from "./Stage.svelte";
 import { advanceName } from "./facts";
 import { atMap } from "./shared.svelte";
-import { isTelling } from "./scene";
+import { isTelling, restsOf } from "./scene";
 import "./sprite";
 
 /** A number of a preview in words. */
@@ -97,6 +97,7 @@ const ui: GameUi = {
   common: COMMON,
   passing: PASSING,
   telling: isTelling,
+  rests: restsOf,
   times: TIMES,
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
   leading: new Set([

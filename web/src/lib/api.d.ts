@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events
+         * @description A part of what happened, as a seat sees it: ask again with its `first_event` for the part before it.
+         */
+        get: operations["events_api_games__game_id__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/choices": {
         parameters: {
             query?: never;
@@ -280,6 +300,26 @@ export interface paths {
          * @description The table after so many choices: of a finished game from any seat, of a running one as the reader may see it.
          */
         get: operations["replay_api_games__game_id__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/replay/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay Events
+         * @description A part of what happened, numbered as in a replay: what was taken back is left out.
+         */
+        get: operations["replay_events_api_games__game_id__replay_events_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3278,6 +3318,18 @@ export interface components {
             waiting: components["schemas"]["GameCard"][];
         };
         /**
+         * LogPart
+         * @description A part of what happened, at most 199 events: the next part back is that before `first_event`; 0: there is none.
+         */
+        LogPart: {
+            /** First Event */
+            first_event: number;
+            /** Next Event */
+            next_event: number;
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+        };
+        /**
          * LookBody
          * @description A place in a lesson, and the key of a choice to look at.
          */
@@ -4092,11 +4144,6 @@ export interface components {
              * @description The events in steps, each told in one sentence.
              */
             told: components["schemas"]["ToldStep"][];
-            /**
-             * Log
-             * @description All events of the game.
-             */
-            log: components["schemas"]["EventOut"][] | null;
             /** Turns */
             turns: components["schemas"]["TurnMark"][];
             /** Chart */
@@ -4541,8 +4588,16 @@ export interface components {
             answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
-            /** Events */
+            /**
+             * Events
+             * @description At most 200, the last ones: those before them come part by part.
+             */
             events: components["schemas"]["EventOut"][];
+            /**
+             * First Event
+             * @description The number of the first of them; 0: nothing happened before.
+             */
+            first_event: number;
             /** Next Event */
             next_event: number;
             /**
@@ -5096,8 +5151,16 @@ export interface components {
             answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
-            /** Events */
+            /**
+             * Events
+             * @description At most 200, the last ones: those before them come part by part.
+             */
             events: components["schemas"]["EventOut"][];
+            /**
+             * First Event
+             * @description The number of the first of them; 0: nothing happened before.
+             */
+            first_event: number;
             /** Next Event */
             next_event: number;
             /**
@@ -5144,8 +5207,16 @@ export interface components {
             answered: string[];
             /** Why Not */
             why_not: components["schemas"]["WhyNotOut"][];
-            /** Events */
+            /**
+             * Events
+             * @description At most 200, the last ones: those before them come part by part.
+             */
             events: components["schemas"]["EventOut"][];
+            /**
+             * First Event
+             * @description The number of the first of them; 0: nothing happened before.
+             */
+            first_event: number;
             /** Next Event */
             next_event: number;
             /**
@@ -6098,7 +6169,7 @@ export interface operations {
             query?: {
                 /** @description A seat this browser holds; left out: a spectator. */
                 seat?: string | null;
-                /** @description First event to send; left out: the last 200. */
+                /** @description First event to send, but never more than the last 200. */
                 since?: number | null;
             };
             header?: never;
@@ -6117,6 +6188,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    events_api_games__game_id__events_get: {
+        parameters: {
+            query?: {
+                /** @description A seat this browser holds; left out: a spectator. */
+                seat?: string | null;
+                /** @description The part that ends before this event; left out: the last part. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPart"];
                 };
             };
             /** @description Not allowed. */
@@ -7419,8 +7563,6 @@ export interface operations {
                 seat?: string | null;
                 /** @description Send the chart of the whole game as well. */
                 chart?: boolean;
-                /** @description Send all that happened in the whole game as well. */
-                log?: boolean;
             };
             header?: never;
             path: {
@@ -7438,6 +7580,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayOut"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible: nothing was done. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside: its log no longer plays. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_events_api_games__game_id__replay_events_get: {
+        parameters: {
+            query?: {
+                /** @description A seat this browser holds; left out: a spectator. */
+                seat?: string | null;
+                /** @description The part that ends before this event; left out: the last part. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPart"];
                 };
             };
             /** @description Not allowed. */

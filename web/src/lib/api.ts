@@ -21,6 +21,7 @@ import type {
   ImportGame,
   Joined,
   Links,
+  LogPart,
   NewGame,
   Hint,
   Preview,
@@ -115,6 +116,12 @@ export const importGame = (wish: ImportGame): Promise<GameCreated> => post("/api
 export const getGame = (id: string): Promise<GameCard> => get(game(id));
 export const getTable = (id: string, seat: string | null, since?: number): Promise<Table> =>
   get(`${game(id)}/table`, { seat, since });
+/** A part of what happened, before some event; left out: the last part. */
+export const getEvents = (id: string, seat: string | null, before?: number): Promise<LogPart> =>
+  get(`${game(id)}/events`, { seat, before });
+/** The same as a replay numbers it: without what was taken back. */
+export const getReplayEvents = (id: string, seat: string | null, before?: number): Promise<LogPart> =>
+  get(`${game(id)}/replay/events`, { seat, before });
 export const choose = (id: string, seat: string, key: string, version: number): Promise<Table> =>
   post(`${game(id)}/choices`, { seat, key, version });
 export const preview = (id: string, seat: string, key: string, version: number): Promise<Preview> =>
@@ -131,18 +138,17 @@ export const sendChat = (id: string, seat: string, text: string): Promise<Chat> 
   post(`${game(id)}/chat`, { seat, text });
 export const getRecord = async (id: string): Promise<string> => (await request("GET", `${game(id)}/record`)).text();
 export const recordAddress = (id: string): string => `${game(id)}/record`;
-/** The table after so many choices; with the chart or the log of the whole game. */
+/** The table after so many choices; with the chart of the whole game. */
 export const getReplay = (
   id: string,
   step: number,
   seat: string | null,
-  more: { chart?: boolean; log?: boolean } = {},
+  more: { chart?: boolean } = {},
 ): Promise<Replay> =>
   get(`${game(id)}/replay`, {
     step,
     seat,
     chart: more.chart === true ? 1 : null,
-    log: more.log === true ? 1 : null,
   });
 /** Go on from a moment of a game, as a new game. */
 export const branchGame = (id: string, wish: BranchGame): Promise<GameCreated> => post(`${game(id)}/branch`, wish);

@@ -1,6 +1,6 @@
 // One table, kept up to date: over a socket, and where that fails by asking again and again.
 
-import { adviseAnswers, adviseChances, adviseHint, choose, Failure, getTable, preview, undo } from "./api";
+import { adviseAnswers, adviseChances, adviseHint, choose, Failure, getEvents, getTable, preview, undo } from "./api";
 import { settings } from "./settings.svelte";
 import type { Advice, Answers, Chances, Chat, GameEvent, LiveMessage, Preview, Table } from "./types";
 
@@ -11,7 +11,7 @@ const QUIET = 25_000; // a ping when nothing was said for so long
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const POLL_AFTER = 2; // failed sockets in a row before polling starts
-const KEPT = 2000; // lines of the log that are kept
+const KEPT = 2000; // lines of the log that are kept, unless more of it was asked for
 
 /** A change of the table: how it was, how it is, and what happened. */
 export interface News {
@@ -30,6 +30,13 @@ function sameQuestion(before: Table | null, after: Table | null): boolean {
   const asked = ({ view, decision }: Table): string => JSON.stringify([view, decision]);
   return asked(before) === asked(after);
 }
+
+/** The number of the first event that is here. */
+const firstOf = (table: Table | null): number => (table === null ? 0 : table.next_event - table.events.length);
+
+/** Events are numbered by where they stand: a field of theirs may have the same name. */
+const numbered = (events: GameEvent[], first: number): GameEvent[] =>
+  events.map((event, i) => ({ ...event, number: first + i }));
 
 /** Who can be asked for counsel about the question of the seat. */
 export interface Adviser {
@@ -141,11 +148,16 @@ export class LiveTable {
     if (run === this.#run) this.#take(table, false);
   }
 
-  /** The log from its beginning: a table that is opened tells the end of it. */
+  /** One more part of the log, before what is here of it: a table that is opened tells the end of it. */
   async earlier(): Promise<void> {
     const run = this.#run;
-    const table = await getTable(this.id, this.seat, 0);
-    if (run === this.#run) this.#take(table, false);
+    const first = firstOf(this.table);
+    if (first === 0) return;
+    const { events } = await getEvents(this.id, this.seat, first);
+    // Meanwhile the table may have become another, or the same part may have come.
+    if (run !== this.#run || this.table === null || firstOf(this.table) !== first) return;
+    const start = first - events.length;
+    this.table = { ...this.table, first_event: start, events: [...numbered(events, start), ...this.table.events] };
   }
 
   /** The language has changed: the table tells everything once more, and goes on in it. */
@@ -156,9 +168,11 @@ export class LiveTable {
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify({ type: "language", lang: settings.language }));
     }
-    const first = this.table.next_event - this.table.events.length;
-    const table = await getTable(this.id, this.seat, first);
-    if (run === this.#run) this.#take(table, false);
+    const first = firstOf(this.table);
+    const table = await getTable(this.id, this.seat);
+    if (run !== this.#run) return;
+    this.#take(table, false, true);
+    while (run === this.#run && firstOf(this.table) > first) await this.earlier();
   }
 
   /** Answer. That others sealed an answer meanwhile changes nothing of the question: it is answered all the same. */
@@ -209,19 +223,18 @@ export class LiveTable {
     }
   }
 
-  /** Put what came in the place of what was there; older news is not taken. */
-  #take(news: Table | Omit<Table, "chat">, whole: boolean): void {
+  /** Put what came in the place of what was there; older news is not taken. Told anew, no older line of the log is kept. */
+  #take(news: Table | Omit<Table, "chat">, whole: boolean, anew = false): void {
     const old = whole ? null : this.table;
     if (old !== null && news.version < old.version && news.next_event <= old.next_event) return;
     const first = news.next_event - news.events.length;
-    // Events are numbered by where they stand: a field of theirs may have the same name.
-    const came = news.events.map((event, i) => ({ ...event, number: first + i }));
+    const came = numbered(news.events, first);
     let events: GameEvent[] = came;
     let fresh: GameEvent[] = [];
     if (old !== null) {
-      const oldFirst = old.next_event - old.events.length;
-      if (first >= oldFirst && first <= old.next_event) {
-        events = [...old.events.slice(0, first - oldFirst), ...came].slice(-KEPT);
+      const oldFirst = firstOf(old);
+      if (!anew && first >= oldFirst && first <= old.next_event) {
+        events = [...old.events.slice(0, first - oldFirst), ...came].slice(-Math.max(KEPT, old.events.length));
       }
       // An undo shortens the log: nothing new has happened then.
       if (news.next_event > old.next_event) fresh = came.slice(Math.max(0, old.next_event - first));
@@ -230,7 +243,8 @@ export class LiveTable {
     if (old !== null && news.next_event === old.next_event) fresh = this.fresh;
     this.fresh = fresh;
     const chat = "chat" in news && Array.isArray(news.chat) ? news.chat : (old?.chat ?? []);
-    const table = { ...news, seat: this.seat, events, chat } as Table;
+    const first_event = news.next_event - events.length;
+    const table = { ...news, seat: this.seat, first_event, events, chat } as Table;
     this.table = table;
     // What happened last is told once, however many answers are sealed after it.
     if (old !== null && fresh.length > 0 && news.version > old.version && news.next_event > old.next_event)

@@ -33,6 +33,7 @@ export type Decision = Schemas["DecisionOut"];
 /** A place in a text that speaks of something: a card, a place, a seat, a rule. */
 export type TextLink = Schemas["LinkOut"];
 export type GameEvent = Schemas["EventOut"];
+export type LogPart = Schemas["LogPart"];
 /** A run of events that one sentence tells. */
 export type Step = Schemas["ToldStep"];
 /** A line of what happened to a seat since its last choice; heavier news is worse. */

@@ -45,6 +45,9 @@ export class FilmTable extends LiveTable {
   override async reload(): Promise<void> {
     // it does not change
   }
+  override async earlier(): Promise<void> {
+    // all of it is on its way
+  }
   override async speak(): Promise<void> {
     // the page asks for everything again
   }
@@ -73,6 +76,7 @@ export class FilmTable extends LiveTable {
       why_not: [],
       events: log.filter((event) => event.number < now.next_event),
       steps: now.told,
+      first_event: log[0]?.number ?? 0,
       next_event: now.next_event,
       undo: { possible: false, reason: null, proposal: null },
       puzzle: null,
@@ -102,13 +106,14 @@ export class Film extends Playback {
   rolling = $state(false);
   tempo = $state<Tempo>("quick");
   failed = $state.raw<unknown>(null);
-  /** All that happened in the game, as the seat may know it. */
+  /** What happened in the game, as the seat may know it: from its end back to as far as it was read. */
   events = $state.raw<GameEvent[]>([]);
 
   #wish: Moment | null = null;
   /** The moment asked for last, until it is shown. */
   #target: Moment | null = null;
   #busy = false;
+  #reading = 0; // whose log is being read
   #clock: number | undefined;
 
   constructor(live: FilmTable, look: () => GameUi | null, tape: Tape, turnTo: (moment: Moment) => void) {
@@ -130,10 +135,26 @@ export class Film extends Playback {
 
   /** Look at this game from this seat; what happened is told in the language that is spoken. */
   async thread(game: GameCard, seat: string | null): Promise<void> {
-    const events = await this.tape.log(seat);
-    this.events = events;
-    this.game = game;
-    this.seat = seat;
+    const run = ++this.#reading;
+    await new Promise<void>((begun, failed) => {
+      const came = (events: GameEvent[]): boolean => {
+        if (run !== this.#reading) return false;
+        this.events = events;
+        this.game = game;
+        this.seat = seat;
+        begun();
+        const { now } = this;
+        if (now !== null && now.seat === seat) {
+          this.#table.show(game, now, events);
+          this.#line(now, this.part);
+        }
+        return true;
+      };
+      this.tape.log(seat, came).then(begun, (error: unknown) => {
+        if (run === this.#reading) this.failed = error;
+        failed(error instanceof Error ? error : new Error(String(error)));
+      });
+    });
   }
 
   /** Show a moment. While one is being fetched only the newest wish is remembered, so that dragging stays light. */

@@ -232,6 +232,8 @@ export interface GameUi {
   passing?: ReadonlySet<string>;
   /** Whether one's own choice came to something that has to be seen before the others go on. */
   telling?(events: GameEvent[]): boolean;
+  /** How long dice take to come to rest, in milliseconds: what they decide is told then; 0 without any. */
+  rests?(events: GameEvent[]): number;
   /** How long a step of a group is shown, calmly and quickly, in milliseconds. */
   times?: Record<string, [number, number]>;
   /** A sign beside a line of the log. */

@@ -1,6 +1,6 @@
 // The tape of a game: any step of it from any seat that may be seen, kept once asked for.
 
-import { getReplay } from "../lib/api";
+import { getReplay, getReplayEvents } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import type { GameEvent, Replay } from "../lib/types";
 
@@ -32,8 +32,15 @@ export class Tape {
     return got;
   }
 
-  /** All that happened, as the seat may know it. */
-  async log(seat: string | null): Promise<GameEvent[]> {
-    return (await getReplay(this.id, PAST_END, seat, { log: true })).log ?? [];
+  /** All that happened, as the seat may know it, part by part: `came` is told all that is here whenever a part has come. */
+  async log(seat: string | null, came: (events: GameEvent[]) => boolean): Promise<void> {
+    let events: GameEvent[] = [];
+    let before: number | undefined;
+    while (before !== 0) {
+      const part = await getReplayEvents(this.id, seat, before);
+      events = [...part.events, ...events];
+      before = part.first_event;
+      if (!came(events)) return;
+    }
   }
 }

@@ -11,7 +11,13 @@ from signoria.server.routes import GameId, HouseDep, ReaderDep, SeatQuery
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
 ACT = documented(400, 403, 404, 409, 413, 422, 423)
-Since = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="First event to send; left out: the last 200.")]
+Since = Annotated[
+    int | None, Query(ge=0, le=1_000_000_000, description="First event to send, but never more than the last 200.")
+]
+LAST = 1_000_000_000
+Before = Annotated[
+    int, Query(ge=0, le=1_000_000_000, description="The part that ends before this event; left out: the last part.")
+]
 
 
 @router.get("/table", response_model=schemas.TableOut, responses=documented(403, 404, 422, 423))
@@ -20,6 +26,14 @@ async def table(
 ) -> Json:
     """The table as a seat sees it."""
     return Json(await house.reading.table(game_id, reader, seat, since))
+
+
+@router.get("/events", response_model=schemas.LogPart, responses=documented(403, 404, 422, 423))
+async def events(
+    reader: ReaderDep, house: HouseDep, game_id: GameId, seat: SeatQuery = None, before: Before = LAST
+) -> Json:
+    """A part of what happened, as a seat sees it: ask again with its `first_event` for the part before it."""
+    return Json(await house.reading.events(game_id, reader, seat, before))
 
 
 @router.post("/choices", response_model=schemas.TableOut, responses=ACT)
@@ -118,7 +132,14 @@ async def replay(
     step: Annotated[int | None, Query(ge=0, le=1_000_000, description="How many choices; left out: all.")] = None,
     seat: SeatQuery = None,
     chart: Annotated[bool, Query(description="Send the chart of the whole game as well.")] = False,
-    log: Annotated[bool, Query(description="Send all that happened in the whole game as well.")] = False,
 ) -> Json:
     """The table after so many choices: of a finished game from any seat, of a running one as the reader may see it."""
-    return Json(await house.reading.replay(game_id, reader, step, seat, chart, log))
+    return Json(await house.reading.replay(game_id, reader, step, seat, chart))
+
+
+@router.get("/replay/events", response_model=schemas.LogPart, responses=documented(403, 404, 422, 423))
+async def replay_events(
+    reader: ReaderDep, house: HouseDep, game_id: GameId, seat: SeatQuery = None, before: Before = LAST
+) -> Json:
+    """A part of what happened, numbered as in a replay: what was taken back is left out."""
+    return Json(await house.reading.replay_events(game_id, reader, seat, before))

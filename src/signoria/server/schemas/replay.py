@@ -35,6 +35,5 @@ class ReplayOut(Document):
     next_event: int = Field(description="The number of the first event after this step.")
     events: list[EventOut]
     told: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
-    log: list[EventOut] | None = Field(description="All events of the game.")
     turns: list[TurnMark]
     chart: list[ChartPoint] | None

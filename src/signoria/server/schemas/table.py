@@ -155,6 +155,14 @@ class EventOut(Document):
     links: list[LinkOut]
 
 
+class LogPart(Document):
+    """A part of what happened, at most 199 events: the next part back is that before `first_event`; 0: there is none."""
+
+    first_event: int
+    next_event: int
+    events: list[EventOut]
+
+
 class ToldStep(Document):
     """A run of events that one sentence tells; `id` is the number of its first event."""
 
@@ -246,7 +254,8 @@ class Update(Document):
     waiting: list[Waiting]
     answered: list[str] = Field(description="Seats whose answer to a secret question is in; what it is, nobody sees.")
     why_not: list[WhyNotOut]
-    events: list[EventOut]
+    events: list[EventOut] = Field(description="At most 200, the last ones: those before them come part by part.")
+    first_event: int = Field(description="The number of the first of them; 0: nothing happened before.")
     next_event: int
     steps: list[ToldStep] = Field(description="The events in steps, each told in one sentence.")
     since: SinceOut | None = Field(description="When this seat did something last.")

@@ -1,0 +1,36 @@
+// A list that shows its end begins with a whole line: what its upper edge would cut through is left out.
+
+/** The edge may go through the air around the letters. */
+const AIR = 2;
+
+/** The boxes of the lines of text in an item. */
+function linesOf(item: Element): DOMRect[] {
+  const walk = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const found: DOMRect[] = [];
+  while (walk.nextNode()) {
+    const words = document.createRange();
+    words.selectNodeContents(walk.currentNode);
+    found.push(...words.getClientRects());
+  }
+  return found;
+}
+
+/** Scroll to the end, and leave out the line that is cut there. */
+export function showEnd(box: HTMLElement): void {
+  box.scrollTop = box.scrollHeight;
+  const { top } = box.getBoundingClientRect();
+  const cut = [...box.querySelectorAll("li")]
+    .filter((item) => {
+      const room = item.getBoundingClientRect();
+      return room.top < top && room.bottom > top;
+    })
+    .flatMap(linesOf)
+    .filter((line) => line.top < top - AIR && line.bottom > top + AIR);
+  const edge = Math.max(top, ...cut.map((line) => line.bottom));
+  box.style.clipPath = edge > top ? `inset(${Math.ceil(edge - top)}px 0 0 0)` : "";
+}
+
+/** Whoever scrolls sees all there is. */
+export function showAll(box: HTMLElement): void {
+  box.style.clipPath = "";
+}
