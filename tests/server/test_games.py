@@ -10,6 +10,7 @@ import pytest
 
 import signoria
 from signoria.pax.facts import VARIANT_IDS
+from signoria.pictures import drawing
 from signoria.server import schemas
 from tests.server.mirror import Mirror
 from tests.server.serving import SEED, Client, Served, checked, problem, served, sqlite
@@ -50,6 +51,27 @@ def test_cards_are_those_of_an_edition(client: Client, edition: str, shot: str) 
     assert shots["PREN154X"] == shot
     assert ("PREN168X" in shots) == (edition == "2e")
     assert client.get("/api/cards/pax", edition="3e").status_code == 422
+
+
+def test_a_table_is_drawn_as_onlookers_see_it(client: Client) -> None:
+    seats = [{"kind": "here", "seat": "medici"}, {"kind": "here", "seat": "fugger"}]
+    made = client.post("/api/games", game="pax", seats=seats, seed=1).json()
+    english, spanish = (client.get(f"/api/games/{made['id']}/picture", lang=lang) for lang in ("en", "es"))
+    assert english.headers["content-type"] == "image/svg+xml"
+    match = signoria.load(client.get(f"/api/games/{made['id']}/record").text)
+    assert english.text == drawing(match)
+    assert spanish.text == drawing(match, lang="es")
+    assert client.get("/api/games/aaaaaaaaaa/picture").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["pax", "age"])
+def test_a_game_is_drawn_for_who_has_never_seen_it(client: Client, game: str) -> None:
+    drawn = client.get(f"/api/pictures/{game}", lang="en")
+    assert drawn.text.startswith("<svg")
+    assert drawn.headers["cache-control"].startswith("public")
+    assert drawn.text == client.get(f"/api/pictures/{game}", lang="en").text, "the same for everybody"
+    assert drawn.text != client.get(f"/api/pictures/{game}", lang="es").text
+    assert problem(client.get("/api/pictures/chess"), 404, "missing") == "There is no game 'chess': known are age, pax."
 
 
 def test_a_game_of_another_edition_is_made_and_played(client: Client) -> None:

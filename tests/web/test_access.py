@@ -36,8 +36,8 @@ def tab_to(page: Page, text: str, most: int = 60) -> None:
 
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     page = visit(settings={"oneClick": False}).open("/")
-    page.get_by_role("button", name="Against two opponents").wait_for()
-    tab_to(page, "Against two opponents")
+    page.get_by_role("button", name="Let me try").wait_for()
+    tab_to(page, "Let me try")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     for choice in range(8):
@@ -100,7 +100,7 @@ def too_wide(page: Page) -> int:
 def test_playing_on_a_phone(visit: Visit) -> None:
     page = visit(phone=True).open("/")
     assert too_wide(page) <= 0
-    page.get_by_role("button", name="Against two opponents").tap()
+    page.get_by_role("button", name="Let me try").tap()
     page.wait_for_url("**/table/*")
     chance = Random(4)
     for _ in range(8):
@@ -157,7 +157,7 @@ def test_the_tree_of_the_lobby_holds_the_games_and_the_ways_to_start(visit: Visi
     tree = page.locator("body").aria_snapshot()
     for text in (
         "banner", "main", 'navigation "Main"', 'heading "Your tables"', "Rialto", "Your decision",
-        'link "New game"', 'button "Against two opponents"', 'button "Import a record or a position"', "I have a seat link",
+        'link "New game"', 'button "Against two opponents', 'button "Import a record or a position"', "I have a seat link",
     ):  # fmt: skip
         assert text in tree, text
 

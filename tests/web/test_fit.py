@@ -149,12 +149,12 @@ def test_on_a_phone_a_newcomer_sees_how_to_start(visit: Visit) -> None:
     """Also where others have laid tables: what they play comes after it."""
     page = visit(phone=True).open("/")
     page.get_by_role("heading", name="Open seats").wait_for()
-    quick = page.get_by_role("button", name="Against two opponents")
+    quick = page.get_by_role("button", name="Let me try")
     box = quick.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 844
     tree = page.locator("main").aria_snapshot()
-    assert tree.index("Start something") < tree.index("Open seats")
+    assert tree.index("Let me try") < tree.index("Open seats")
 
 
 def test_the_bar_of_a_phone_takes_two_rows_when_a_table_waits(visit: Visit) -> None:

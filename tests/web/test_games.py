@@ -84,7 +84,7 @@ def test_two_people_play_a_game_to_its_end(visit: Visit, server: stage.Server) -
 
 def test_a_game_against_opponents_from_the_lobby(visit: Visit) -> None:
     page = visit().open("/")
-    page.get_by_role("button", name="Against two opponents").click()
+    page.get_by_role("button", name="Let me try").click()
     page.wait_for_url("**/table/*")
     chance = Random(5)
     turns: set[str] = set()
@@ -150,7 +150,7 @@ def test_hot_seat_hides_the_hand_between_turns(visit: Visit) -> None:
 def test_everything_is_explained_before_it_is_confirmed(visit: Visit) -> None:
     """Without one-click the first press shows what would happen, and only the second does it."""
     page = visit(settings={"oneClick": False}).open("/")
-    page.get_by_role("button", name="Against two opponents").click()
+    page.get_by_role("button", name="Let me try").click()
     page.wait_for_url("**/table/*")
     wait_for(page, "choose")
     asked = question(page)

@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from bench import stage
 from tests.web.conftest import Visit
+from tests.web.playing import until
 
 
 def test_who_is_alone_sees_nothing_of_others(visit: Visit) -> None:
@@ -71,3 +73,47 @@ def test_who_lost_the_link_to_a_seat_gets_a_new_one_in_the_lobby_and_a_friend_si
     told = friend.evaluate(f"fetch('/api/games/{game}').then(answer => answer.json())")
     assert not any(seat["free"] for seat in told["seats"])
     expect(row.locator("summary")).to_have_count(0)
+
+
+def test_a_newcomer_is_shown_the_ways_in_and_the_board(visit: Visit) -> None:
+    page = visit().open("/")
+    expect(page.get_by_role("link", name=re.compile("^Show me"))).to_have_attribute("href", "/learn")
+    expect(page.get_by_role("button", name=re.compile("^Let me try"))).to_be_enabled()
+    expect(page.get_by_role("link", name=re.compile("^I know these games"))).to_have_attribute("href", "/new")
+    # Every picture came, and shows the board alone.
+    drawn = ":is(.first, .games) .mini"
+    expect(page.locator(drawn)).to_have_count(3)
+    for n in range(3):
+        page.locator(drawn).nth(n).scroll_into_view_if_needed()
+    until(page, f"[...document.querySelectorAll('{drawn}')].every(one => one.naturalWidth > 0)")
+    assert all(
+        "svgView" in str(source) for source in page.eval_on_selector_all(drawn, "all => all.map(one => one.src)")
+    )
+    for remark in ("You are a banker", "Two trade routes", "Four ways to win"):
+        expect(page.get_by_text(remark, exact=True)).to_be_visible()
+
+
+def test_the_table_that_waits_is_shown_with_its_question_and_what_happened_since(
+    visit: Visit, server: stage.Server
+) -> None:
+    record = stage.played(["fugger", "medici"], seed=1, choices=11)
+    made = server.post(
+        "/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in ("fugger", "medici")]
+    )
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    visitor = visit()
+    table = visitor.sit_down(made, due)
+    told = table.evaluate(f"fetch('/api/games/{made['id']}/table?seat={due}').then(answer => answer.json())")
+    page = visitor.open("/")
+    feature = page.locator(".feature")
+    expect(feature).to_contain_text(f"Your decision: {told['decision']['question']}")
+    expect(feature).to_contain_text("Since your last choice:")
+    expect(feature).to_contain_text(told["recap"][0]["text"])
+    until(page, "document.querySelector('.feature .mini').naturalWidth > 0")
+    # From any page the next table that waits is one key away, but not while somebody types.
+    page.goto(page.url + "rules")
+    page.get_by_role("searchbox").or_(page.get_by_role("textbox")).first.press("n")
+    assert page.url.endswith("/rules") or "/rules?" in page.url
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("n")
+    page.wait_for_url(f"**/table/{made['id']}")

@@ -8,6 +8,8 @@ from functools import cache
 import signoria
 from signoria.book import Index
 from signoria.package import GamePackage, Offers
+from signoria.pictures import drawing
+from signoria.players import make_player
 from signoria.server import schemas
 from signoria.server.levels import levels_of, usual_of
 from signoria.server.wording import level_words
@@ -16,6 +18,7 @@ from signoria.table import BadOption
 log = logging.getLogger("signoria.server")
 
 MOST_WORDS = 12  # of a search
+SPECIMEN_SEED, SPECIMEN_CHOICES = 3, 120  # a table that shows what a game is about
 
 
 @cache
@@ -54,6 +57,20 @@ def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameM
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in levels_of(package.name)],
         usual_level=usual_of(package.name),
     )
+
+
+@cache
+def specimen(game: str, lang: str) -> str:
+    """What a table of a game looks like some turns after its beginning, drawn; raises BadOption."""
+    offers = signoria.game(game).offers(lang)
+    match = signoria.new(game, seats=min(offers.fewest + 1, offers.most), seed=SPECIMEN_SEED)
+    player = make_player("casual", SPECIMEN_SEED)
+    for _ in range(SPECIMEN_CHOICES):
+        decision = match.decision
+        if decision is None:
+            break
+        match.choose(player.choose(match.seat(decision.seat)), decision.seat)
+    return drawing(match, lang=lang)
 
 
 @cache

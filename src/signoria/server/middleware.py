@@ -48,7 +48,7 @@ COSTS: tuple[tuple[str, re.Pattern[str], float], ...] = tuple(
         ("GET", r"^/api/games/[^/]+/(replay|hint)$", 0.03),
         ("GET", r"^/api/puzzles/[^/]+/solution$", 0.05),
         ("GET", r"^/api/games/[^/]+/record$", 0.02),
-        ("GET", r"^/api/games/[^/]+/(table|live|events|replay/events)$", 0.006),
+        ("GET", r"^/api/games/[^/]+/(table|live|events|picture|replay/events)$", 0.006),
         ("GET", r"^/api/(games|lobby|rules)$", 0.01),
         ("POST", r"^/api/", 0.004),
         ("GET", r"^/api/", 0.002),

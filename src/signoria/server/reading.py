@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from signoria.server import payloads
+from signoria.pictures import drawing
+from signoria.server import library, payloads
 from signoria.server.cache import OpenGame, OpenGames
 from signoria.server.hints import hint_for
 from signoria.server.live import Hub
@@ -56,6 +57,15 @@ class Reading:
             if seat is not None:
                 game.holder(reader, seat)
             return self.document(game, reader, seat, since)
+
+    async def picture(self, game_id: str, lang: str) -> str:
+        """The table as onlookers see it, drawn."""
+        async with self._games.at(game_id) as game:
+            return drawing(game.now[0].match, lang=lang)
+
+    async def specimen(self, game: str, lang: str) -> str:
+        """What a table of a game looks like, drawn. It is played up to there once, where nobody else waits for it."""
+        return await self._pools.play(library.specimen, game, lang)
 
     async def events(self, game_id: str, reader: Reader, seat: str | None, before: int) -> Document:
         """A part of what happened before some event."""

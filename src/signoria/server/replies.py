@@ -10,6 +10,15 @@ from signoria.server.writing import encoded, written
 CACHED: Final = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 
 
+DRAWN: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+
+
+class Drawing(Response):
+    """A picture of lines and words (SVG)."""
+
+    media_type = "image/svg+xml"
+
+
 class Json(Response):
     """A document that is JSON already in shape: it came from the engine, and nothing checks it a second time."""
 

@@ -29,7 +29,9 @@ const face: GameFace = {
   seal: () => "signoria",
   seatHeading: () => say("age.order.who"),
   resigning: () => say("age.resign_note"),
-  about: () => [say("age.about")],
+  about: () => say("age.about"),
+  lasts: () => say("age.lasts"),
+  board: [8, 8, 1080, 700],
   telling: [
     { wins: "check" },
     { chaos: "a-misery", epoch_begins: "deck", final_turn: "clock" },

@@ -136,6 +136,12 @@ export const resign = (id: string, seat: string, version: number): Promise<Table
   post(`${game(id)}/resign`, { seat, version });
 export const sendChat = (id: string, seat: string, text: string): Promise<Chat> =>
   post(`${game(id)}/chat`, { seat, text });
+/** Where a table is drawn as onlookers see it; the time of its last change tells the browser when to ask again. */
+export const pictureOf = (id: string, updated: string): string =>
+  address(`${game(id)}/picture`, { lang: settings.language, at: updated });
+/** Where a table of a game is drawn, any table. */
+export const specimenOf = (name: string): string =>
+  address(`/api/pictures/${encodeURIComponent(name)}`, { lang: settings.language });
 export const getRecord = async (id: string): Promise<string> => (await request("GET", `${game(id)}/record`)).text();
 export const recordAddress = (id: string): string => `${game(id)}/record`;
 /** The table after so many choices; with the chart of the whole game. */

@@ -29,14 +29,21 @@ const face: GameFace = {
   seatHeading: () => say("pax.bank_heading"),
   resigning: (seats) => say(seats === 2 ? "pax.resign_note.two" : "pax.resign_note.more"),
   edition: (id) => (has(`pax.edition_short.${id}`) ? say(`pax.edition_short.${id}`) : null),
-  about: () => [say("pax.about.1"), say("pax.about.2"), say("pax.about.3")],
+  about: () => say("pax.about"),
+  lasts: () => say("pax.lasts"),
+  remarks: () => [1, 2, 3].map((n) => ({ title: say(`pax.remark.${n}`), text: say(`pax.remark.${n}_note`) })),
+  pins: [
+    [34, 52],
+    [47, 88],
+    [70, 14],
+  ],
+  board: [6, 54, 790, 352],
   telling: [
     { wins: "check", patron_wins: "victory-patron", last_left: "" },
     { comet: "comet", bankrupt: "" },
     { regime_change: "king", map_changes: "os-reformation" },
     { trade_shift: "os-trade-shift", apostasy: "os-apostasy" },
   ],
-  picture: () => import("./Picture.svelte"),
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),
 };

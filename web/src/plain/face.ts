@@ -9,7 +9,8 @@ const face: GameFace = {
   seal: () => "signoria",
   seatHeading: () => say("pages.finished.seat"),
   resigning: () => "",
-  about: () => [],
+  about: () => "",
+  lasts: () => "",
   telling: [{ wins: "check" }],
 };
 export default face;

@@ -159,13 +159,18 @@ export interface GameFace {
   resigning(seats: number): string;
   /** What an edition is called in short; null: as elsewhere. */
   edition?(id: string): string | null;
-  /** The game in a few words, for who has never heard of it. */
-  about(): string[];
+  /** The game in a sentence or two, for who has never heard of it. */
+  about(): string;
+  /** How long it takes; "" where nothing is to be said. */
+  lasts(): string;
+  /** What a newcomer is told beside a picture of the board, and where on it, in parts of a hundred. */
+  remarks?(): { title: string; text: string }[];
+  pins?: readonly (readonly [number, number])[];
+  /** The part of its drawing that is the board: left, top, width, height. */
+  board?: readonly [number, number, number, number];
   /** Kinds of events that a person would tell of a game afterwards, the most telling first, each with its symbol on the
    * time line ("" without one). The first are those that end it. */
   telling: readonly Readonly<Record<string, string>>[];
-  /** A picture for the lobby. */
-  picture?(): Promise<{ default: Component }>;
   /** The page of all its cards. */
   cards?(): Promise<{ default: GamePage }>;
   /** What it says of its end. */

@@ -7,6 +7,7 @@ from fastapi import Depends, Path, Query, Request
 from signoria.server.house import House
 from signoria.server.schemas import Word
 from signoria.server.security import Reader
+from signoria.server.wording import asked_language, known_language
 
 
 async def _house(request: Request) -> House:
@@ -23,6 +24,16 @@ async def _reader(request: Request) -> Reader:
     return await house.people.reader(request)
 
 
+async def _picture_language(
+    request: Request,
+    lang: Annotated[
+        Word | None, Query(description="Left out: as the browser asks. A picture on a page cannot.")
+    ] = None,
+) -> str:
+    return asked_language(request.headers) if lang is None else known_language(lang)
+
+
+PictureLanguage = Annotated[str, Depends(_picture_language)]
 ReaderDep = Annotated[Reader, Depends(_reader)]
 GameId = Annotated[str, Path(pattern="^[A-Za-z0-9]{10}$", description="The id of a game.")]
 SeatQuery = Annotated[Word | None, Query(description="A seat this browser holds; left out: a spectator.")]

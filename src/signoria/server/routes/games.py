@@ -8,8 +8,8 @@ from fastapi.responses import PlainTextResponse
 from signoria.server import schemas, security
 from signoria.server.people import keep
 from signoria.server.problems import documented
-from signoria.server.replies import Json
-from signoria.server.routes import GameId, HouseDep, ReaderDep
+from signoria.server.replies import DRAWN, Drawing, Json
+from signoria.server.routes import GameId, HouseDep, PictureLanguage, ReaderDep
 from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -81,6 +81,13 @@ async def game_record(reader: ReaderDep, house: HouseDep, game_id: GameId) -> Pl
     """The record: of a finished game for anyone, of a running one for who holds every seat of a person."""
     text = await house.reading.record(game_id, reader)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{game_id}.txt"'})
+
+
+@router.get("/games/{game_id}/picture", response_class=Drawing, responses={**DRAWN, **documented(404, 422, 423)})
+async def game_picture(house: HouseDep, game_id: GameId, lang: PictureLanguage) -> Drawing:
+    """The table as onlookers see it, drawn."""
+    drawn = await house.reading.picture(game_id, lang)
+    return Drawing(drawn, headers={"Cache-Control": "private, max-age=5", "Vary": "Accept-Language"})
 
 
 @router.post(

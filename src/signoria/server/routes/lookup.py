@@ -7,12 +7,18 @@ from fastapi import APIRouter, Path, Query, Request
 import signoria
 from signoria.server import library, schemas
 from signoria.server.problems import Trouble, documented
-from signoria.server.replies import CACHED, Json
-from signoria.server.routes import HouseDep
+from signoria.server.replies import CACHED, DRAWN, Drawing, Json
+from signoria.server.routes import HouseDep, PictureLanguage
 from signoria.server.wording import asked_language
 
 router = APIRouter(prefix="/api", tags=["lookup"])
 Edition = Annotated[schemas.Word | None, Query(description="Left out: every edition.")]
+
+
+def known(game: str) -> None:
+    """Raise Trouble where there is no such game."""
+    if game not in signoria.games():
+        raise Trouble("missing", "There is no game {0!r}: known are {1}.", game, ", ".join(sorted(signoria.games())))
 
 
 @router.get("/meta", response_model=schemas.Meta, responses=documented())
@@ -50,6 +56,15 @@ async def rule(request: Request, clause: Annotated[schemas.Text, Path(max_length
     return Json(found.model_dump_json().encode(), headers=CACHED)
 
 
+@router.get("/pictures/{game}", response_class=Drawing, responses={**DRAWN, **documented(404, 422)})
+async def picture(
+    house: HouseDep, game: Annotated[schemas.Word, Path(description="The id of a game.")], lang: PictureLanguage
+) -> Drawing:
+    """What a table of a game looks like, drawn."""
+    known(game)
+    return Drawing(await house.reading.specimen(game, lang), headers=CACHED)
+
+
 @router.get(
     "/cards/{game}",
     responses={
@@ -64,6 +79,5 @@ async def cards(
     edition: Annotated[schemas.Word | None, Query(description="Left out: the usual one.")] = None,
 ) -> Json:
     """Everything printed of a game, in ids and in words."""
-    if game not in signoria.games():
-        raise Trouble("missing", "There is no game {0!r}: known are {1}.", game, ", ".join(sorted(signoria.games())))
+    known(game)
     return Json(library.card_file(game, edition, asked_language(request.headers)), headers=CACHED)
