@@ -162,7 +162,7 @@ def test_the_bar_of_a_phone_takes_two_rows_when_a_table_waits(visit: Visit) -> N
     seats = [{"kind": "here", "seat": "fugger"}, {"kind": "link", "seat": "medici"}]
     api(page, "/api/games", {"game": "pax", "seats": seats})
     page.reload()
-    expect(page.get_by_role("link", name="Next: a table waits")).to_be_visible()
+    expect(page.get_by_role("link", name="Next 1 waits for you")).to_be_visible()
     tops = page.eval_on_selector_all(
         "header.top :is(.brand, .own > *)", "all => all.map(one => one.getBoundingClientRect().top)"
     )
