@@ -9,13 +9,13 @@ import signoria
 from signoria.pax.facts import DISCOVERY, N_SQUARES, OPS, VICTORY_IDS
 from signoria.pax.state import Table
 from signoria.pax.tableau import items_of, prestige_of
-from signoria.pax.victory import concessions, is_met, kings, law, republics, supreme_religion
+from signoria.pax.victory import bishop_counts, concessions, is_met, kings, law, republics, supreme_religion
 from signoria.players import make_player
 from signoria.players.net import Net
 from signoria.players.nets import path_of
 from signoria.players.sight_pax import Sight, leaders, leads
 from signoria.players.sums_pax import Sums
-from signoria.players.tableaux_pax import compared, has_enough, prestige_with_maids, tableaux
+from signoria.players.tableaux_pax import compared, has_enough, prestige_with_maids, supreme_by, tableaux
 
 
 def tables(seats: int, seed: int) -> Iterator[Table]:
@@ -59,6 +59,7 @@ def test_what_lies_before_the_seats_is_counted_as_the_rules_count_it(seats: int)
     for t in tables(seats, 7):
         before = tableaux(t)
         supreme = supreme_religion(t)
+        assert supreme_by(t, bishop_counts(t)) == supreme
         numbers = compared(t, before, supreme)
         for seat in range(seats):
             items = items_of(t, seat)

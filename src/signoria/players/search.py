@@ -491,7 +491,7 @@ class Walk:
             return below
         fates = stand.fates.get(place)
         if fates is None:
-            below = self._played(stand, place, stand.start)
+            below = self._played(stand, place)
             if self._held < HELD:
                 self._held += 1
                 if below.risked:
@@ -502,42 +502,58 @@ class Walk:
                     stand.after[place] = below
             return below
         if len(fates) <= visits**FATES:
-            below = self._played(stand, place, self._insight.redraw(stand.start, self._viewer, self._dice))
+            below = self._redrawn(stand, place)
             if self._held < HELD:
                 self._held += 1
                 fates.append(below)
             return below
         return fates[int(self._chance.random() * len(fates))]
 
-    def _played(self, stand: Stand, place: int, start: Any) -> Stand:
-        """The question after an option that was not played yet, with what is hidden as in `start`."""
-        insight = self._insight
-        value = stand.values[place]
+    def _played(self, stand: Stand, place: int) -> Stand:
+        """The question after an option that was not played yet."""
         flow = stand.flow
-        if flow is not None and start is stand.start:
-            # The game waits at this very question: it goes on. A copy stays behind where the game can be entered.
-            stand.flow = None
-            state = stand.state
-            stand.state = None
-            if stand.start is state:
-                start = stand.start = stand.state = state.copy()
-            before = insight.fate(state)
-            ask = reply(flow, value)
-        elif stand.entered and not stand.given:
-            state = start.copy()
-            before = insight.fate(state)
+        if flow is None:
+            return self._answered(stand, place, stand.start.copy())
+        # The game waits at this very question: it goes on. A copy stays behind where the game can be entered.
+        stand.flow = None
+        state = stand.state
+        stand.state = None
+        if stand.start is state:
+            stand.start = stand.state = state.copy()
+        before = self._insight.fate(state)
+        value = stand.values[place]
+        return self._below(stand, value, state, flow, reply(flow, value), before)
+
+    def _redrawn(self, stand: Stand, place: int) -> Stand:
+        """The question after an option with what is hidden drawn anew."""
+        redraw = self._insight.redraw
+        dice = self._dice.copy()
+        state = redraw(stand.start, self._viewer, self._dice)
+        below = self._answered(stand, place, state)
+        if below.start is not state:
+            below.start = redraw(stand.start, self._viewer, dice)  # the same once more: that one was used up
+        return below
+
+    def _answered(self, stand: Stand, place: int, state: Any) -> Stand:
+        """The question after an option, played from a state like that of the stand's start, which is used up."""
+        value = stand.values[place]
+        if stand.entered and not stand.given:
+            before = self._insight.fate(state)
             flow, ask = self._resumed(state, value)
         else:
-            state = start.copy()
             flow = self._retraced(stand, state)
-            before = insight.fate(state)
+            before = self._insight.fate(state)
             ask = reply(flow, value)
+        return self._below(stand, value, state, flow, ask, before)
+
+    def _below(self, stand: Stand, value: int, state: Any, flow: Flow[None], ask: Ask | None, before: int) -> Stand:
+        """The question after an answer; `before`: how far chance had had a hand in the game until then."""
         if ask is None or ask[0].entry:
             below = Stand(state, [], state, ask)
         else:
-            below = Stand(start, [*stand.given, value], state, ask)
+            below = Stand(stand.start, [*stand.given, value], state, ask)
             below.entered = stand.entered
-        below.risked = insight.fate(state) != before
+        below.risked = self._insight.fate(state) != before
         below.flow = flow
         return below
 
