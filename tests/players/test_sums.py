@@ -9,13 +9,13 @@ import signoria
 from signoria.pax.facts import DISCOVERY, N_SQUARES, OPS, VICTORY_IDS
 from signoria.pax.state import Table
 from signoria.pax.tableau import items_of, prestige_of
-from signoria.pax.victory import concessions, is_met, kings, law, republics, supreme_religion
+from signoria.pax.victory import bishop_counts, concessions, is_met, kings, law, republics, supreme_religion
 from signoria.players import make_player
 from signoria.players.net import Net
 from signoria.players.nets import path_of
 from signoria.players.sight_pax import Sight, leaders, leads
 from signoria.players.sums_pax import Sums
-from signoria.players.tableaux_pax import compared, has_enough, prestige_with_maids, tableaux
+from signoria.players.tableaux_pax import compared, has_enough, prestige_with_maids, supreme_by, tableaux
 
 
 def tables(seats: int, seed: int) -> Iterator[Table]:
@@ -40,8 +40,8 @@ def test_kept_sums_are_those_of_all_flags(seats: int) -> None:
     for t in tables(seats, 5):
         for knower in range(seats):
             wanted = [net.start + net.adds(sight.flags(t, place, knower)) for place in range(seats)]
-            assert all_round.totals(t, knower) == wanted
-            assert alone[knower].totals(t, knower) == [wanted[knower]]
+            assert all_round.total(t, knower) == sum(total << net.bits * i for i, total in enumerate(wanted))
+            assert alone[knower].total(t, knower) == wanted[knower]
 
 
 def test_sums_that_are_too_many_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def test_sums_that_are_too_many_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     net, sight = Net.load(path_of("pax", 2)), Sight(2)
     sums = Sums(net, sight, [0])
     for t in tables(2, 6):
-        assert sums.totals(t, 0) == [net.start + net.adds(sight.flags(t, 0))]
+        assert sums.total(t, 0) == net.start + net.adds(sight.flags(t, 0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -59,6 +59,7 @@ def test_what_lies_before_the_seats_is_counted_as_the_rules_count_it(seats: int)
     for t in tables(seats, 7):
         before = tableaux(t)
         supreme = supreme_religion(t)
+        assert supreme_by(t, bishop_counts(t)) == supreme
         numbers = compared(t, before, supreme)
         for seat in range(seats):
             items = items_of(t, seat)

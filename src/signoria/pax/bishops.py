@@ -1,13 +1,18 @@
 """Bishops: where they may go, and what happens when they arrive (BISHOP, F1)."""
 
+from itertools import compress
+from typing import Final
+
 from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
-from signoria.pax.facts import BISHOP, BISHOPS, IS_QUEEN, N_SQUARES, NONE
+from signoria.pax.facts import BISHOP, BISHOPS, IS_QUEEN, N_ITEMS, N_SQUARES, NONE
 from signoria.pax.kinds import ASK_PACIFY, BISHOPS_DIE, PACIFIED
 from signoria.pax.settle import settle
 from signoria.pax.state import Table
 from signoria.pax.tableau import cards_at, holder, husband, is_silenced, location, neighbours
 from signoria.pax.tokens import release
 from signoria.table.flow import PASS, Flow
+
+_ITEMS: Final = range(N_ITEMS)
 
 
 def landing_places(t: Table, where: int) -> list[int]:
@@ -109,11 +114,7 @@ def bishop_on(t: Table, item: int) -> int:
 def bishops_in_play(t: Table, religion: int) -> list[int]:
     """The items that hold a bishop of the religion: squares, their queens, and cards of the tableaux."""
     token = BISHOP + religion
+    if t.pool[token] == BISHOPS[religion]:
+        return []
     bishop = t.bishop
-    found: list[int] = []
-    if t.pool[token] < BISHOPS[religion]:
-        item = -1
-        for _ in range(bishop.count(token)):
-            item = bishop.index(token, item + 1)
-            found.append(item)
-    return found
+    return [item for item in compress(_ITEMS, bishop) if bishop[item] == token]

@@ -4,10 +4,15 @@ Everything that enters the market is seen by all, so a hand bought in the open i
 order of the decks, which cards were left in the box, and hands that came with a position.
 """
 
-from signoria.pax.facts import COMETS, DECK, IS_COMET
+from typing import Final
+
+from signoria.pax.facts import COMETS, DECK, IS_COMET, N_ITEMS
 from signoria.pax.setup import cards_in_game
 from signoria.pax.state import Table
 from signoria.table.dice import Dice
+
+_MARK: Final = 1 << N_ITEMS  # above the bits of all cards
+_TURNED: Final = bytes.maketrans(b"01", bytes([True, False]))
 
 
 def resample(state: Table, live: Table, seat: int, dice: Dice) -> Table:
@@ -17,31 +22,38 @@ def resample(state: Table, live: Table, seat: int, dice: Dice) -> Table:
     known = live.seen
     for card in live.hands[seat]:
         known |= 1 << card
+    hidden = _unknown(known)
     for side in (0, 1):
-        _redraw(t, live, seat, side, known, dice)
+        _redraw(t, live, seat, side, hidden, dice)
     return t
 
 
-def _redraw(t: Table, live: Table, seat: int, side: int, known: int, dice: Dice) -> None:
+def _unknown(known: int) -> bytes:
+    """Whether each card is none of those whose bits are given, one byte each: quicker to read than bits."""
+    return format(known | _MARK, "b")[:0:-1].encode().translate(_TURNED)
+
+
+def _redraw(t: Table, live: Table, seat: int, side: int, hidden: bytes, dice: Dice) -> None:
     """Draw the hidden cards of one side: unseen hands of other seats, and the rest of the deck."""
     hidden_hand = [
         card
         for other in range(live.n)
         if other != seat
         for card in live.hands[other]
-        if not known >> card & 1 and DECK[card] == side
+        if hidden[card] and DECK[card] == side
     ]
     deck = list(live.decks[side])
     start = live.drawn[side]
-    hidden_places = [i for i in range(start, len(deck)) if not known >> deck[i] & 1]
-    comets_hidden = [c for c in COMETS[side] if not known >> c & 1 and c in deck[start:]]
+    hidden_places = [i for i in range(start, len(deck)) if hidden[deck[i]]]
+    comets_hidden = [c for c in COMETS[side] if hidden[c] and c in deck[start:]]
     # Comets lie in the last cards of the deck only; any of those places is equally likely.
     depth = live.comet_depth[side]
     comet_places = [i for i in hidden_places if i >= len(deck) - depth]
     comet_at = dict(zip(dice.draw(comet_places, min(len(comets_hidden), len(comet_places))), comets_hidden))
-    crossed = {deck[i] for i in hidden_places if DECK[deck[i]] != side}  # cards a position put into the other deck
+    crossed = [deck[i] for i in hidden_places if DECK[deck[i]] != side]  # cards a position put into the other deck
     other_deck = live.decks[1 - side][live.drawn[1 - side] :]  # where a position may have put a card of this side
-    pool = [c for c in cards_in_game(t.rules, side) if not known >> c & 1 and (c not in other_deck or IS_COMET[c])]
+    strayed = [c for c in other_deck if DECK[c] == side and not IS_COMET[c]]
+    pool = [c for c in cards_in_game(t.rules, side) if hidden[c] and c not in strayed]
     pool += sorted(crossed)
     # Only as many as are needed are drawn: what is left of the pool stays in the box.
     drawn = dice.draw(pool, len(hidden_places) - len(comet_at) + len(hidden_hand))

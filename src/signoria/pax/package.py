@@ -14,6 +14,7 @@ from signoria.pax.position import FORMAT, PaxPosition
 from signoria.pax.printed import document
 from signoria.pax.ruleset import PRESETS, variants_of
 from signoria.pax.tableau import prestige_of
+from signoria.pax.turn import resume
 from signoria.pax.victory import can_declare, steps_short
 from signoria.pax.view import PaxView
 from signoria.table.match import Match
@@ -156,6 +157,7 @@ class PaxPackage(GamePackage):
             threatened=can_declare,
             share=judge.share,
             all_round=all_round,
+            resume=resume,
         )
 
     def yardstick(self) -> "ReferenceInsight":

@@ -39,7 +39,7 @@ from signoria.pax.facts import (
 from signoria.pax.fair import trade_fair
 from signoria.pax.market import PLACES_IN, appear, buy, play_card, purchases, refresh, sale_items, sell
 from signoria.pax.oneshots import apostasy, condemned, war
-from signoria.pax.ops.activate import has_usable_op, run_ops
+from signoria.pax.ops.activate import UNANSWERED, has_usable_op, run_ops
 from signoria.pax.settle import settle
 from signoria.pax.state import OPS, ROW_AT, Table, automated_seat, pawn_of, tableau_of
 from signoria.pax.tableau import discard_queen, husband
@@ -76,7 +76,16 @@ def play(t: Table) -> Flow[None]:
     return _turns(t)
 
 
-def _turns(t: Table) -> Flow[None]:
+def resume(t: Table, answer: int) -> Flow[None]:
+    """The game from where it can be entered, with the question asked there answered: its options are not worked out."""
+    if t.rules.solo:
+        from signoria.pax.solo.turn import accompany
+
+        return accompany(t, _turns(t, answer))
+    return _turns(t, answer)
+
+
+def _turns(t: Table, answer: int = UNANSWERED) -> Flow[None]:
     if t.log is not None and not t.log:
         for place, card in enumerate(t.market):
             if card != NONE:
@@ -92,15 +101,19 @@ def _turns(t: Table) -> Flow[None]:
             yield from opponent_turn(t)
             continue
         if t.phase == OPS:
-            yield from run_ops(t)
+            yield from run_ops(t, answer)
+            answer = UNANSWERED
             continue
-        options = actions(t)
-        if not options or options[0] == PASS:
-            if not options:
-                t.tell(kinds.NO_ACTION, t.active)
-            end_turn(t)
-            continue
-        choice = yield (ASK_ACTION, t.active, options, t.actions_left)
+        if answer != UNANSWERED:
+            choice, answer = answer, UNANSWERED
+        else:
+            options = actions(t)
+            if not options or options[0] == PASS:
+                if not options:
+                    t.tell(kinds.NO_ACTION, t.active)
+                end_turn(t)
+                continue
+            choice = yield (ASK_ACTION, t.active, options, t.actions_left)
         if choice == PASS:
             end_turn(t)
             continue

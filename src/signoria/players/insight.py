@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from signoria.registry import games
 from signoria.table import Ask, Game
 from signoria.table.dice import Dice
+from signoria.table.flow import Flow
 
 Judge = Callable[[Any, int], list[float]]
 Identities = Callable[[Any, Ask], list[int]]
@@ -21,6 +22,7 @@ Veiled = Callable[[Any, int], bool]
 Threatened = Callable[[Any, int], bool]
 Taught = Callable[[Any], Judge | None]
 Share = Callable[[Any], float]
+Resume = Callable[[Any, int], Flow[None]]
 AllRound = Callable[[Judge], Judge]
 
 
@@ -138,6 +140,7 @@ class Insight:
         "payoffs",
         "planned",
         "redraw",
+        "resume",
         "rolls",
         "shallow",
         "share",
@@ -174,6 +177,7 @@ class Insight:
         told: Judge | None = None,
         skills: tuple[Skill, ...] = SKILLS,
         fallen: Fallen = _not_known,
+        resume: Resume | None = None,
     ) -> None:
         self.payoffs = payoffs
         self.told = (
@@ -202,6 +206,7 @@ class Insight:
         self.share = share  # the share of this judge beside the one that was taught, where a search asks them
         self.all_round = all_round  # the one that was taught, asked from the place of every seat, where both are asked
         self.skills = skills  # of opponents that err as people do: even steps, measured in games
+        self.resume = resume  # the game from a state it can be entered at, with the question asked there answered
         self.blind = False  # whether the judge knows no more than how games end
 
     def judged_by(self, judge: Judge, told: Judge | None = None) -> "Insight":
@@ -228,6 +233,7 @@ class Insight:
             told,
             self.skills,
             self.fallen,
+            self.resume,
         )
 
 

@@ -6,7 +6,6 @@ of the seats are in proportion to their exponentials; the weights lean on a fit 
 """
 
 from math import exp
-from operator import mul
 from typing import Any, Final
 
 from signoria.pax.abilities import abilities_of
@@ -26,8 +25,16 @@ from signoria.pax.hidden import resample
 from signoria.pax.kinds import ASK_OP
 from signoria.pax.state import Table, automated_seat, pawn_of
 from signoria.pax.turn import declarable
-from signoria.pax.victory import margins, supreme_religion, victory_price
-from signoria.players.tableaux_pax import COMPARED_IN, Compared, compared, has_enough, prestige_with_maids, tableaux
+from signoria.pax.victory import bishop_counts, margins, victory_price
+from signoria.players.tableaux_pax import (
+    COMPARED_IN,
+    Compared,
+    compared,
+    has_enough,
+    prestige_with_maids,
+    supreme_by,
+    tableaux,
+)
 from signoria.table.dice import Dice
 from signoria.table.flow import PASS, Ask
 
@@ -57,42 +64,8 @@ _nearness: dict[tuple[Compared, ...], list[list[float]]] = {}
 
 def features(t: Table) -> list[list[float]]:
     """What each seat has, in the order of NAMES."""
-    n = t.n
-    before = tableaux(t)
-    supreme = supreme_religion(t)
-    late = (t.drawn[0] + t.drawn[1]) / max(1, len(t.decks[0]) + len(t.decks[1]))
-    late = late * late * late
-    numbers = compared(t, before, supreme)
-    steps = nearness(t, numbers)
-    alone = t.rules.solo
-    opponent = automated_seat(t)
-    victories = t.victories
-    found: list[list[float]] = []
-    for seat in range(n):
-        tableau = before[seat]
-        maids = t.old_maids[seat]
-        florins = t.florins[seat]
-        mine = prestige_with_maids(tableau, maids)
-        value = min(florins, RICH) + max(florins - RICH, 0) / 2
-        near = steps[seat]
-        active = [0.0] * 4
-        met = 0.0
-        if victories:
-            for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
-                if victories >> victory & 1:
-                    active[victory] = near[victory]
-                    if near[victory] >= 1.0 and has_enough(t, seat, victory):
-                        met = 1.0
-                        if t.active == seat and t.actions_left >= victory_price(t, victory):
-                            met = SURE
-        found.append([
-            value, len(t.hands[seat]), len(maids), t.concession.count(pawn_of(t, seat)), tableau.kings,
-            tableau.republics, sum(tableau.ops), tableau.bishops, mine[0] + mine[1] + mine[2], mine[LAW],
-            mine[DISCOVERY], mine[PATRON], (float(seat == opponent) if alone else mine[PATRON]) * late, late * florins,
-            near[0], near[1], near[2], near[3], active[0], active[1], active[2], active[3], met,
-            float(t.active == seat) * t.actions_left,
-        ])  # fmt: skip
-    return found
+    units = [tuple([float(name == other) for other in NAMES]) for name in NAMES]
+    return [list(row) for row in zip(*[worths(t, unit) for unit in units])]
 
 
 def nearness(t: Table, numbers: tuple[Compared, ...]) -> list[list[float]]:
@@ -121,9 +94,69 @@ def _near(t: Table, numbers: tuple[Compared, ...], seat: int) -> list[float]:
     return found
 
 
-def worths(t: Table) -> list[float]:
-    """What each seat's part of the table is worth."""
-    return [sum(map(mul, WEIGHTS, row)) for row in features(t)]
+def worths(t: Table, weights: tuple[float, ...] = WEIGHTS) -> list[float]:
+    """What each seat's part of the table is worth: the sum of all it has, each with its weight."""
+    (
+        florins_weight, hand, old_maids, concessions, kings, republics, ops, bishops, religion, law, discovery, patron,
+        late_patron, late_florins, imperial, renaissance, globalization, holy, active_imperial, active_renaissance,
+        active_globalization, active_holy, met_weight, turn,
+    ) = weights  # fmt: skip
+    before = tableaux(t)
+    late = (t.drawn[0] + t.drawn[1]) / max(1, len(t.decks[0]) + len(t.decks[1]))
+    late = late * late * late
+    steps = nearness(t, compared(t, before, supreme_by(t, bishop_counts(t))))
+    opponent = automated_seat(t)
+    victories = t.victories
+    found: list[float] = []
+    for seat in range(t.n):
+        tableau = before[seat]
+        maids = t.old_maids[seat]
+        florins = t.florins[seat]
+        prestige = prestige_with_maids(tableau, maids)
+        near = steps[seat]
+        worth = florins_weight * (florins if florins <= RICH else RICH + (florins - RICH) / 2)
+        worth += hand * len(t.hands[seat])
+        worth += old_maids * len(maids)
+        worth += concessions * t.concession.count(pawn_of(t, seat))
+        worth += kings * tableau.kings
+        worth += republics * tableau.republics
+        worth += ops * tableau.ops_count
+        worth += bishops * tableau.bishops
+        worth += religion * (prestige[0] + prestige[1] + prestige[2])
+        worth += law * prestige[LAW]
+        worth += discovery * prestige[DISCOVERY]
+        worth += patron * prestige[PATRON]
+        worth += late_patron * ((prestige[PATRON] if opponent == NONE else int(seat == opponent)) * late)
+        worth += late_florins * (late * florins)
+        worth += imperial * near[IMPERIAL]
+        worth += renaissance * near[RENAISSANCE]
+        worth += globalization * near[GLOBALIZATION]
+        worth += holy * near[HOLY]
+        if victories:
+            if victories >> IMPERIAL & 1:
+                worth += active_imperial * near[IMPERIAL]
+            if victories >> RENAISSANCE & 1:
+                worth += active_renaissance * near[RENAISSANCE]
+            if victories >> GLOBALIZATION & 1:
+                worth += active_globalization * near[GLOBALIZATION]
+            if victories >> HOLY & 1:
+                worth += active_holy * near[HOLY]
+            worth += met_weight * _met(t, seat, near)
+        if t.active == seat:
+            worth += turn * t.actions_left
+        found.append(worth)
+    return found
+
+
+def _met(t: Table, seat: int, near: list[float]) -> float:
+    """Whether a seat has what an active victory asks for, and how sure it is then."""
+    met = 0.0
+    for victory in (IMPERIAL, RENAISSANCE, GLOBALIZATION, HOLY):
+        if t.victories >> victory & 1 and near[victory] >= 1.0 and has_enough(t, seat, victory):
+            met = 1.0
+            if t.active == seat and t.actions_left >= victory_price(t, victory):
+                met = SURE
+    return met
 
 
 def payoffs(t: Table, viewer: int = NONE) -> list[float]:

@@ -61,13 +61,18 @@ def enter(game: Game, state: Any) -> tuple[Flow[None], Ask | None]:
     """Enter the game at a state, which is used up."""
     state.log = None
     flow: Flow[None] = game.play(state)
+    return flow, begin(flow)
+
+
+def begin(flow: Flow[None]) -> Ask | None:
+    """Start a game and answer whatever has one answer; the first real question, or None at the end."""
     ask = next(flow, None)
     try:
         while ask is not None and len(ask[2]) == 1 and not ask[0].private:
             ask = flow.send(ask[2][0])
     except StopIteration:
-        ask = None
-    return flow, ask
+        return None
+    return ask
 
 
 def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | None, Flow[None]]:

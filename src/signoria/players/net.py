@@ -7,6 +7,7 @@ is then a sum of some hundred numbers, which Python does quickly without the hel
 import json
 import zlib
 from array import array
+from itertools import compress
 from math import exp
 from pathlib import Path
 from sys import byteorder
@@ -14,12 +15,15 @@ from typing import Any, Final
 
 UNIT: Final = 256  # what stands for 1 in sixteen bits
 MAGIC: Final = b"signoria net 1\n"
+MIDDLE: Final = 0x8000  # stands for 0 in a sum: so no unit of it is below nothing
+# Whether a unit is heard, by its upper byte.
+_HEARD: Final = bytes([byte >= MIDDLE >> 8 for byte in range(256)])
 
 
 class Net:
     """Flags in, chances out. `about` says how the network was made and what for."""
 
-    __slots__ = ("_all", "_half", "_out", "_rows", "_start", "_width", "about", "hidden", "inputs", "seats")
+    __slots__ = ("_all", "_numbers", "_out", "_rows", "_start", "_width", "about", "hidden", "inputs", "seats")
 
     def __init__(self, about: dict[str, Any], first: "array[int]", out: "array[float]") -> None:
         """`first`: the start of every unit, then what each flag adds; `out`: what each hidden unit gives each seat."""
@@ -27,13 +31,12 @@ class Net:
         self.inputs: int = about["inputs"]
         self.hidden: int = about["hidden"]
         self.seats: int = about["seats"]
-        width = self.hidden + self.seats  # each seat has a unit of its own, which goes straight to its chance
+        width: int = self.hidden + self.seats  # each seat has a unit of its own, which goes straight to its chance
         self._width = width
+        self._all = [(1 << 16 * width * places) - 1 for places in range(self.seats + 1)]
         half = 0
         for i in range(width):
-            half |= 0x8000 << 16 * i
-        self._half = half
-        self._all = (1 << 16 * width) - 1
+            half |= MIDDLE << 16 * i
         if byteorder == "big":
             first = first[:]
             first.byteswap()
@@ -42,37 +45,50 @@ class Net:
         rows = [
             (int.from_bytes(data[i * step : (i + 1) * step], "little") ^ half) - half for i in range(self.inputs + 1)
         ]
-        self._start = rows[0]
+        self._start = rows[0] + half
         self._rows = rows[1:]
-        self._out = [[out[s * self.hidden + i] / UNIT for i in range(self.hidden)] for s in range(self.seats)]
+        self._numbers = list(range(self.hidden))
+        self._out: list[list[float]] = [
+            [out[s * self.hidden + i] / UNIT for i in range(self.hidden)] for s in range(self.seats)
+        ]
 
     @property
     def start(self) -> int:
         """The sum where no flag is up."""
         return self._start
 
+    @property
+    def bits(self) -> int:
+        """How long a sum is: so far apart sums lie beside each other in one number."""
+        return 16 * self._width
+
     def adds(self, flags: list[int]) -> int:
         """What flags add to the sum."""
         return sum(map(self._rows.__getitem__, flags))
 
+    def units(self, total: int, places: int = 1) -> bytes:
+        """The units of a sum, or of as many beside each other as there are seats at most."""
+        return (total & self._all[places]).to_bytes(2 * self._width * places, "little")
+
     def logits(self, flags: list[int]) -> list[float]:
         """What speaks for each seat, the one that looks first, then the others in turn order."""
-        return self.logits_of(self._start + self.adds(flags))
+        return self._logits(self.units(self._start + self.adds(flags)), 0)
 
-    def logits_of(self, total: int) -> list[float]:
-        """The same where the sum is known."""
-        half, last = self._half, self.hidden
-        units: list[int] = (
-            memoryview((((total + half) & self._all) ^ half).to_bytes(2 * self._width, "little")).cast("h").tolist()
-        )
+    def _logits(self, units: bytes, place: int) -> list[float]:
+        """The same by the units of the sum at a place."""
+        at = 2 * self._width * place
+        last = at + 2 * self.hidden
         # Most units are silent on any one table.
-        told = [i for i, unit in enumerate(units) if unit > 0 and i < last]
+        told = list(compress(self._numbers, units[at + 1 : last : 2].translate(_HEARD)))
+        heard = [units[at + 2 * i] + (units[at + 2 * i + 1] << 8) - MIDDLE for i in told]
         found: list[float] = []
-        for s, weights in enumerate(self._out):
+        for weights in self._out:
             logit = 0.0
-            for i in told:
-                logit += units[i] * weights[i]
-            found.append(units[last + s] / UNIT + logit)
+            for i, unit in zip(told, heard):
+                logit += unit * weights[i]
+            own = units[last] + (units[last + 1] << 8) - MIDDLE
+            found.append(own / UNIT + logit)
+            last += 2
         return found
 
     def chances(self, flags: list[int], seat: int, prior: list[float]) -> list[float]:
@@ -80,11 +96,11 @@ class Net:
 
         The network adds what it has learned to what was believed before (`prior`, in logarithms, that seat first).
         """
-        return self.chances_of(self._start + self.adds(flags), seat, prior)
+        return self.chances_at(self.units(self._start + self.adds(flags)), 0, seat, prior)
 
-    def chances_of(self, total: int, seat: int, prior: list[float]) -> list[float]:
-        """The same where the sum of the flags is known."""
-        logits = [logit + before for logit, before in zip(self.logits_of(total), prior)]
+    def chances_at(self, units: bytes, place: int, seat: int, prior: list[float]) -> list[float]:
+        """The same by the units of the sum at a place."""
+        logits = [logit + before for logit, before in zip(self._logits(units, place), prior)]
         best = max(logits)
         powers = [exp(logit - best) for logit in logits]
         total_power = sum(powers)

@@ -29,8 +29,9 @@ class PaxJudge:
         decided = self._decided(t)
         if decided is not None:
             return decided
-        total = self._by_seat[seat].totals(t, seat)[0]
-        return without(self._net.chances_of(total, seat, self._prior), t.out)
+        net = self._net
+        units = net.units(self._by_seat[seat].total(t, seat))
+        return without(net.chances_at(units, 0, seat, self._prior), t.out)
 
     def from_every_seat(self, t: Table, knower: int) -> list[float]:
         """The mean of what the network says from the place of each seat, by what one of them knows.
@@ -41,9 +42,11 @@ class PaxJudge:
         if decided is not None:
             return decided
         n = t.n
+        net = self._net
+        units = net.units(self._all_round.total(t, knower), n)
         total = [0.0] * n
-        for place, told in enumerate(self._all_round.totals(t, knower)):
-            found = self._net.chances_of(told, place, self._prior)
+        for place in range(n):
+            found = net.chances_at(units, place, place, self._prior)
             for s in range(n):
                 total[s] += found[s]
         return without([chance / n for chance in total], t.out)

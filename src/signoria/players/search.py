@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.look import Root, enter, is_restless, rate, reply, root_of
+from signoria.players.look import Root, begin, enter, is_restless, rate, reply, root_of
 from signoria.players.quiet import Quiet
 from signoria.players.secret import is_spent, secretly
 from signoria.players.win import StopFinder, WinFinder
@@ -64,8 +64,16 @@ class Edge:
         self.value = 0.0  # the mean; where the seat itself goes on, that of the best way to go on
         self.wins = 0  # how often it won the game at once
         self.worth = worth  # for ranking: higher is looked at earlier
-        self.nodes: dict[Sign, Node] = {}
-        self.own: list[Node] = []  # those of them where the same seat goes on
+        self.nodes = _NO_NODES
+        self.own = _NO_OWN  # those of them where the same seat goes on
+
+    def lead_to(self, sign: Sign, node: "Node") -> None:
+        """The question that comes after it, at one table or more."""
+        if not self.nodes:
+            self.nodes = {}
+        self.nodes[sign] = node
+        if node.nested:
+            self.own = [*self.own, node]
 
 
 class Node:
@@ -80,6 +88,13 @@ class Node:
         self.nested = nested  # whether it goes on with what the same seat has begun
 
 
+# Most options and tables are looked at once: they share these until they need their own.
+_NO_NODES: Final[dict[Sign, Node]] = {}
+_NO_OWN: Final[list[Node]] = []
+_NO_EDGES: Final[list[Edge]] = []
+_NO_NUMBERS: Final[list[int]] = []
+
+
 class Stand:
     """A question on one table, as one draw of what is hidden has it, and what is known of the tables after its options.
 
@@ -87,24 +102,26 @@ class Stand:
     """
 
     __slots__ = (
-        "after", "ask", "chances", "edges", "fates", "flow", "front", "given", "names", "risked", "spread", "start",
-        "state", "values", "width",
+        "after", "ask", "chances", "edges", "entered", "fates", "flow", "front", "given", "names", "risked", "sign",
+        "spread", "start", "state", "values", "width",
     )  # fmt: skip
 
     def __init__(self, start: Any, given: list[int], state: Any, ask: Ask | None) -> None:
         self.start = start
         self.given = given
-        self.state = state  # at the question; to look at only
+        self.state = state  # at the question; to look at only, by `Walk._state_at`: None where it was played on
         self.ask = ask  # None: the game is over
+        self.sign: Sign | None = None  # what the tree knows it by, once asked
         self.flow: Flow[None] | None = None  # the game of `state` itself, where it still waits at the question
+        self.entered = ask is not None and ask[0].entry  # whether the game asks its first question at the start itself
         self.risked = False  # whether chance had a hand in how it came about
         self.chances: list[float] | None = None  # what the judge says of it, once asked
-        self.values: list[int] = []  # the options worth a look
-        self.names: list[int] = []  # what they are called in every draw
-        self.edges: list[Edge] = []
-        self.after: list[Stand | None] = []
-        self.fates: dict[int, list[Stand]] = {}  # by place, where chance has a hand in what comes after
-        self.front: list[int] = []  # the places of the options that are looked at
+        self.values = _NO_NUMBERS  # the options worth a look
+        self.names = _NO_NUMBERS  # what they are called in every draw
+        self.edges = _NO_EDGES
+        self.after: list[Stand | None] = _NO_STANDS
+        self.fates = _NO_FATES  # by place, where chance has a hand in what comes after
+        self.front = _NO_NUMBERS  # the places of the options that are looked at
         self.width = 0
         self.spread = 0.0  # by how much the best of them differs from a middling one
 
@@ -116,6 +133,10 @@ class Stand:
         del front[width:]
         self.front = front
         self.spread = min(max(worths[front[0]] - worths[front[len(front) // 2]], LEAST), MOST)
+
+
+_NO_STANDS: Final[list[Stand | None]] = []
+_NO_FATES: Final[dict[int, list[Stand]]] = {}
 
 
 class Found:
@@ -404,14 +425,13 @@ class Walk:
                 if self._chances(stand)[seat] == 1.0:
                     edge.wins += 1
                 break
-            sign = (ask[0], ask[1], ask[3])
-            if stand.risked and ask[1] == seat:  # whoever goes on has seen how it came out
-                sign = (ask[0], ask[1], self._insight.likeness(stand.state))
+            sign = stand.sign
+            if sign is None:
+                sign = stand.sign = self._sign_of(stand, ask, seat)
             below = edge.nodes.get(sign)
             if below is None:
-                below = edge.nodes[sign] = Node(ask[1] == seat and (ask[0].level > 0 or self._insight.planned))
-                if below.nested:
-                    edge.own.append(below)
+                below = Node(ask[1] == seat and (ask[0].level > 0 or self._insight.planned))
+                edge.lead_to(sign, below)
                 if self._insight.blind or ask[0].level == 0:
                     break  # what was begun is finished first
             node = below
@@ -426,7 +446,43 @@ class Walk:
                 edge.value += below.visits * _best_way(below)  # whoever began it will go on in the best way
             edge.value /= edge.visits
 
+    def _sign_of(self, stand: Stand, ask: Ask, before: int) -> Sign:
+        """What the tree knows a question by that comes after one of another seat or of the same."""
+        if stand.risked and ask[1] == before:  # whoever goes on has seen how it came out
+            return (ask[0], ask[1], self._insight.likeness(self._state_at(stand)))
+        return (ask[0], ask[1], ask[3])
+
     # ------------------------------------------------------------------ tables
+
+    def _state_at(self, stand: Stand) -> Any:
+        """The state at a question, to look at only; where it was played on it is played up to once more."""
+        if stand.state is None:
+            state = stand.start.copy()
+            stand.flow = self._retraced(stand, state)
+            stand.state = state
+        return stand.state
+
+    def _retraced(self, stand: Stand, state: Any) -> Flow[None]:
+        """The game entered at a state like that of the stand's start, with the answers given since."""
+        given = stand.given
+        if stand.entered and given:
+            flow, _ = self._resumed(state, given[0])
+            given = given[1:]
+        else:
+            flow, _ = enter(self._game, state)
+        for value in given:
+            reply(flow, value)
+        return flow
+
+    def _resumed(self, state: Any, value: int) -> tuple[Flow[None], Ask | None]:
+        """The game entered at a state, which is used up, with the question asked there answered."""
+        resume = self._insight.resume
+        if resume is None:
+            flow, _ = enter(self._game, state)
+            return flow, reply(flow, value)
+        state.log = None
+        flow = resume(state, value)
+        return flow, begin(flow)
 
     def _after(self, stand: Stand, place: int, visits: int = 0) -> Stand:
         """The question after an option; where chance has a hand in it one of several, the more the more visits."""
@@ -435,52 +491,76 @@ class Walk:
             return below
         fates = stand.fates.get(place)
         if fates is None:
-            below = self._played(stand, place, stand.start)
+            below = self._played(stand, place)
             if self._held < HELD:
                 self._held += 1
                 if below.risked:
+                    if not stand.fates:
+                        stand.fates = {}
                     stand.fates[place] = [below]
                 else:
                     stand.after[place] = below
             return below
         if len(fates) <= visits**FATES:
-            below = self._played(stand, place, self._insight.redraw(stand.start, self._viewer, self._dice))
+            below = self._redrawn(stand, place)
             if self._held < HELD:
                 self._held += 1
                 fates.append(below)
             return below
         return fates[int(self._chance.random() * len(fates))]
 
-    def _played(self, stand: Stand, place: int, start: Any) -> Stand:
-        """The question after an option that was not played yet, with what is hidden as in `start`."""
-        insight = self._insight
+    def _played(self, stand: Stand, place: int) -> Stand:
+        """The question after an option that was not played yet."""
         flow = stand.flow
-        if flow is not None and start is stand.start:
-            # The game waits at this very question: it goes on, and a copy stays behind.
-            stand.flow = None
-            state = stand.state
-            stand.state = state.copy()
-            if stand.start is state:
-                start = stand.start = stand.state
+        if flow is None:
+            return self._answered(stand, place, stand.start.copy())
+        # The game waits at this very question: it goes on. A copy stays behind where the game can be entered.
+        stand.flow = None
+        state = stand.state
+        stand.state = None
+        if stand.start is state:
+            stand.start = stand.state = state.copy()
+        before = self._insight.fate(state)
+        value = stand.values[place]
+        return self._below(stand, value, state, flow, reply(flow, value), before)
+
+    def _redrawn(self, stand: Stand, place: int) -> Stand:
+        """The question after an option with what is hidden drawn anew."""
+        redraw = self._insight.redraw
+        dice = self._dice.copy()
+        state = redraw(stand.start, self._viewer, self._dice)
+        below = self._answered(stand, place, state)
+        if below.start is not state:
+            below.start = redraw(stand.start, self._viewer, dice)  # the same once more: that one was used up
+        return below
+
+    def _answered(self, stand: Stand, place: int, state: Any) -> Stand:
+        """The question after an option, played from a state like that of the stand's start, which is used up."""
+        value = stand.values[place]
+        if stand.entered and not stand.given:
+            before = self._insight.fate(state)
+            flow, ask = self._resumed(state, value)
         else:
-            state = start.copy()
-            flow, ask = enter(self._game, state)
-            for value in stand.given:
-                ask = reply(flow, value)
-        before = insight.fate(state)
-        ask = reply(flow, stand.values[place])
+            flow = self._retraced(stand, state)
+            before = self._insight.fate(state)
+            ask = reply(flow, value)
+        return self._below(stand, value, state, flow, ask, before)
+
+    def _below(self, stand: Stand, value: int, state: Any, flow: Flow[None], ask: Ask | None, before: int) -> Stand:
+        """The question after an answer; `before`: how far chance had had a hand in the game until then."""
         if ask is None or ask[0].entry:
             below = Stand(state, [], state, ask)
         else:
-            below = Stand(start, [*stand.given, stand.values[place]], state, ask)
-        below.risked = insight.fate(state) != before
+            below = Stand(stand.start, [*stand.given, value], state, ask)
+            below.entered = stand.entered
+        below.risked = self._insight.fate(state) != before
         below.flow = flow
         return below
 
     def _chances(self, stand: Stand) -> list[float]:
         found = stand.chances
         if found is None:
-            found = stand.chances = self._insight.payoffs(stand.state, self._viewer)
+            found = stand.chances = self._insight.payoffs(self._state_at(stand), self._viewer)
         return found
 
     def _played_out(self, stand: Stand) -> list[float]:
@@ -488,11 +568,7 @@ class Walk:
         if stand.ask is None:
             return self._chances(stand)
         state = stand.start.copy()
-        flow, ask = enter(self._game, state)
-        for value in stand.given:
-            ask = reply(flow, value)
-        if ask is not None:
-            play_out(flow, ask, self._dice)
+        play_out(self._retraced(stand, state), stand.ask, self._dice)
         return self._insight.payoffs(state, self._viewer)
 
     # ------------------------------------------------------------------ options
@@ -500,14 +576,15 @@ class Walk:
     def _list(self, stand: Stand, ask: Ask) -> None:
         """The options of a table that are worth a look."""
         insight = self._insight
-        values = insight.shortlist(stand.state, ask)
+        state = self._state_at(stand)
+        values = insight.shortlist(state, ask)
         stand.values = values
-        stand.names = insight.identities(stand.state, (ask[0], ask[1], values, ask[3]))
+        stand.names = insight.identities(state, (ask[0], ask[1], values, ask[3]))
         stand.after = [None] * len(values)
 
     def _of_root(self, stand: Stand, ask: Ask) -> Ask:
         """The question of a draw with those of its options that the root has."""
-        names = self._insight.identities(stand.state, ask)
+        names = self._insight.identities(self._state_at(stand), ask)
         values = [value for value, name in zip(ask[2], names) if name in self._offered]
         return (ask[0], ask[1], values or ask[2], ask[3])
 
@@ -525,7 +602,7 @@ class Walk:
         if width != stand.width:
             stand.line_up(width)
         edges = stand.edges
-        curious = self._curiosity * stand.spread * sqrt(log(node.visits + 1))
+        curious = self._curiosity * stand.spread * sqrt(log(node.visits + 1.0))
         best = -1.0
         picked = stand.front[0]
         ranked = node.ranked
@@ -534,11 +611,11 @@ class Walk:
             visits = edge.visits
             if ranked and edge.worth >= 0.0:
                 # The judge's word counts like a few visits.
-                score = (visits * edge.value + TRUST * edge.worth) / (visits + TRUST) + curious / sqrt(visits + 1)
+                score = (visits * edge.value + TRUST * edge.worth) / (visits + TRUST) + curious / sqrt(visits + 1.0)
             elif not visits:
                 score = 10.0 + edge.worth
             else:
-                score = edge.value + curious / sqrt(visits)
+                score = edge.value + curious / sqrt(float(visits))
             if visits and edge.wins == visits:
                 return i  # nobody looks further than a sure win
             if score > best:
@@ -552,23 +629,27 @@ class Walk:
         known = node.edges
         asked = False
         names = stand.names
+        edges: list[Edge] = []
         for i in range(len(names)):
             edge = known.get(names[i])
             if edge is None:
                 if not asked:
-                    leaning = self._insight.inclinations(stand.state, (ask[0], ask[1], stand.values, ask[3]))
+                    asked_of = (ask[0], ask[1], stand.values, ask[3])
+                    leaning = self._insight.inclinations(self._state_at(stand), asked_of)
                     asked = True
                 edge = Edge((1.0 if leaning is None else leaning[i]) * self._chance.random() - 10.0)
                 known[names[i]] = edge
-            stand.edges.append(edge)
+            edges.append(edge)
+        stand.edges = edges
 
     def _rank(self, stand: Stand, ask: Ask) -> None:
         """Let the judge see the table after each option."""
         insight = self._insight
         for i in range(len(stand.values)):
             value = stand.values[i]
-            if insight.odds(stand.state, ask, value) >= 0.0 or insight.rolls(stand.state, ask, value) > 1:
-                root = Root(self._game, stand.start, stand.given, stand.state, ask)
+            state = self._state_at(stand)
+            if insight.odds(state, ask, value) >= 0.0 or insight.rolls(state, ask, value) > 1:
+                root = Root(self._game, stand.start, stand.given, state, ask)
                 stand.edges[i].worth = rate(root, [value], insight, self._dice)[0]
             else:
                 stand.edges[i].worth = self._worth(stand, i, ask[1], 0)

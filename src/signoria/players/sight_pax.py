@@ -94,13 +94,14 @@ class Sight:
         self.cities(t, found)
         self.concessions(t, me, found)
         self.pirates(t, found)
-        self.market(t, found)
+        for side in (0, 1):
+            cards, florins = t.market[6 * side : 6 * side + 6], t.market_florins[6 * side : 6 * side + 6]
+            self.market(side, cards, sum(florins), found)
         before = tableaux(t)
         for seat in range(n):
-            known = known_hand(t, seat, knower)
-            self.seat(
-                (seat - me) % n, t.florins[seat], len(t.hands[seat]), known, t.old_maids[seat], before[seat], found
-            )
+            r = (seat - me) % n
+            self.hand(r, t.florins[seat], len(t.hands[seat]), known_hand(t, seat, knower), found)
+            self.tableau(r, before[seat], t.old_maids[seat], found)
         ahead = leads(compared(t, before, supreme), t.out)
         self.leads(ahead, t.victories, me, found)
         for seat, victory in leaders(t, ahead):
@@ -179,29 +180,25 @@ class Sight:
             if pirate:
                 found.append(self._pirate + 3 * b + pirate - PIRATE)
 
-    def market(self, t: Table, found: list[int]) -> None:
-        """The cards of the market, and the florins on them."""
-        for side in (0, 1):
-            florins = 0
-            for column in range(6):
-                card = t.market[6 * side + column]
-                if card != NONE:
-                    found.append(self._market + 3 * card + column // 2)
-                florins += t.market_florins[6 * side + column]
-            if florins:
-                found.append(self._market_florins + 10 * side + min(florins, 10))
+    def market(self, side: int, cards: list[int], florins: int, found: list[int]) -> None:
+        """The cards of one side of the market, and the florins on them."""
+        for column, card in enumerate(cards):
+            if card != NONE:
+                found.append(self._market + 3 * card + column // 2)
+        if florins:
+            found.append(self._market_florins + 10 * side + min(florins, 10))
 
-    def seat(
-        self, r: int, florins: int, cards: int, known: tuple[int, ...], maids: tuple[int, ...], tableau: Tableau,
-        found: list[int],
-    ) -> None:  # fmt: skip
-        """What the r-th seat after the one that looks has: florins, cards in hand and those known of them, a tableau."""
+    def hand(self, r: int, florins: int, cards: int, known: tuple[int, ...], found: list[int]) -> None:
+        """What the r-th seat after the one that looks has in hand: florins, cards, and those known of them."""
         if florins > 0:
             found.append(self._florins + RICH * r + min(florins, RICH))
         if cards:
             found.append(self._hand_size + 6 * r + min(cards, 6))
             for card in known:
                 found.append(self._hand + N_ITEMS * r + card)
+
+    def tableau(self, r: int, tableau: Tableau, maids: tuple[int, ...], found: list[int]) -> None:
+        """What lies before the r-th seat after the one that looks."""
         for card in tableau.cards:
             found.append(self._tableau + N_ITEMS * r + card)
         if maids:

@@ -9,9 +9,10 @@ from typing import Final
 
 from signoria.pax.abilities import PATRON_AS_CONCESSION, PATRON_AS_LAW, abilities_of
 from signoria.pax.facts import DISCOVERY, HOLY, LAW, N_OPS, N_PRESTIGE, N_SQUARES, NONE, OPS, PATRON, PRESTIGE
+from signoria.pax.ruleset import RuleSet
 from signoria.pax.state import Table, pawn_of
 from signoria.pax.tableau import items_of
-from signoria.pax.victory import is_met, republics
+from signoria.pax.victory import believer_counts, is_met, republics, supreme_of, supreme_religion
 
 KEPT: Final = 4000  # tableaux, and ways how they lie on one table
 
@@ -19,7 +20,7 @@ KEPT: Final = 4000  # tableaux, and ways how they lie on one table
 class Tableau:
     """A tableau in numbers, old maids apart."""
 
-    __slots__ = ("as_concession", "as_law", "bishops", "cards", "kings", "ops", "prestige", "republics")
+    __slots__ = ("as_concession", "as_law", "bishops", "cards", "kings", "ops", "ops_count", "prestige", "republics")
 
     def __init__(
         self, items: Sequence[int], sides: list[bool], covered: list[bool], held: tuple[int, ...], n: int
@@ -42,6 +43,7 @@ class Tableau:
             else:
                 for op in OPS[side][item]:
                     self.ops[op] += 1
+        self.ops_count = sum(self.ops)
 
 
 _by_likeness: dict[tuple[object, ...], Tableau] = {}
@@ -95,27 +97,103 @@ Compared = tuple[int, int, int, int, int, int]
 COMPARED_IN: Final[tuple[tuple[int, ...], ...]] = ((0,), (1, 2), (3, 4), (5,))
 
 
+class _Compared:
+    """What the victories compared on the table before."""
+
+    __slots__ = ("bank", "before", "concession", "found", "old_maids", "supreme")
+
+    def __init__(self) -> None:
+        self.bank: tuple[int, ...] = ()
+        self.before: list[Tableau] = []
+        self.concession: list[int] = []
+        self.old_maids: list[tuple[int, ...]] = []
+        self.supreme = NONE
+        self.found: tuple[Compared, ...] = ()
+
+
+_compared: Final = _Compared()
+
+
 def compared(t: Table, before: list[Tableau], supreme: int) -> tuple[Compared, ...]:
-    """What the victories compare, by seat."""
-    found: list[Compared] = []
-    concession, old_maids = t.concession, t.old_maids
-    for seat in range(len(before)):
-        tableau = before[seat]
-        prestige = prestige_with_maids(tableau, old_maids[seat])
-        patron = prestige[PATRON]
-        found.append(
-            (
-                tableau.kings,
-                tableau.republics,
-                prestige[LAW] + patron * tableau.as_law,
-                concession.count(pawn_of(t, seat)) + patron * tableau.as_concession,
-                prestige[DISCOVERY],
-                prestige[supreme] if supreme != NONE else 0,
-            )
-        )
-    return tuple(found)
+    """What the victories compare, by seat; the very same as on the table before where nothing of it changed."""
+    last = _compared
+    if (
+        supreme != last.supreme
+        or before != last.before
+        or t.concession != last.concession
+        or t.old_maids != last.old_maids
+        or t.bank != last.bank
+    ):
+        last.found = tuple([_compared_of(t, seat, before[seat], supreme) for seat in range(len(before))])
+        last.bank = t.bank
+        last.before = before
+        last.concession = t.concession[:]
+        last.old_maids = t.old_maids[:]
+        last.supreme = supreme
+    return last.found
+
+
+def _compared_of(t: Table, seat: int, tableau: Tableau, supreme: int) -> Compared:
+    prestige = prestige_with_maids(tableau, t.old_maids[seat])
+    patron = prestige[PATRON]
+    return (
+        tableau.kings,
+        tableau.republics,
+        prestige[LAW] + patron * tableau.as_law,
+        t.concession.count(pawn_of(t, seat)) + patron * tableau.as_concession,
+        prestige[DISCOVERY],
+        prestige[supreme] if supreme != NONE else 0,
+    )
 
 
 def has_enough(t: Table, seat: int, victory: int) -> bool:
     """Whether a seat that leads by enough has what the victory asks for: for Holy its own claim may count bishops (R93)."""
     return victory != HOLY or is_met(t, seat, HOLY)
+
+
+# ---------------------------------------------------------------------- the supreme religion
+
+
+class _Believers:
+    """Where the tokens of the religions were on the table before, and how many that made."""
+
+    __slots__ = ("actives", "cities", "found", "map_state", "pirate", "rules")
+
+    def __init__(self) -> None:
+        self.rules: RuleSet | None = None
+        self.actives: tuple[tuple[int, ...], ...] | None = None
+        self.map_state: list[int] = []
+        self.cities: list[int] = []
+        self.pirate: list[int] = []
+        self.found: list[int] = []
+
+
+_believers: Final = _Believers()
+
+
+def supreme_by(t: Table, bishops: list[int]) -> int:
+    """The supreme religion by the bishops in play (`bishop_counts`), or NONE."""
+    if t.rules.own_claim_cards == "every_claim":
+        return supreme_religion(t)  # other things count as bishops
+    if 2 * max(bishops) <= bishops[0] + bishops[1] + bishops[2]:
+        return NONE
+    return supreme_of(bishops, _believers_on(t))
+
+
+def _believers_on(t: Table) -> list[int]:
+    """`believer_counts`, counted anew only where the map or the abilities differ from those of the table before."""
+    last = _believers
+    if (
+        t.cities != last.cities
+        or t.map_state != last.map_state
+        or t.pirate != last.pirate
+        or t.actives != last.actives
+        or t.rules is not last.rules
+    ):
+        last.found = believer_counts(t)
+        last.rules = t.rules
+        last.actives = t.actives
+        last.map_state = t.map_state[:]
+        last.cities = t.cities[:]
+        last.pirate = t.pirate[:]
+    return last.found

@@ -40,6 +40,7 @@ from signoria.pax.state import ACTION, Table
 from signoria.pax.tableau import is_silenced, items_on_side, location
 from signoria.table.flow import PASS, Flow
 
+UNANSWERED: Final = -2  # no answer to a question has this number
 SIDES_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))  # of each set of them
 RELIGIONS_IN: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
 # Squares and queens, which a bishop on the other half of a couple silences too (I1.e)
@@ -103,16 +104,22 @@ def printed_ops(t: Table, seat: int, side: int) -> list[int]:
     ]
 
 
-def run_ops(t: Table) -> Flow[None]:
-    """E4: perform ops of the running sides in any order, each card once a turn, at least one, until the player stops."""
+def run_ops(t: Table, answer: int = UNANSWERED) -> Flow[None]:
+    """E4: perform ops of the running sides in any order, each card once a turn, at least one, until the player stops.
+
+    Where the answer to the first question is known, it is not asked.
+    """
     seat = t.active
     while True:
-        options = usable_ops(t, seat, t.ops_running)
-        if t.ops_made:
-            options.append(PASS)
-        if not options:
-            break
-        choice = yield (ASK_OP, seat, options, t.ops_running)
+        if answer != UNANSWERED:
+            choice, answer = answer, UNANSWERED
+        else:
+            options = usable_ops(t, seat, t.ops_running)
+            if t.ops_made:
+                options.append(PASS)
+            if not options:
+                break
+            choice = yield (ASK_OP, seat, options, t.ops_running)
         if choice == PASS:
             break
         item, op = item_of(choice), op_of(choice)
