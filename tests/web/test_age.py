@@ -604,6 +604,17 @@ UNDER_TOOLS = """() => {
 }"""
 
 
+def test_what_moves_a_replay_is_in_sight_in_every_window(visit: Visit, server: stage.Server) -> None:
+    """Also where the window is too narrow for one row and too wide for a phone."""
+    made = server.post("/api/games/import", record=stage.played_age(3, 4))
+    page = visit(settings={"language": "es"}).open(f"/replay/{made['id']}?at=60&seat=player2")
+    for width, height in (*SIZES, (960, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        settled(page, HIDDEN, ".film .btn, .film select", at=f"out of sight at {width}x{height}", seconds=20)
+        settled(page, TOO_LARGE, at=f"too large at {width}x{height}", seconds=20)
+
+
 def test_the_tools_of_the_map_cover_no_province(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 420, "expand", seats=6, seed=7)
     page = sit_at_the_question(visit(), made)
@@ -906,6 +917,28 @@ def test_on_a_phone_what_is_to_be_confirmed_lies_above_what_ends_the_expansion(
             })()""",
         )
         page.locator(".prow.open .row").tap()
+
+
+# The province that was picked, where the tools of the map lie on it.
+UNDER_BUTTONS = """() => {
+  const tools = document.querySelector(".mt .buttons").getBoundingClientRect();
+  return [...document.querySelectorAll(".gmap .g-badge.pick")].filter(e => {
+    const r = e.getBoundingClientRect();
+    return r.right > tools.left && r.top < tools.bottom && r.bottom > tools.top;
+  }).map(e => e.outerHTML.slice(0, 100));
+}"""
+
+
+def test_on_a_phone_the_tools_do_not_lie_on_what_was_picked(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = visit(phone=True, settings={"oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    rows = page.locator(".prow .row")
+    for n in range(0, rows.count(), 6):
+        rows.nth(n).tap()
+        expect(page.locator(".gmap .g-badge.pick")).to_have_count(1)
+        settled(page, UNDER_BUTTONS, at=rows.nth(n).inner_text(), seconds=20)
+        page.locator('.prow .row[aria-expanded="true"]').tap()
 
 
 def test_on_a_phone_a_card_taken_up_in_the_hand_says_what_comes_of_it(visit: Visit, server: stage.Server) -> None:
