@@ -314,6 +314,27 @@ def test_in_a_low_window_the_bid_can_be_sealed_without_scrolling(visit: Visit, s
         expect(page.get_by_role("spinbutton", name="Tu puja")).to_be_in_viewport(ratio=1)
 
 
+# Numbers of a table that touch their neighbours or stand beyond the window.
+TOUCHING = """() => [...document.querySelectorAll(".order tr, .scores table:not(.payouts) tr")].filter(row => {
+  const cells = [...row.querySelectorAll("td:not(:has(.nm))")].map(cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return [...range.getClientRects()].filter(r => r.width > 2);
+  }).filter(boxes => boxes.length > 0);
+  const edges = cells.map(boxes => [Math.min(...boxes.map(r => r.left)), Math.max(...boxes.map(r => r.right))]);
+  return edges.some(([, right], i) => right > innerWidth || (i + 1 < edges.length && right > edges[i + 1][0]));
+}).map(row => row.innerText)"""
+
+
+def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
+    page.set_viewport_size({"width": 260, "height": 563})
+    page.locator(".ptabs").get_by_role("button", name="Tables").click()
+    expect(page.locator(".scores tbody").first).to_be_visible()
+    page.evaluate(DRAWN)
+    settled(page, TOUCHING, seconds=20)
+
+
 def test_places_that_only_the_server_can_settle_have_no_column(visit: Visit, server: stage.Server) -> None:
     """Where somebody is in Chaos the bids do not tell who takes which place."""
     page = sit_at_the_question(visit(), imported(server, 325, "bid"))
