@@ -27,6 +27,8 @@ export class Port {
   covered = $state(0);
   /** How much of its head lies under something, in pixels: what is brought into sight lies below. */
   head = $state(0);
+  /** How much of its right side does, in pixels. */
+  side = $state(0);
 
   constructor(chart: Chart) {
     this.chart = chart;
@@ -88,9 +90,10 @@ export class Port {
     const [top, foot] = [Math.min(...ys), Math.max(...ys)];
     if (width !== undefined) {
       const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - this.head);
-      this.#width = Math.max(width, right - left + 120, (foot - top + 100) * shape);
+      const open = this.pixels.w / Math.max(120, this.pixels.w - this.side);
+      this.#width = Math.max(width, (right - left + 120) * open, (foot - top + 100) * shape);
     }
-    this.cx = (left + right) / 2;
+    this.cx = (left + right + this.scale * this.side) / 2;
     this.cy = (top + foot) / 2 - (this.scale * this.head) / 2;
     this.move(0, 0);
   }
@@ -98,7 +101,8 @@ export class Port {
   reveal(x: number, y: number): void {
     const w = this.width / 2 - 50;
     const h = (this.scale * (this.pixels.h - this.covered)) / 2 - 40;
-    const dx = x < this.cx - w ? x - (this.cx - w) : x > this.cx + w ? x - (this.cx + w) : 0;
+    const right = this.cx + w - this.scale * this.side;
+    const dx = x < this.cx - w ? x - (this.cx - w) : x > right ? x - right : 0;
     const top = this.cy - h + this.scale * this.head;
     const dy = y < top ? y - top : y > this.cy + h ? y - (this.cy + h) : 0;
     if (dx !== 0 || dy !== 0) this.move(dx, dy);

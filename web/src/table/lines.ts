@@ -15,8 +15,9 @@ function linesOf(item: Element): DOMRect[] {
   return found;
 }
 
-/** Scroll to the end, and leave out the line that is cut there. */
+/** Scroll to the end, and leave out the line that is cut there; no heading sticks on top of lines that are whole. */
 export function showEnd(box: HTMLElement): void {
+  box.dataset.end = "";
   box.scrollTop = box.scrollHeight;
   const { top } = box.getBoundingClientRect();
   const cut = [...box.querySelectorAll("li")]
@@ -32,5 +33,6 @@ export function showEnd(box: HTMLElement): void {
 
 /** Whoever scrolls sees all there is. */
 export function showAll(box: HTMLElement): void {
+  delete box.dataset.end;
   box.style.clipPath = "";
 }
