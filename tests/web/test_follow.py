@@ -13,7 +13,17 @@ import signoria
 from bench import stage
 from signoria.table.documents import NextAnswerDocument
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, end_turn, log, option, options, settled, table_of, until, wait_for
+from tests.web.playing import (
+    choose_where,
+    end_turn,
+    log,
+    option,
+    options,
+    settled,
+    table_of,
+    until,
+    wait_for,
+)
 
 PLAYING = ".decision.playing"
 
@@ -538,3 +548,38 @@ def test_what_only_asks_on_says_what_it_asks(visit: Visit, server: stage.Server)
     page.locator(".decision .opts .opt").first.click()
     expect(page.locator(".foresee.armed .next")).to_contain_text("Catholic rook in London")
     expect(page.locator(".foresee.armed .idle")).to_have_count(0)
+
+
+# Words on a throne under the pieces that are held there.
+UNDER_PIECES = """[...document.querySelectorAll(".m-throne:has(.m-cell)")].filter(e => {
+  const cell = e.querySelector(".m-cell").getBoundingClientRect(), note = e.querySelector(".m-note");
+  return note !== null && note.getBoundingClientRect().right > cell.left;
+}).map(e => e.ariaLabel)"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_stands_on_a_throne_does_not_lie_under_pieces(visit: Visit, server: stage.Server, language: str) -> None:
+    """Three pieces are repressed in an empire on its throne."""
+    made = server.post("/api/games/import", record=stage.played(BANKS[:3], seed=9, choices=110))
+    held = server.get(f"/api/games/{made['id']}/table")["view"]["empires"]["hungary"]
+    assert (held["owner"], len(held["repressed"])) == (None, 3)
+    page = visit(settings={"language": language}).open(f"/table/{made['id']}")
+    page.locator(".m-throne .m-cell").first.wait_for()
+    settled(page, UNDER_PIECES, seconds=20)
+
+
+def test_on_a_phone_the_caption_of_a_turn_is_no_warning_and_its_controls_take_two_rows(
+    visit: Visit, server: stage.Server
+) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    first = visit().sit_down(made, "fugger")
+    second = visit(phone=True, settings={"pace": "step"}).sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    choose_where(first, "fair ")
+    caption = second.locator(".decision.playing .cap > span")
+    expect(caption).to_be_visible()
+    expect(caption).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    boxes = [second.locator(f".playctl > {one}").bounding_box() for one in (".ctl", ".seg", ".skipto")]
+    steps, paces, skip = [box for box in boxes if box is not None]
+    assert (steps["y"], paces["width"] > 330) == (skip["y"], True), boxes
