@@ -550,6 +550,33 @@ def test_what_only_asks_on_says_what_it_asks(visit: Visit, server: stage.Server)
     expect(page.locator(".foresee.armed .idle")).to_have_count(0)
 
 
+def test_levies_of_one_sort_are_raised_with_one_press(visit: Visit, server: stage.Server) -> None:
+    """A fair that asks for three cities one after the other: only where religions differ it is asked all the same."""
+    banks = BANKS[:3]
+    record = stage.played(banks, seed=2, choices=11)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in banks])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit().sit_down(made, due)
+    wait_for(page, "choose")
+    heading = page.locator(".decision h2")
+    expect(heading).to_contain_text("Byzantium")
+    # What would be raised stands beside each city.
+    expect(page.locator(".decision .opts .opt svg.tok")).to_have_count(2)
+    wish = page.get_by_role("button", name="Rooks from here on, where possible")
+    wish.click()
+    expect(heading).to_contain_text("Ottoman")
+    expect(wish).to_have_attribute("aria-pressed", "true")
+    choose_where(page, "city rhodes")
+    expect(heading).to_have_text("What do you do?")
+    told = [event["data"] for event in table_of(page, due)["events"] if event["kind"] == "levy"]
+    raised = {one["city"]: one["token"] for one in told}
+    wanted = {"trebizond": "rook:reformist", "rhodes": "rook:catholic", "bruges": "rook:catholic"}
+    assert wanted.items() <= raised.items()
+    page.get_by_role("button", name="Undo step").click()  # one answer only, and the wish is over
+    expect(heading).to_contain_text("France")
+    expect(page.locator(".decision .opts .opt")).to_have_count(2)
+
+
 # Words on a throne under the pieces that are held there.
 UNDER_PIECES = """[...document.querySelectorAll(".m-throne:has(.m-cell)")].filter(e => {
   const cell = e.querySelector(".m-cell").getBoundingClientRect(), note = e.querySelector(".m-note");
