@@ -610,3 +610,38 @@ def test_on_a_phone_the_caption_of_a_turn_is_no_warning_and_its_controls_take_tw
     boxes = [second.locator(f".playctl > {one}").bounding_box() for one in (".ctl", ".seg", ".skipto")]
     steps, paces, skip = [box for box in boxes if box is not None]
     assert (steps["y"], paces["width"] > 330) == (skip["y"], True), boxes
+
+
+# What stands on the plate of a battle, beyond it.
+BEYOND_PLATE = """[...document.querySelectorAll(".plate-of-battle .versus :is(p, .tokx, .ratio)")].filter(e => {
+  const range = document.createRange(); range.selectNodeContents(e);
+  const [own, plate] = [range.getBoundingClientRect(), e.closest(".versus").getBoundingClientRect()];
+  return own.right > plate.right + 1 || own.left < plate.left - 1;
+}).map(e => e.outerHTML)"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_on_a_phone_both_sides_of_a_battle_stay_on_its_plate(visit: Visit, server: stage.Server, language: str) -> None:
+    links = [{"seat": one, "kind": "link"} for one in BANKS[:2]]
+    made = server.post("/api/games/import", record=stage.played(BANKS[:2], seed=2, choices=32), seats=links)
+    first = visit().sit_down(made, "fugger")
+    second = visit(phone=True, settings={"pace": "step", "language": language}).sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    choose_where(first, "trigger")
+    plate = second.locator(".plate-of-battle .versus")
+    while plate.count() == 0:
+        second.locator(".playctl .ctl .main").tap()
+    expect(plate.locator(".d .tokx").first).to_be_visible()
+    settled(second, BEYOND_PLATE, seconds=20)
+
+
+def test_on_a_phone_a_card_is_seen_before_it_is_bought(visit: Visit, server: stage.Server) -> None:
+    page = visit(phone=True).sit_down(server.new_game("fugger:link", "medici:link", seed=11), "fugger")
+    wait_for(page, "choose")
+    option(page, next(key for key in options(page) if key.startswith("buy "))).tap()
+    card = page.locator(".foresee.armed .glance .card")
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".foresee.armed .go .btn.main")).to_be_in_viewport(ratio=1)
+    card.tap()
+    expect(page.locator(".sight")).to_be_visible()
