@@ -645,3 +645,19 @@ def test_on_a_phone_a_card_is_seen_before_it_is_bought(visit: Visit, server: sta
     expect(page.locator(".foresee.armed .go .btn.main")).to_be_in_viewport(ratio=1)
     card.tap()
     expect(page.locator(".sight")).to_be_visible()
+
+
+@pytest.mark.parametrize(("seed", "choices", "kind"), [(21, 127, "action"), (77, 83, "levy")])
+def test_with_large_letters_on_a_phone_answers_are_in_sight(
+    visit: Visit, server: stage.Server, seed: int, choices: int, kind: str
+) -> None:
+    """Everything at 150 %: nothing takes their room, and no name leaves its button."""
+    record = stage.played(BANKS, seed=seed, choices=choices)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in BANKS])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(phone=True, viewport={"width": 260, "height": 563}).sit_down(made, due)
+    wait_for(page, "choose")
+    assert table_of(page, due)["decision"]["kind"] == kind
+    page.evaluate(DRAWN)
+    expect(page.locator(".decision .opts .opt").first).to_be_in_viewport(ratio=1)
+    settled(page, CUT, LABELS, at="cut", seconds=20)
