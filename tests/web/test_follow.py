@@ -648,16 +648,18 @@ def test_on_a_phone_a_card_is_seen_before_it_is_bought(visit: Visit, server: sta
 
 
 @pytest.mark.parametrize(("seed", "choices", "kind"), [(21, 127, "action"), (77, 83, "levy")])
-def test_with_large_letters_on_a_phone_answers_are_in_sight(
+def test_with_large_letters_answers_are_in_sight_on_a_phone_and_on_a_tablet(
     visit: Visit, server: stage.Server, seed: int, choices: int, kind: str
 ) -> None:
     """Everything at 150 %: nothing takes their room, and no name leaves its button."""
     record = stage.played(BANKS, seed=seed, choices=choices)
     made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in BANKS])
     due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
-    page = visit(phone=True, viewport={"width": 260, "height": 563}).sit_down(made, due)
+    page = visit(phone=True).sit_down(made, due)
     wait_for(page, "choose")
     assert table_of(page, due)["decision"]["kind"] == kind
-    page.evaluate(DRAWN)
-    expect(page.locator(".decision .opts .opt").first).to_be_in_viewport(ratio=1)
-    settled(page, CUT, LABELS, at="cut", seconds=20)
+    for width, height in [(260, 563), (683, 512)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        expect(page.locator(".decision .opts .opt").first).to_be_in_viewport(ratio=1)
+        settled(page, CUT, LABELS, at=f"cut at {width}x{height}", seconds=20)
