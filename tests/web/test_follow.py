@@ -13,7 +13,17 @@ import signoria
 from bench import stage
 from signoria.table.documents import NextAnswerDocument
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, end_turn, log, option, options, settled, table_of, until, wait_for
+from tests.web.playing import (
+    choose_where,
+    end_turn,
+    log,
+    option,
+    options,
+    settled,
+    table_of,
+    until,
+    wait_for,
+)
 
 PLAYING = ".decision.playing"
 
@@ -538,3 +548,118 @@ def test_what_only_asks_on_says_what_it_asks(visit: Visit, server: stage.Server)
     page.locator(".decision .opts .opt").first.click()
     expect(page.locator(".foresee.armed .next")).to_contain_text("Catholic rook in London")
     expect(page.locator(".foresee.armed .idle")).to_have_count(0)
+
+
+def test_levies_of_one_sort_are_raised_with_one_press(visit: Visit, server: stage.Server) -> None:
+    """A fair that asks for three cities one after the other: only where religions differ it is asked all the same."""
+    banks = BANKS[:3]
+    record = stage.played(banks, seed=2, choices=11)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in banks])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit().sit_down(made, due)
+    wait_for(page, "choose")
+    heading = page.locator(".decision h2")
+    expect(heading).to_contain_text("Byzantium")
+    # What would be raised stands beside each city.
+    expect(page.locator(".decision .opts .opt svg.tok")).to_have_count(2)
+    wish = page.get_by_role("button", name="Rooks from here on, where possible")
+    wish.click()
+    expect(heading).to_contain_text("Ottoman")
+    expect(wish).to_have_attribute("aria-pressed", "true")
+    choose_where(page, "city rhodes")
+    expect(heading).to_have_text("What do you do?")
+    told = [event["data"] for event in table_of(page, due)["events"] if event["kind"] == "levy"]
+    raised = {one["city"]: one["token"] for one in told}
+    wanted = {"trebizond": "rook:reformist", "rhodes": "rook:catholic", "bruges": "rook:catholic"}
+    assert wanted.items() <= raised.items()
+    page.get_by_role("button", name="Undo step").click()  # one answer only, and the wish is over
+    expect(heading).to_contain_text("France")
+    expect(page.locator(".decision .opts .opt")).to_have_count(2)
+
+
+# Words on a throne under the pieces that are held there.
+UNDER_PIECES = """[...document.querySelectorAll(".m-throne:has(.m-cell)")].filter(e => {
+  const cell = e.querySelector(".m-cell").getBoundingClientRect(), note = e.querySelector(".m-note");
+  return note !== null && note.getBoundingClientRect().right > cell.left;
+}).map(e => e.ariaLabel)"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_stands_on_a_throne_does_not_lie_under_pieces(visit: Visit, server: stage.Server, language: str) -> None:
+    """Three pieces are repressed in an empire on its throne."""
+    made = server.post("/api/games/import", record=stage.played(BANKS[:3], seed=9, choices=110))
+    held = server.get(f"/api/games/{made['id']}/table")["view"]["empires"]["hungary"]
+    assert (held["owner"], len(held["repressed"])) == (None, 3)
+    page = visit(settings={"language": language}).open(f"/table/{made['id']}")
+    page.locator(".m-throne .m-cell").first.wait_for()
+    settled(page, UNDER_PIECES, seconds=20)
+
+
+def test_on_a_phone_the_caption_of_a_turn_is_no_warning_and_its_controls_take_two_rows(
+    visit: Visit, server: stage.Server
+) -> None:
+    made = server.new_game("fugger:link", "medici:link", seed=11)
+    first = visit().sit_down(made, "fugger")
+    second = visit(phone=True, settings={"pace": "step"}).sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    choose_where(first, "fair ")
+    caption = second.locator(".decision.playing .cap > span")
+    expect(caption).to_be_visible()
+    expect(caption).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    boxes = [second.locator(f".playctl > {one}").bounding_box() for one in (".ctl", ".seg", ".skipto")]
+    steps, paces, skip = [box for box in boxes if box is not None]
+    assert (steps["y"], paces["width"] > 330) == (skip["y"], True), boxes
+
+
+# What stands on the plate of a battle, beyond it.
+BEYOND_PLATE = """[...document.querySelectorAll(".plate-of-battle .versus :is(p, .tokx, .ratio)")].filter(e => {
+  const range = document.createRange(); range.selectNodeContents(e);
+  const [own, plate] = [range.getBoundingClientRect(), e.closest(".versus").getBoundingClientRect()];
+  return own.right > plate.right + 1 || own.left < plate.left - 1;
+}).map(e => e.outerHTML)"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_on_a_phone_both_sides_of_a_battle_stay_on_its_plate(visit: Visit, server: stage.Server, language: str) -> None:
+    links = [{"seat": one, "kind": "link"} for one in BANKS[:2]]
+    made = server.post("/api/games/import", record=stage.played(BANKS[:2], seed=2, choices=32), seats=links)
+    first = visit().sit_down(made, "fugger")
+    second = visit(phone=True, settings={"pace": "step", "language": language}).sit_down(made, "medici")
+    wait_for(first, "choose")
+    wait_for(second, "wait")
+    choose_where(first, "trigger")
+    plate = second.locator(".plate-of-battle .versus")
+    while plate.count() == 0:
+        second.locator(".playctl .ctl .main").tap()
+    expect(plate.locator(".d .tokx").first).to_be_visible()
+    settled(second, BEYOND_PLATE, seconds=20)
+
+
+def test_on_a_phone_a_card_is_seen_before_it_is_bought(visit: Visit, server: stage.Server) -> None:
+    page = visit(phone=True).sit_down(server.new_game("fugger:link", "medici:link", seed=11), "fugger")
+    wait_for(page, "choose")
+    option(page, next(key for key in options(page) if key.startswith("buy "))).tap()
+    card = page.locator(".foresee.armed .glance .card")
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".foresee.armed .go .btn.main")).to_be_in_viewport(ratio=1)
+    card.tap()
+    expect(page.locator(".sight")).to_be_visible()
+
+
+@pytest.mark.parametrize(("seed", "choices", "kind"), [(21, 127, "action"), (77, 83, "levy")])
+def test_with_large_letters_answers_are_in_sight_on_a_phone_and_on_a_tablet(
+    visit: Visit, server: stage.Server, seed: int, choices: int, kind: str
+) -> None:
+    """Everything at 150 %: nothing takes their room, and no name leaves its button."""
+    record = stage.played(BANKS, seed=seed, choices=choices)
+    made = server.post("/api/games/import", record=record, seats=[{"seat": one, "kind": "link"} for one in BANKS])
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(phone=True).sit_down(made, due)
+    wait_for(page, "choose")
+    assert table_of(page, due)["decision"]["kind"] == kind
+    for width, height in [(260, 563), (683, 512)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        expect(page.locator(".decision .opts .opt").first).to_be_in_viewport(ratio=1)
+        settled(page, CUT, LABELS, at=f"cut at {width}x{height}", seconds=20)

@@ -2,7 +2,8 @@
 // server's affair.
 
 import { cardFact } from "./cards.svelte";
-import { BORDERS, cityName, EMPIRES, empireName, opParts } from "./names";
+import { isLevy } from "./levies";
+import { BORDERS, cityName, EMPIRES, empireName, levyOf, opParts } from "./names";
 import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { placeOf, told } from "./values";
@@ -38,8 +39,8 @@ function florins(preview: Preview | null | undefined, seat: string): string | nu
   return signed(preview.changes[seat]?.florins ?? 0);
 }
 
-/** Whether its few words tell what it brings: a fair holds more than its convener gets. */
-export const foreseen = (option: Option): boolean => told(option).act === "fair";
+/** Whether what it would do is needed: a fair holds more than its convener gets, and after a levy there may be others. */
+export const foreseen = (option: Option): boolean => told(option).act === "fair" || isLevy(option);
 
 /** An action in few words: the card and its price, the side of a fair and what it brings. */
 export function brief(option: Option, decision: Decision, preview?: Preview | null): Brief | null {
@@ -117,6 +118,8 @@ export function sign(option: Option, decision: Decision, view: View): Sign {
   if (of.city !== "" || of.border !== "") {
     const there = standing(view, of.city, of.border);
     if (there !== undefined) return { Drawn: Token, code: there };
+    const raised = decision.kind === "levy" ? levyOf(view, of.city) : "";
+    if (raised !== "") return { Drawn: Token, code: raised };
     return { icon: of.border === "" ? "levy" : (BORDERS[of.border]?.kind ?? "sea") };
   }
   if (of.item in EMPIRES) return { icon: `arms-${of.item}` };

@@ -11,14 +11,20 @@ export const victoryName = (id: string): string => say(`pax.victory.${id}`);
 /** What a bank lacks of a victory in all; null: it is out of the game. */
 export const missing = (victory: Victory, bank: string): number | null => victory.short[bank] ?? null;
 
+/** Whether a bank lacks the supreme faith itself: an ability may give it one in its own claim where the board has none. */
+const faithless = (name: string, victory: Victory, bank: string, view: View): boolean =>
+  name === "holy" && view.faith.supreme === null && victory.criteria.some((c) => isUnheld(c.by_seat[bank]));
+const isUnheld = (short: { has: number; missing: number } | undefined): boolean =>
+  short !== undefined && short.has === 0 && short.missing === 1;
+
 /** What a bank lacks, in words: "2 kings", "1 Law and the supreme faith". */
 export function lacks(name: string, victory: Victory, bank: string, view: View): string {
   const parts = victory.criteria.flatMap((criterion) => {
     const n = criterion.by_seat[bank]?.missing ?? 0;
-    if (n === 0 || (name === "holy" && view.faith.supreme === null)) return [];
+    if (n === 0 || faithless(name, victory, bank, view)) return [];
     return [say(`pax.lacks.${criterion.name}`, { n })];
   });
-  if (name === "holy" && view.faith.supreme === null) parts.push(say("pax.lacks.supreme"));
+  if (faithless(name, victory, bank, view)) parts.push(say("pax.lacks.supreme"));
   return parts.length === 0 ? say("pax.vic.nothing") : listed(parts);
 }
 
@@ -52,7 +58,8 @@ export function nearest(name: string, victory: Victory, view: View): { text: str
   if (first === undefined) return { text: "", mine: false };
   const best = far.filter((one) => one.n === first.n);
   const mine = best.some((one) => one.bank === view.you);
-  if (name === "holy" && view.faith.supreme === null) return { text: say("pax.supremacy_none"), mine: false };
+  if (first.n > 0 && name === "holy" && view.faith.supreme === null)
+    return { text: say("pax.supremacy_none"), mine: false };
   if (first.n === 0) {
     if (mine) return { text: say("pax.vic.you_meet"), mine: true };
     return {

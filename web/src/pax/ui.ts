@@ -13,6 +13,7 @@ import Acts from "./Acts.svelte";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { flights } from "./flights";
+import { likewise } from "./levies";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
@@ -99,6 +100,7 @@ const ui: GameUi = {
   reference: (link, view) => reference(link, asPax(view)),
   brief,
   foreseen,
+  likewise: (decision, preview, view) => likewise(decision, preview, asPax(view)),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, decision, view) => {
     const known = preview.events.some((event) => event.kind === "casualty");

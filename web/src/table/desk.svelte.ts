@@ -9,7 +9,7 @@ import type { Decision, GameEvent, Option, Preview, RecapLine, Table } from "../
 import { backTo } from "../lib/values";
 import { say } from "../lib/words.svelte";
 import type { Board, Sight } from "../parts/board";
-import type { GameUi, Group, Numbered, Reference } from "./game";
+import type { GameUi, Group, Likewise, Numbered, Reference } from "./game";
 import { nextOf } from "./outcome";
 import { Playback } from "./playback.svelte";
 
@@ -60,6 +60,8 @@ export class Desk {
   chronicle = $state(false);
   /** Whether the page has room below the panel for what an option would do. */
   slot = $state(false);
+  /** How this question and those like it are to be answered. */
+  wish = $state.raw<Likewise | null>(null);
   /** The group of options a digit has opened. */
   opened = $state<string | null>(null);
   #previews = $state.raw(new Map<string, Preview | null>());
@@ -343,11 +345,33 @@ export class Desk {
   async confirm(key: string): Promise<void> {
     this.play.end();
     this.clear();
-    await this.act(() => this.live.choose(key));
+    await this.#try(() => this.live.choose(key));
+    await this.#goOn();
+  }
+
+  /** Answer so from now on, until something else is asked; the same wish once more: no longer. */
+  async likewise(wish: Likewise): Promise<void> {
+    this.wish = this.wish?.id === wish.id ? null : wish;
+    await this.#goOn();
+  }
+
+  async #goOn(): Promise<void> {
+    const { decision, table, wish } = this;
+    if (wish === null) return;
+    if (decision === null || table === null || this.notice !== "" || !wish.holds(decision)) this.wish = null;
+    else {
+      const key = wish.pick(decision, table.view);
+      if (key !== null) await this.confirm(key);
+    }
   }
 
   /** Do something at the table and say what went wrong. */
   async act(what: () => Promise<void>): Promise<void> {
+    this.wish = null;
+    await this.#try(what);
+  }
+
+  async #try(what: () => Promise<void>): Promise<void> {
     this.notice = "";
     this.#previews = new Map();
     try {

@@ -58,6 +58,15 @@ export interface NotYet {
   icon: string;
   text: string;
 }
+/** An answer to this question and to those like it that follow, given with one press. */
+export interface Likewise {
+  id: string;
+  text: string;
+  /** Whether a question is one of those. */
+  holds(decision: Decision): boolean;
+  /** What it answers; null: this has to be asked. */
+  pick(decision: Decision, view: TableView): string | null;
+}
 /** A picture beside an option: a symbol, or a drawing of the game's own. */
 export type Sign =
   { icon: string; class?: string } | { Drawn: Component<{ code: string; silent?: boolean }>; code: string } | null;
@@ -255,6 +264,8 @@ export interface GameUi {
   brief?(option: Option, decision: Decision, preview?: Preview | null): Brief | null;
   /** Whether the few words of an option need what it would do. */
   foreseen?(option: Option): boolean;
+  /** Answers for this question and those like it that follow; with what the first of its options would do. */
+  likewise?(decision: Decision, preview: Preview | null | undefined, view: TableView): Likewise[];
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
   /** A drawing of what an option leads to. */

@@ -1,0 +1,34 @@
+// Levies after a fair are asked for empire by empire: whoever wants the same piece everywhere says so once.
+
+import { groupOf } from "../lib/values";
+import type { Decision, Option, Preview } from "../lib/types";
+import { has, say } from "../lib/words.svelte";
+import type { Likewise } from "../table/game";
+import { levyOf } from "./names";
+import { told } from "./values";
+import { asPax, type View } from "./view";
+
+export const isLevy = (option: Option): boolean => groupOf(option) === "levy";
+
+const tokenOf = (option: Option, view: View): string => levyOf(view, told(option).city);
+const figureOf = (token: string): string => token.split(":")[0] ?? "";
+
+/** Where more levies follow: each figure that can be raised here or in the next empire. */
+export function likewise(decision: Decision, preview: Preview | null | undefined, view: View): Likewise[] {
+  if (decision.kind !== "levy" || preview?.asks?.kind !== "levy") return [];
+  const next = preview.asks.answers.flatMap((one) => one.focus).map((id) => levyOf(view, id.replace("city:", "")));
+  const tokens = [...decision.options.map((option) => tokenOf(option, view)), ...next];
+  const figures = [...new Set(tokens.map(figureOf))].filter((figure) => has(`pax.likewise.${figure}`));
+  const [cause] = decision.trail;
+  return figures.map((figure) => ({
+    id: figure,
+    text: say(`pax.likewise.${figure}`),
+    holds: (asked) => asked.kind === "levy" && asked.seat === decision.seat && asked.trail[0]?.text === cause?.text,
+    // Of which religion it is may matter: then it is asked.
+    pick: (asked, now) => {
+      const fits = asked.options.filter((option) => figureOf(tokenOf(option, asPax(now))) === figure);
+      const sorts = new Set(fits.map((option) => tokenOf(option, asPax(now))));
+      return sorts.size === 1 ? (fits[0]?.key ?? null) : null;
+    },
+  }));
+}
