@@ -199,7 +199,7 @@ def test_the_spanish_words_are_fetched_only_when_they_are_wanted(visit: Visit) -
     page.on("response", lambda answer: answers.append(answer))
     page.goto(visitor.server.address + "/")
     page.wait_for_load_state("networkidle")
-    spanish = SPANISH["pax"].text("about.1")
+    spanish = SPANISH["pax"].text("about")
     fetched = [answer.text() for answer in answers if answer.url.endswith(".js")]
     assert fetched
     assert not any(spanish in text for text in fetched)

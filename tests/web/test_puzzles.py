@@ -82,7 +82,7 @@ def test_one_is_solved_and_another_tried_again(visit: Visit) -> None:
 
     # Tries at puzzles are no tables to come back to.
     page.goto(visitor.server.address + "/")
-    expect(page.get_by_role("heading", name="Start")).to_be_visible()
+    expect(page.get_by_role("button", name="Let me try")).to_be_visible()
     expect(page.locator(".trow")).to_have_count(0)
 
 
