@@ -88,6 +88,16 @@ def test_a_game_is_set_up_as_asked_for(server: Served, client: Client) -> None:
     assert (view["game"], view["map"], view["length"], len(view["players"])) == ("age", "loire", "intermediate", 4)
 
 
+def test_a_game_that_is_brought_along_is_called_by_what_its_seats_have_become(client: Client) -> None:
+    match = signoria.new("age", seats=3, seed=4)
+    while match.decision is not None and match.game_rules.turn(match.state)[0] < 1:
+        match.choose(match.decision.options[0])
+    made = client.post("/api/games/import", record=match.record()).json()
+    words = [signoria.game("age").seat_title(match, seat, "en") for seat in match.seats]
+    assert set(words) <= {"Venice", "Genoa", "Barcelona", "Paris", "London", "Hamburg"}
+    assert client.get(f"/api/games/{made['id']}").json()["title"] == " – ".join(words)
+
+
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [

@@ -147,3 +147,11 @@ def test_a_preview_an_undo_and_a_replay_are_told_in_the_language(server: Served)
     label = next(o.label("es") for o in match.seat("fugger").decision.options if o.key == key)  # type: ignore[union-attr]
     replay = client.get(f"/api/games/{game.id}/replay", step=1, seat="fugger").json()
     assert replay["text"] == label
+
+
+@pytest.mark.parametrize("question", ["how do I win", "¿cómo se gana?"])
+def test_a_question_in_either_language_is_understood_and_answered_in_the_readers(server: Served, question: str) -> None:
+    for lang in ("en", "es"):
+        first, *_ = server.client(lang=lang).get("/api/rules", q=question, game="pax").json()["statements"]
+        assert first["id"] == "L2.1"
+        assert first == server.client(lang=lang).get("/api/rules/pax:L2.1").json()

@@ -34,6 +34,8 @@ def test_the_list_tells_no_solution(client: Client) -> None:
         len(one["sketch"]) == (10 if one["game"] == "pax" else 0) and one["mover"] in one["seats"] for one in listed
     )
     assert not any("victory" in one or "solution" in one for one in listed)
+    powers = {"Venice", "Genoa", "Barcelona", "Paris", "London", "Hamburg"}
+    assert {one["called"] for one in listed if one["game"] == "age"} <= powers, "who is what is known there"
 
 
 def test_a_puzzle_is_won_by_its_solution(client: Client) -> None:

@@ -15,7 +15,7 @@ from tests.web.test_follow import DRAWN, LARGE, SIZES, TOO_WIDE
 from tests.web.test_house import api
 
 # Words that a box cuts off, that stand beyond the window or the button they are on, or that lie on other words. What can be
-# scrolled to is not cut; maps and drawings are looked at elsewhere.
+# scrolled to is not cut, and what lies under the tabs of a phone neither; maps and drawings are looked at elsewhere.
 WRONG = """() => {
   const hidden = (e) => e.closest(".sr, .skip, svg, script, style, option, [hidden]") !== null
     || !e.checkVisibility({opacityProperty: false, visibilityProperty: true});
@@ -58,7 +58,7 @@ WRONG = """() => {
   shown.forEach(([a, p, r], i) => {
     for (let next = i + 1; next < shown.length && shown[next][2].top < r.bottom; next++) {
       const [b, q, s] = shown[next];
-      if (p === q) continue;
+      if (p === q || (p.closest(".foot-tabs") === null) !== (q.closest(".foot-tabs") === null)) continue;
       const wide = Math.min(r.right, s.right) - Math.max(r.left, s.left);
       const high = Math.min(r.bottom, s.bottom) - s.top;
       if (wide > 3 && high > Math.min(r.height, s.height) * 0.4) found.push(`on each other: ${a} | ${b}`);
@@ -66,6 +66,8 @@ WRONG = """() => {
   });
   return [...new Set(found)];
 }"""
+# A phone whose letters are half as large again.
+PHONE_LARGE = (260, 563)
 # Names of messages that stand where their words should be.
 UNSAID = r"""[...document.querySelectorAll("main *")]
   .flatMap(e => [...e.childNodes].filter(one => one.nodeType === 3).map(one => one.textContent.trim()))
@@ -125,7 +127,7 @@ def test_a_page_fits_every_window(visit: Visit, finished: str, host: tuple[dict[
     where = path.format(finished=finished, **places)
     page = visitor.open(where)
     page.wait_for_load_state("networkidle")
-    for width, height in SIZES + LARGE:
+    for width, height in [*SIZES, *LARGE, PHONE_LARGE]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         at = f"{where} at {width}x{height}"
@@ -157,7 +159,7 @@ def test_on_a_phone_a_newcomer_sees_how_to_start(visit: Visit) -> None:
     assert tree.index("Let me try") < tree.index("Open seats")
 
 
-def test_the_bar_of_a_phone_takes_two_rows_when_a_table_waits(visit: Visit) -> None:
+def test_the_bar_of_a_phone_takes_one_row_when_a_table_waits(visit: Visit) -> None:
     page = visit(phone=True).open("/")
     seats = [{"kind": "here", "seat": "fugger"}, {"kind": "link", "seat": "medici"}]
     api(page, "/api/games", {"game": "pax", "seats": seats})
@@ -167,3 +169,34 @@ def test_the_bar_of_a_phone_takes_two_rows_when_a_table_waits(visit: Visit) -> N
         "header.top :is(.brand, .own > *)", "all => all.map(one => one.getBoundingClientRect().top)"
     )
     assert max(tops) < 44  # all in one row, whatever their height
+
+
+def test_the_ways_of_a_phone_stand_at_its_foot(visit: Visit) -> None:
+    """In reach of a thumb, the less used ones behind the last; whoever follows one sees that he is there."""
+    page = visit(phone=True).open("/")
+    tabs = page.get_by_role("navigation", name="At the foot")
+    tabs.get_by_role("link", name="Learn").click()
+    page.wait_for_url("**/learn")
+    expect(tabs.get_by_role("link", name="Learn")).to_have_attribute("aria-current", "page")
+    box = tabs.bounding_box()
+    assert box is not None
+    assert (box["x"], box["y"] + box["height"], box["width"]) == (0, 844, 390)
+    more = tabs.get_by_role("button", name="More")
+    expect(page.get_by_role("link", name="Rules")).to_be_hidden()
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    page.locator("#more-ways").get_by_label("Language").select_option("es")
+    page.get_by_role("link", name="Torneos").click()
+    page.wait_for_url("**/tournaments")
+    expect(page.locator("#more-ways")).to_be_hidden()
+    page.get_by_role("navigation", name="Al pie").get_by_role("link", name="Mesas").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_what_opens_a_table_stands_above_the_ways_of_a_phone(visit: Visit) -> None:
+    page = visit(phone=True).open("/new")
+    opens = page.get_by_role("button", name="Open the table").bounding_box()
+    tabs = page.get_by_role("navigation", name="At the foot").bounding_box()
+    assert opens is not None
+    assert tabs is not None
+    assert opens["y"] + opens["height"] <= tabs["y"]

@@ -14,6 +14,7 @@ from signoria.server import schemas
 from signoria.server.levels import levels_of, usual_of
 from signoria.server.wording import level_words
 from signoria.table import BadOption
+from signoria.table.words import LANGUAGES
 
 log = logging.getLogger("signoria.server")
 
@@ -140,6 +141,19 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
         pool = _all(lang)
         return [s for s in pool if (edition is None or edition in s.editions) and game in (None, s.game)]
     known = statements(lang)
+    best, fewest = _answers(wanted, edition, lang, game)
+    # Who reads in one language may ask in another: it answers where it understands more of the question.
+    for other in LANGUAGES:
+        if best and fewest <= 0:
+            break
+        found, missing = _answers(wanted, edition, other, game) if other != lang else ([], 0)
+        if found and (not best or missing < fewest):
+            best, fewest = found, missing
+    return [known[name] for name in best]
+
+
+def _answers(wanted: str, edition: str | None, lang: str, game: str | None) -> tuple[list[str], int]:
+    """The names of the statements that answer, and how many telling words the likeliest leaves unmet."""
     answers = [
         (package.name, *_index(package.name, lang).closest(wanted, edition))
         for package in packages()
@@ -148,8 +162,8 @@ def find_statements(query: str, edition: str | None, lang: str, game: str | None
     # A game whose rules answer only half of the question is silent where another answers all of it.
     fewest = min((missing for _, missing, found in answers if found), default=0)
     return [
-        known[f"{name}:{one.id}".casefold()] for name, missing, found in answers if missing == fewest for one in found
-    ]
+        f"{name}:{one.id}".casefold() for name, missing, found in answers if missing == fewest for one in found
+    ], fewest
 
 
 @cache

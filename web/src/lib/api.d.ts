@@ -4023,6 +4023,11 @@ export interface components {
             difficulty: "easy" | "medium" | "hard";
             /** Mover */
             mover: string;
+            /**
+             * Called
+             * @description What the mover is called there: what a seat has become in the game.
+             */
+            called: string;
             /** Seats */
             seats: string[];
             /** Turn */

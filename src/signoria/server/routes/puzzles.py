@@ -45,6 +45,7 @@ def _in_short(riddle: puzzles.Puzzle, lang: str) -> schemas.PuzzleOut:
         rating=riddle.rating,
         difficulty=riddle.difficulty,
         mover=riddle.mover,
+        called=games()[match.game].seat_title(match, riddle.mover, lang),
         seats=list(match.seats),
         turn=match.game_rules.turn(match.state)[0],
         sketch=[schemas.MarkOut(id=mark.id, name=mark.name, state=mark.state, owner=mark.owner) for mark in sketch],

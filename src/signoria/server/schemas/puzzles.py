@@ -26,6 +26,7 @@ class PuzzleOut(Document):
     rating: int = Field(description="How hard it is, by how opponents fare; as chess players rate. 0: not rated.")
     difficulty: Difficulty
     mover: str
+    called: str = Field(description="What the mover is called there: what a seat has become in the game.")
     seats: list[str]
     turn: int
     sketch: list[MarkOut] = Field(description="What a small picture of it shows; empty where the game has none.")
