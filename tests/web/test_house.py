@@ -214,11 +214,11 @@ def test_the_ladder_and_a_profile(visit: Visit) -> None:
         seat = api(anna, f"/api/games/{game}")["to_move"][0]
         api(anna if seat == "fugger" else luca, f"/api/games/{game}/resign", {"seat": seat, "version": 0})
     anna.get_by_role("link", name="Ranking").click()
-    anna.get_by_role("link", name="Bianca").click()
+    anna.get_by_role("link", name="Bianca", exact=True).click()
     anna.get_by_role("heading", name="Head to head").wait_for()
     expect(anna.get_by_role("row", name="Carlo 2")).to_be_visible()
     expect(anna.get_by_role("img", name="The rating went from")).to_be_visible()
-    anna.get_by_role("link", name="Carlo").click()
+    anna.get_by_role("link", name="Carlo", exact=True).click()
     anna.get_by_role("button", name="Do not read what they say").click()
     expect(anna.get_by_role("button", name="Read them again")).to_be_visible()
 
