@@ -12,7 +12,7 @@ from signoria.age.view import AgeResult, SeatScore
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
 from tests.age.games import new_game, random_games, wander
-from tests.support.age import decision, play, table
+from tests.support.age import decision, keys, play, table
 
 GAMES = (2, 6, 15)  # five, five and six players, to the second and third epoch
 
@@ -418,3 +418,45 @@ def test_what_ends_a_part_is_said_to_end_it() -> None:
         "pay": "asks_others",
         "misery": "asks_others",
     }
+
+
+def said_of(match: AgeMatch, *kinds: str) -> list[str]:
+    return [event.text() for event in match.events() if event.kind in kinds]
+
+
+@pytest.mark.rule("age:9.6.hi.a", "age:9.6.hi.c")
+def test_an_indulgence_that_moves_nothing_is_not_told_and_none_counts_what_is_not_there() -> None:
+    owners = {seat: {"advances": "F", "expansion": 3} for seat in ("venice", "genoa", "barcelona")}
+    short = {"venice": {"advances": "F"}, "genoa": {"expansion": 3}, "barcelona": {"cash": 9}}
+    told = ("indulgence_received", "indulgence_paid")
+    assert said_of(table(3, "expansion", step="start", **owners), *told) == []
+    match = table(3, "expansion", step="start", **short)
+    play(match, "pay")
+    assert said_of(match, *told) == [
+        "Venice collected 4 tokens by Holy Indulgence.",
+        "Genoa gave up 2 tokens for Holy Indulgence.",
+        "Barcelona gave up $2 for Holy Indulgence.",
+    ]
+    match = table(3, "expansion", step="start", **short)
+    play(match, "misery")
+    assert said_of(match, *told)[-1] == "Barcelona gave up nothing for Holy Indulgence."
+
+
+def test_who_ends_an_expansion_with_nothing_left_returns_nothing() -> None:
+    match = table(3, "expansion", venice={"expansion": 2}, genoa={"expansion": 1})
+    play(match, "pass")
+    play(match, *[key for key in keys(match) if key.startswith("place ")][:1])
+    assert said_of(match, "expanded")[:2] == [
+        "Venice ended the expansion; 2 tokens returned to Stock.",
+        "Genoa ended the expansion.",
+    ]
+
+
+@pytest.mark.rule("age:9.4.a")
+def test_who_has_no_card_to_play_is_not_told_of_and_each_phase_names_what_was_left() -> None:
+    match = table(3, "play_cards", venice={"hand": ["stone_1a"]}, genoa={"hand": []})
+    play(match, "pass")
+    assert said_of(match, "passed") == ["Venice played no more cards."]
+    match = table(3, "purchase", venice={"cash": 40})
+    play(match, "pass", "pass")
+    assert said_of(match, "passed")[:1] == ["Venice bought nothing."]

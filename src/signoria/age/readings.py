@@ -173,7 +173,7 @@ BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
 MISSING_CASH: Final[Reading] = DOLLARS.but(suffix=_if_cash)
 TOKENS: Final[Reading] = Reading("tokens", word=_tokens)
-LEFT_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)
+ANY_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)  # of which there may be none
 SPACES: Final[Reading] = Reading("spaces", word=_spaces)
 CARDS: Final[Reading] = Reading("cards", word=_cards)
 PROVINCES: Final[Reading] = Reading("provinces", word=_provinces)
@@ -264,6 +264,13 @@ AREA: Final[Reading] = Reading("area", ids=AREA_IDS, word=_area_word, thing=_are
 CATEGORY: Final[Reading] = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
 SHIP: Final[Reading] = Reading("ship", ids=SHIP_IDS, word=_ship_word)
 PHASE: Final[Reading] = Reading("phase", ids=PHASE_IDS, word=_phase_word)
+
+
+def _if_not_cards(phase: int) -> str:
+    return "" if PHASE_IDS[phase] == "play_cards" else PHASE_IDS[phase]
+
+
+PASSED_PHASE: Final[Reading] = PHASE.but(suffix=_if_not_cards)  # who passes leaves another thing undone in each
 
 # A route passes coasts and seas too.
 WAY_IDS: Final = ("here", "land", "caravan", "ship")
