@@ -335,6 +335,14 @@ def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, ser
     settled(page, TOUCHING, seconds=20)
 
 
+def test_the_provinces_of_the_dearest_goods_come_first(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
+    expect(page.locator(".prow").last).to_have_class(re.compile(r"\bnone\b"))
+    goods = page.locator(".prow").evaluate_all("rows => rows.map(row => row.classList[1])")
+    assert goods[0] != "none"
+    assert "none" not in goods[: len([good for good in goods if good != "none"])]
+
+
 def test_places_that_only_the_server_can_settle_have_no_column(visit: Visit, server: stage.Server) -> None:
     """Where somebody is in Chaos the bids do not tell who takes which place."""
     page = sit_at_the_question(visit(), imported(server, 325, "bid"))
