@@ -460,3 +460,21 @@ def test_who_has_no_card_to_play_is_not_told_of_and_each_phase_names_what_was_le
     match = table(3, "purchase", venice={"cash": 40})
     play(match, "pass", "pass")
     assert said_of(match, "passed")[:1] == ["Venice bought nothing."]
+
+
+@pytest.mark.rule("age:11.1.a", "age:11.1.b")
+def test_an_option_that_makes_this_turn_the_last_says_so_and_the_view_counts_the_cards_to_it() -> None:
+    def of(match: AgeMatch, key: str) -> Any:
+        return next(option.data["last_turn"] for option in decision(match).options if option.key == key)
+
+    for pile, last in ((["stone_1a"], True), (["stone_1a", "wool_1a"], False)):
+        match = table(3, "buy_card", venice={"advances": "V", "cash": 40}, pile=pile, length="basic")
+        assert match.view("genoa")["cards_to_last_turn"] == len(pile)
+        assert of(match, "buy") is last
+        play(match, "buy")
+        assert match.view("genoa")["final"] is last
+        match = table(3, "expansion", venice={"expansion": 9}, pile=pile, length="basic")
+        assert of(match, "card") is last
+    assert table(3, "expansion", pile=["stone_1a"], length="campaign").view("genoa")["cards_to_last_turn"] is None
+    match = table(3, "purchase", venice={"advances": "ABCDEFGHIJKLMNOPQRSTUVWXY", "cash": 400}, step="advances")
+    assert of(match, "buy Z") is True

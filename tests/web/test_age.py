@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench import stage
+from tests.support.age import table as position
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import log, option, options, press, question, settled, table_of, until, wait_for
 from tests.web.test_access import SYSTEM, check_both, too_wide
@@ -333,6 +334,20 @@ def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, ser
     expect(page.locator(".scores tbody").first).to_be_visible()
     page.evaluate(DRAWN)
     settled(page, TOUCHING, seconds=20)
+
+
+def test_the_last_card_says_that_it_brings_the_last_turn(visit: Visit, server: stage.Server) -> None:
+    for phase, place in (
+        ("buy_card", ".decision .opt:has-text('Buy a card')"),
+        ("expansion", ".rest .opt:has-text('card')"),
+    ):
+        match = position(
+            3, phase, venice={"advances": "V", "cash": 40, "expansion": 9}, pile=["stone_1a"], length="basic"
+        )
+        seats = [{"seat": seat, "kind": "link"} for seat in match.seats]
+        page = visit().sit_down(server.post("/api/games/import", record=match.record(), seats=seats), "venice")
+        expect(page.locator(place)).to_contain_text("This turn will be the last.")
+        expect(page.locator(".playstrip .final")).to_have_text("1 card to the last turn")
 
 
 def test_the_provinces_of_the_dearest_goods_come_first(visit: Visit, server: stage.Server) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
+    ALL_ADVANCES,
     AREA_IDS,
     AREA_VI,
     ARMS,
@@ -51,7 +52,7 @@ from signoria.age.facts import (
 from signoria.age.outlook import attack_values, newly_reached, placement_values, war_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
-from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
+from signoria.age.state import Table, all_tokens_in, cards_to_last_turn, cash_halved, dominator, half, stock
 from signoria.age.strength import chance, fills, part_value, slot_chance, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
@@ -720,7 +721,11 @@ def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
     return (f"province:{PROVINCE_IDS[ask[3]]}",)
 
 
-EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
+def _extra_card_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    return {"act": "buy", "dollars": ask[3], "last_turn": cards_to_last_turn(t) == 1}
+
+
+EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _extra_card_data, final=_reveals)
 FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
 PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
 PAY_STABILITY: Final[Reading] = PAY.but(final=_next_is_asked)
@@ -813,6 +818,7 @@ def _purchase_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
         "price": cost,
         "parts": parts,
         "left": t.cash[seat] - cost,
+        "last_turn": not t.final and t.advances[seat] | 1 << n == ALL_ADVANCES,  # 11.1.a
     }
 
 
@@ -890,7 +896,7 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
 
 def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     if n >= BUY_CARD:
-        return {"act": "card", "tokens": card_price(t)}
+        return {"act": "card", "tokens": card_price(t), "last_turn": cards_to_last_turn(t) == 1}
     if n >= ATTACK:
         return attack_values(t, ask[1], n - ATTACK)
     return placement_values(t, ask[1], *placement(n))

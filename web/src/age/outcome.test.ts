@@ -16,6 +16,14 @@ test("what stabilization leaves is told, and nothing that others have to bear af
   expect(outcome(said({ act: "misery" }, true), decision("stabilize"), view)).toBeNull();
 });
 
+test("what makes this turn the last says so, with what else is to be said", () => {
+  const card = said({ act: "card", tokens: 3, last_turn: true });
+  expect(outcome(card, decision("expand"), view)).toBe("This turn will be the last.");
+  expect(outcome(said({ act: "card", tokens: 3, last_turn: false }), decision("expand"), view)).toBeNull();
+  const advance = said({ act: "buy", advance: "Z", left: 9, last_turn: true });
+  expect(outcome(advance, decision("purchase"), view)).toMatch(/9.*\. This turn will be the last\.$/);
+});
+
 test("a leader who can do more tells his credits first", async () => {
   const walter = {
     id: "walter",

@@ -14,6 +14,13 @@ const MOST = 5;
 /** Null: as its numbers say. */
 export function outcome(option: Option, decision: Decision, view: AgeView): string | null {
   const data = valuesOf(option);
+  const said = plainly(option, decision, view);
+  if (data.last_turn !== true) return said;
+  return said === null ? say("age.outcome.last_turn") : `${said}. ${say("age.outcome.last_turn")}`;
+}
+
+function plainly(option: Option, decision: Decision, view: AgeView): string | null {
+  const data = valuesOf(option);
   const me = playerOf(view, decision.seat);
   if (data.act === "upgrade") {
     const names = newlyOf(option).map(provinceName);
