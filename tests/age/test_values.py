@@ -478,3 +478,14 @@ def test_an_option_that_makes_this_turn_the_last_says_so_and_the_view_counts_the
     assert table(3, "expansion", pile=["stone_1a"], length="campaign").view("genoa")["cards_to_last_turn"] is None
     match = table(3, "purchase", venice={"advances": "ABCDEFGHIJKLMNOPQRSTUVWXY", "cash": 400}, step="advances")
     assert of(match, "buy Z") is True
+
+
+def test_a_recap_keeps_what_touches_the_reader_before_what_does_not() -> None:
+    others = ["wool_1a", "wool_1b", "timber_1", "cloth_2", "grain_2a", "grain_2b", "timber_2a"]
+    match = table(
+        3, "play_cards", venice={"hand": ["stone_1a", *others]}, genoa={"markers": ["milan", "lyons"]}, epoch=2
+    )
+    play(match, *[f"play {card}" for card in ("stone_1a", *others)])
+    told = [line.text for line in match.recap("genoa", 0)]
+    assert len(told) == 6
+    assert told[0] == "Venice played Stone: Genoa +$1."
