@@ -327,6 +327,14 @@ TOUCHING = """() => [...document.querySelectorAll(".order tr, .scores table:not(
 }).map(row => row.innerText)"""
 
 
+# What lies under the row of tabs.
+UNDER_TABS = """() => {
+  const top = document.querySelector(".ptabs").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".rest .opt")].filter(e => e.getBoundingClientRect().bottom > top + 1)
+    .map(e => e.innerText);
+}"""
+
+
 def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
     page.set_viewport_size({"width": 260, "height": 563})
@@ -334,6 +342,14 @@ def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, ser
     expect(page.locator(".scores tbody").first).to_be_visible()
     page.evaluate(DRAWN)
     settled(page, TOUCHING, seconds=20)
+
+
+def test_with_large_letters_what_ends_the_expansion_is_in_sight_on_a_phone(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(settings={"language": "es"}), imported(server, 420, "expand", seats=6, seed=7))
+    page.set_viewport_size({"width": 260, "height": 563})
+    page.evaluate(DRAWN)
+    settled(page, HIDDEN, ".rest .opt, .prow:first-child", seconds=20)
+    settled(page, UNDER_TABS, seconds=20)
 
 
 def test_the_last_card_says_that_it_brings_the_last_turn(visit: Visit, server: stage.Server) -> None:
