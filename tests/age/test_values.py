@@ -489,3 +489,14 @@ def test_a_recap_keeps_what_touches_the_reader_before_what_does_not() -> None:
     told = [line.text for line in match.recap("genoa", 0)]
     assert len(told) == 6
     assert told[0] == "Venice played Stone: Genoa +$1."
+
+
+@pytest.mark.rule("age:9.1.e", "age:9.6.3.f")
+def test_a_place_among_equals_tells_the_chance_of_the_dice_from_it() -> None:
+    match = table(3, "order_of_play")
+    play(match, "@venice bid 5", "@genoa bid 5", "@barcelona bid 1")
+    asked = decision(match)
+    assert asked.kind == "tie"
+    assert [dict(option.data) for option in asked.options] == [
+        {"place": place, "chance": 1000 - 1000 * place * 21 // 216} for place in (4, 6)
+    ]

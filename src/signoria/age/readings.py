@@ -509,7 +509,12 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
     return say(lang, "option", "place", {"n": place})
 
 
-TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
+def _place_data(t: Table, ask: Ask, place: int) -> dict[str, Json]:
+    """The place, and how often the dice of an attack win from it, in thousandths."""
+    return {"place": place, "chance": slot_chance(t, ask[1], place)}
+
+
+TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label, data=_place_data)
 
 
 def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
