@@ -12,7 +12,7 @@ from signoria.age.view import AgeResult, SeatScore
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
 from tests.age.games import new_game, random_games, wander
-from tests.support.age import decision, play, table
+from tests.support.age import decision, keys, play, table
 
 GAMES = (2, 6, 15)  # five, five and six players, to the second and third epoch
 
@@ -418,3 +418,85 @@ def test_what_ends_a_part_is_said_to_end_it() -> None:
         "pay": "asks_others",
         "misery": "asks_others",
     }
+
+
+def said_of(match: AgeMatch, *kinds: str) -> list[str]:
+    return [event.text() for event in match.events() if event.kind in kinds]
+
+
+@pytest.mark.rule("age:9.6.hi.a", "age:9.6.hi.c")
+def test_an_indulgence_that_moves_nothing_is_not_told_and_none_counts_what_is_not_there() -> None:
+    owners = {seat: {"advances": "F", "expansion": 3} for seat in ("venice", "genoa", "barcelona")}
+    short = {"venice": {"advances": "F"}, "genoa": {"expansion": 3}, "barcelona": {"cash": 9}}
+    told = ("indulgence_received", "indulgence_paid")
+    assert said_of(table(3, "expansion", step="start", **owners), *told) == []
+    match = table(3, "expansion", step="start", **short)
+    play(match, "pay")
+    assert said_of(match, *told) == [
+        "Venice collected 4 tokens by Holy Indulgence.",
+        "Genoa gave up 2 tokens for Holy Indulgence.",
+        "Barcelona gave up $2 for Holy Indulgence.",
+    ]
+    match = table(3, "expansion", step="start", **short)
+    play(match, "misery")
+    assert said_of(match, *told)[-1] == "Barcelona gave up nothing for Holy Indulgence."
+
+
+def test_who_ends_an_expansion_with_nothing_left_returns_nothing() -> None:
+    match = table(3, "expansion", venice={"expansion": 2}, genoa={"expansion": 1})
+    play(match, "pass")
+    play(match, *[key for key in keys(match) if key.startswith("place ")][:1])
+    assert said_of(match, "expanded")[:2] == [
+        "Venice ended the expansion; 2 tokens returned to Stock.",
+        "Genoa ended the expansion.",
+    ]
+
+
+@pytest.mark.rule("age:9.4.a")
+def test_who_has_no_card_to_play_is_not_told_of_and_each_phase_names_what_was_left() -> None:
+    match = table(3, "play_cards", venice={"hand": ["stone_1a"]}, genoa={"hand": []})
+    play(match, "pass")
+    assert said_of(match, "passed") == ["Venice played no more cards."]
+    match = table(3, "purchase", venice={"cash": 40})
+    play(match, "pass", "pass")
+    assert said_of(match, "passed")[:1] == ["Venice bought nothing."]
+
+
+@pytest.mark.rule("age:11.1.a", "age:11.1.b")
+def test_an_option_that_makes_this_turn_the_last_says_so_and_the_view_counts_the_cards_to_it() -> None:
+    def of(match: AgeMatch, key: str) -> Any:
+        return next(option.data["last_turn"] for option in decision(match).options if option.key == key)
+
+    for pile, last in ((["stone_1a"], True), (["stone_1a", "wool_1a"], False)):
+        match = table(3, "buy_card", venice={"advances": "V", "cash": 40}, pile=pile, length="basic")
+        assert match.view("genoa")["cards_to_last_turn"] == len(pile)
+        assert of(match, "buy") is last
+        play(match, "buy")
+        assert match.view("genoa")["final"] is last
+        match = table(3, "expansion", venice={"expansion": 9}, pile=pile, length="basic")
+        assert of(match, "card") is last
+    assert table(3, "expansion", pile=["stone_1a"], length="campaign").view("genoa")["cards_to_last_turn"] is None
+    match = table(3, "purchase", venice={"advances": "ABCDEFGHIJKLMNOPQRSTUVWXY", "cash": 400}, step="advances")
+    assert of(match, "buy Z") is True
+
+
+def test_a_recap_keeps_what_touches_the_reader_before_what_does_not() -> None:
+    others = ["wool_1a", "wool_1b", "timber_1", "cloth_2", "grain_2a", "grain_2b", "timber_2a"]
+    match = table(
+        3, "play_cards", venice={"hand": ["stone_1a", *others]}, genoa={"markers": ["milan", "lyons"]}, epoch=2
+    )
+    play(match, *[f"play {card}" for card in ("stone_1a", *others)])
+    told = [line.text for line in match.recap("genoa", 0)]
+    assert len(told) == 6
+    assert told[0] == "Venice played Stone: Genoa +$1."
+
+
+@pytest.mark.rule("age:9.1.e", "age:9.6.3.f")
+def test_a_place_among_equals_tells_the_chance_of_the_dice_from_it() -> None:
+    match = table(3, "order_of_play")
+    play(match, "@venice bid 5", "@genoa bid 5", "@barcelona bid 1")
+    asked = decision(match)
+    assert asked.kind == "tie"
+    assert [dict(option.data) for option in asked.options] == [
+        {"place": place, "chance": 1000 - 1000 * place * 21 // 216} for place in (4, 6)
+    ]

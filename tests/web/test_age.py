@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench import stage
+from tests.support.age import keys, play
+from tests.support.age import table as position
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import log, option, options, press, question, settled, table_of, until, wait_for
 from tests.web.test_access import SYSTEM, check_both, too_wide
@@ -66,8 +68,8 @@ def answer(page: Page, chance: Random) -> None:
         if row.locator(".row").get_attribute("aria-expanded") == "false":
             row.locator(".row").click()
         row.locator(".opt").first.wait_for()
-        keys = [str(one.get_attribute("data-key")) for one in row.locator(".opt").all()]
-        press(page, chance.choice(keys))
+        offered = [str(one.get_attribute("data-key")) for one in row.locator(".opt").all()]
+        press(page, chance.choice(offered))
         return
     press(page, chance.choice(options(page)))
 
@@ -326,6 +328,14 @@ TOUCHING = """() => [...document.querySelectorAll(".order tr, .scores table:not(
 }).map(row => row.innerText)"""
 
 
+# What lies under the row of tabs.
+UNDER_TABS = """() => {
+  const top = document.querySelector(".ptabs").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".rest .opt")].filter(e => e.getBoundingClientRect().bottom > top + 1)
+    .map(e => e.innerText);
+}"""
+
+
 def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
     page.set_viewport_size({"width": 260, "height": 563})
@@ -333,6 +343,54 @@ def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, ser
     expect(page.locator(".scores tbody").first).to_be_visible()
     page.evaluate(DRAWN)
     settled(page, TOUCHING, seconds=20)
+
+
+def test_with_large_letters_what_ends_the_expansion_is_in_sight_on_a_phone(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(settings={"language": "es"}), imported(server, 420, "expand", seats=6, seed=7))
+    page.set_viewport_size({"width": 260, "height": 563})
+    page.evaluate(DRAWN)
+    settled(page, HIDDEN, ".rest .opt, .prow:first-child", seconds=20)
+    settled(page, UNDER_TABS, seconds=20)
+
+
+def test_with_large_letters_an_answer_is_in_sight_below_the_bill(visit: Visit, server: stage.Server) -> None:
+    match = position(3, "purchase", venice={"cash": 90, "hand": ["stone_1a", "wool_1a"]}, step="advances")
+    play(match, keys(match)[0])
+    seats = [{"seat": seat, "kind": "link"} for seat in match.seats]
+    page = sit_at_the_question(visit(), server.post("/api/games/import", record=match.record(), seats=seats))
+    expect(page.locator(".bill")).to_be_visible()
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        until(
+            page,
+            """(() => {
+              const [first, foot] = [".decision .opts .opt", ".decision footer.df"].map(one =>
+                document.querySelector(one).getBoundingClientRect());
+              return first.bottom <= foot.top + 1 && foot.bottom <= innerHeight;
+            })()""",
+        )
+
+
+def test_the_last_card_says_that_it_brings_the_last_turn(visit: Visit, server: stage.Server) -> None:
+    for phase, place in (
+        ("buy_card", ".decision .opt:has-text('Buy a card')"),
+        ("expansion", ".rest .opt:has-text('card')"),
+    ):
+        match = position(
+            3, phase, venice={"advances": "V", "cash": 40, "expansion": 9}, pile=["stone_1a"], length="basic"
+        )
+        seats = [{"seat": seat, "kind": "link"} for seat in match.seats]
+        page = visit().sit_down(server.post("/api/games/import", record=match.record(), seats=seats), "venice")
+        expect(page.locator(place)).to_contain_text("This turn will be the last.")
+        expect(page.locator(".playstrip .final")).to_have_text("1 card to the last turn")
+
+
+def test_the_provinces_of_the_dearest_goods_come_first(visit: Visit, server: stage.Server) -> None:
+    page = sit_at_the_question(visit(), imported(server, 420, "expand", seats=6, seed=7))
+    expect(page.locator(".prow").last).to_have_class(re.compile(r"\bnone\b"))
+    goods = page.locator(".prow").evaluate_all("rows => rows.map(row => row.classList[1])")
+    assert goods[0] != "none"
+    assert "none" not in goods[: len([good for good in goods if good != "none"])]
 
 
 def test_places_that_only_the_server_can_settle_have_no_column(visit: Visit, server: stage.Server) -> None:
@@ -772,7 +830,7 @@ def test_what_an_attack_comes_to_follows_the_numbers_at_once(visit: Visit, serve
 def test_the_tabs_over_what_happened_stand_in_one_line(visit: Visit, server: stage.Server, language: str) -> None:
     page = sit_at_the_question(visit(settings={"language": language}), imported(server, 420, "expand", seats=6, seed=7))
     page.locator(".log .tabbtn").nth(2).wait_for()
-    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900)):
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         tops = page.eval_on_selector_all(".log .tabbtn", "all => all.map(one => one.getBoundingClientRect().top)")

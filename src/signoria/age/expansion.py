@@ -57,14 +57,14 @@ def holy_indulgence(t: Table) -> Flow[None]:
     """9.6.hi: owners gain two tokens for every player without it, who each return two for every owner."""
     owners = [seat for seat in living(t) if has(t, seat, HOLY_INDULGENCE)]
     others = [seat for seat in living(t) if not has(t, seat, HOLY_INDULGENCE)]
+    if not owners or not others:
+        return
     for seat in owners:
         due = INDULGENCE * len(others)
         tokens = min(due, stock(t, seat))
         t.expansion[seat] += tokens
         t.cash[seat] += due - tokens
         t.tell(kinds.INDULGED, seat, tokens, due - tokens)
-    if not owners:
-        return
     for seat in others:
         due = INDULGENCE * len(owners)
         tokens = min(due, t.expansion[seat])

@@ -155,7 +155,7 @@ TURN_BEGINS: Final[EventKind] = _event("turn_begins", "2.2.a", {"turn": r.NUMBER
 PHASE_BEGINS: Final[EventKind] = _event(
     "phase_begins", "2.2.a", {"phase": r.PHASE}, opens="phase", joins=("turn_begins",)
 )
-PASSED: Final[EventKind] = _event("passed", "2.2.b", {"seat": r.SEAT, "phase": r.PHASE}, opens="pass")
+PASSED: Final[EventKind] = _event("passed", "2.2.b", {"seat": r.SEAT, "phase": r.PASSED_PHASE}, opens="pass")
 # 9.1
 BIDS: Final[EventKind] = _event(
     "bid", "9.1.d", {"seat": r.SEAT, "bid": r.BID, "tokens": r.TOKENS, "dollars": r.DOLLARS}, reveals=True, opens="bids",
@@ -207,7 +207,7 @@ ELIMINATED: Final[EventKind] = _event("chaos", "4.7.a", {"seat": r.SEAT}, follow
 ALCHEMY: Final[EventKind] = _event("alchemy", "EV.alchemists_gold.a", _SEAT_DOLLARS)
 IMMUNE: Final[EventKind] = _event("immune", "EV.enlightened_ruler.a", {"seat": r.SEAT})
 ARMED: Final[EventKind] = _event("armed", "EV.military.a", _SEAT_CARD)
-REDUCED: Final[EventKind] = _event("reduced", "9.4.2.a", {**_SEAT_PROVINCE, "tokens": r.LEFT_TOKENS})
+REDUCED: Final[EventKind] = _event("reduced", "9.4.2.a", {**_SEAT_PROVINCE, "tokens": r.ANY_TOKENS})
 REMOVED: Final[EventKind] = _event(
     "removed", "9.6.3.j", {**_SEAT_PROVINCE, "tokens": r.TOKENS, "markers": r.LOST_MARKERS}
 )
@@ -253,12 +253,12 @@ RELIEVED: Final[EventKind] = _event("relief", "9.5.4.a", {"seat": r.SEAT, "level
 # 9.6
 LAST_IN_EXPANSION: Final[EventKind] = _event("last_in_expansion", "EV.civil_war.d", {"seat": r.SEAT}, opens="order")
 INDULGED: Final[EventKind] = _event(
-    "indulgence_received", "9.6.hi.a", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.MISSING_CASH}, opens="indulgence",
-    joins=("indulgence_received",),
+    "indulgence_received", "9.6.hi.a", {"seat": r.SEAT, "tokens": r.ANY_TOKENS, "dollars": r.MISSING_CASH},
+    opens="indulgence", joins=("indulgence_received",),
 )  # fmt: skip
 INDULGENCE_PAID: Final[EventKind] = _event(
-    "indulgence_paid", "9.6.hi.c", {"seat": r.SEAT, "tokens": r.TOKENS, "dollars": r.MISSING_CASH}, opens="indulgence",
-    joins=("indulgence_received", "indulgence_paid"),
+    "indulgence_paid", "9.6.hi.c", {"seat": r.SEAT, "tokens": r.ANY_TOKENS, "dollars": r.MISSING_CASH},
+    opens="indulgence", joins=("indulgence_received", "indulgence_paid"),
 )  # fmt: skip
 PLACED: Final[EventKind] = _event(
     "placed",
@@ -294,7 +294,7 @@ CARD_FOR_TOKENS: Final[EventKind] = _event(
 TRADED: Final[EventKind] = _event("traded", "ADV.N.1", _TWO_SEATS, reveals=True, follows=("attack_won",))
 GAVE: Final[EventKind] = _event("gave", "ADV.N.1", _SEAT_CARD, reveals=True, hidden=("card",), follows=("traded",))
 TOOK: Final[EventKind] = _event("took", "ADV.N.1", _SEAT_CARD, reveals=True, hidden=("card",), follows=("traded",))
-EXPANDED: Final[EventKind] = _event("expanded", "9.6.f", {"seat": r.SEAT, "tokens": r.TOKENS}, opens="expanded")
+EXPANDED: Final[EventKind] = _event("expanded", "9.6.f", {"seat": r.SEAT, "tokens": r.ANY_TOKENS}, opens="expanded")
 BONUS: Final[EventKind] = _event("bonus", "9.6.4.a", {"seat": r.SEAT, "markers": r.MARKERS}, opens="bonus")
 # 9.7
 INCOME: Final[EventKind] = _event(

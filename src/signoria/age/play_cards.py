@@ -45,7 +45,7 @@ def play_cards_phase(t: Table) -> Flow[None]:
                 yield from play_card(t, seat, card)
             if ended(t):
                 return
-            if not t.chaos[seat]:
+            if not t.chaos[seat] and t.hands[seat]:
                 t.tell(kinds.PASSED, seat, t.phase)
         next_part(t)
     begin_phase(t, PURCHASE)

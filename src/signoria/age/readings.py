@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
+    ALL_ADVANCES,
     AREA_IDS,
     AREA_VI,
     ARMS,
@@ -51,7 +52,7 @@ from signoria.age.facts import (
 from signoria.age.outlook import attack_values, newly_reached, placement_values, war_values
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
-from signoria.age.state import Table, all_tokens_in, cash_halved, dominator, half, stock
+from signoria.age.state import Table, all_tokens_in, cards_to_last_turn, cash_halved, dominator, half, stock
 from signoria.age.strength import chance, fills, part_value, slot_chance, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
@@ -173,7 +174,7 @@ BID: Final[Reading] = Reading("bid", word=_bid_word, suffix=_if_early)
 INTEREST: Final[Reading] = DOLLARS.but("interest", suffix=_if_interest)
 MISSING_CASH: Final[Reading] = DOLLARS.but(suffix=_if_cash)
 TOKENS: Final[Reading] = Reading("tokens", word=_tokens)
-LEFT_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)
+ANY_TOKENS: Final[Reading] = TOKENS.but(suffix=_if_empty)  # of which there may be none
 SPACES: Final[Reading] = Reading("spaces", word=_spaces)
 CARDS: Final[Reading] = Reading("cards", word=_cards)
 PROVINCES: Final[Reading] = Reading("provinces", word=_provinces)
@@ -264,6 +265,13 @@ AREA: Final[Reading] = Reading("area", ids=AREA_IDS, word=_area_word, thing=_are
 CATEGORY: Final[Reading] = Reading("category", ids=CATEGORY_IDS, word=_category_word, thing=_category_thing)
 SHIP: Final[Reading] = Reading("ship", ids=SHIP_IDS, word=_ship_word)
 PHASE: Final[Reading] = Reading("phase", ids=PHASE_IDS, word=_phase_word)
+
+
+def _if_not_cards(phase: int) -> str:
+    return "" if PHASE_IDS[phase] == "play_cards" else PHASE_IDS[phase]
+
+
+PASSED_PHASE: Final[Reading] = PHASE.but(suffix=_if_not_cards)  # who passes leaves another thing undone in each
 
 # A route passes coasts and seas too.
 WAY_IDS: Final = ("here", "land", "caravan", "ship")
@@ -501,7 +509,12 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
     return say(lang, "option", "place", {"n": place})
 
 
-TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label)
+def _place_data(t: Table, ask: Ask, place: int) -> dict[str, Json]:
+    """The place, and how often the dice of an attack win from it, in thousandths."""
+    return {"place": place, "chance": slot_chance(t, ask[1], place)}
+
+
+TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label, data=_place_data)
 
 
 def _no_focus(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
@@ -713,7 +726,11 @@ def _about_province(t: Table, ask: Ask, n: int) -> tuple[str, ...]:
     return (f"province:{PROVINCE_IDS[ask[3]]}",)
 
 
-EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _priced("buy"), final=_reveals)
+def _extra_card_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
+    return {"act": "buy", "dollars": ask[3], "last_turn": cards_to_last_turn(t) == 1}
+
+
+EXTRA_CARD: Final[Reading] = _single("extra_card", "buy", "extra_card", _extra_card_data, final=_reveals)
 FROM_EXPANSION: Final[Reading] = _single("from_expansion", "token", "from_expansion", focus=_about_province)
 PAY: Final[Reading] = _single("pay", "pay", "pay", _priced("pay"))
 PAY_STABILITY: Final[Reading] = PAY.but(final=_next_is_asked)
@@ -806,6 +823,7 @@ def _purchase_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
         "price": cost,
         "parts": parts,
         "left": t.cash[seat] - cost,
+        "last_turn": not t.final and t.advances[seat] | 1 << n == ALL_ADVANCES,  # 11.1.a
     }
 
 
@@ -883,7 +901,7 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
 
 def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     if n >= BUY_CARD:
-        return {"act": "card", "tokens": card_price(t)}
+        return {"act": "card", "tokens": card_price(t), "last_turn": cards_to_last_turn(t) == 1}
     if n >= ATTACK:
         return attack_values(t, ask[1], n - ATTACK)
     return placement_values(t, ask[1], *placement(n))

@@ -218,7 +218,12 @@ _COSTS: Final[dict[str, int]] = {
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
     """The steps that matter most, in the order they happened; those that cost the reader something come last."""
     told = [(step, weight_of(step, seat)) for step in steps if not _says_nothing(step)]
-    ranked = sorted(told, key=_importance, reverse=True)[:MOST_LINES]
+
+    def importance(one: tuple[Step, int]) -> tuple[int, bool, int, int]:
+        step, weight = one
+        return (weight, _touches(step, seat), _RANK.get(step.group, 0), step.id)
+
+    ranked = sorted(told, key=importance, reverse=True)[:MOST_LINES]
     kept = sorted(ranked, key=_last_the_worst)
     return [RecapLine(step.seat, step.group, caption(step.events, lang), weight) for step, weight in kept]
 
@@ -229,9 +234,15 @@ def _says_nothing(step: Step) -> bool:
     return empty or step.group in _SILENT or first.kind == "returned"
 
 
-def _importance(told: tuple[Step, int]) -> tuple[int, int, int]:
-    step, weight = told
-    return (weight, _RANK.get(step.group, 0), step.id)
+def _touches(step: Step, seat: str) -> bool:
+    """Whether a step of somebody else is about this seat too: it was attacked, say, or paid."""
+    for event in step.events:
+        defenders = event.data.get("defenders")
+        if seat in (event.data.get("seat"), event.data.get("other_seat")):
+            return True
+        if isinstance(defenders, list) and seat in defenders:
+            return True
+    return False
 
 
 def _last_the_worst(told: tuple[Step, int]) -> tuple[bool, int]:

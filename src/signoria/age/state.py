@@ -324,6 +324,12 @@ def any_has(t: Table, advance: int) -> bool:
     return False
 
 
+def cards_to_last_turn(t: Table) -> int | None:
+    """11.1.b-d: so many cards more can be drawn, and the turn the last one is drawn in is the last (None: not by these)."""
+    left = len(t.pile) + len(t.withheld)
+    return left if left and t.epoch == t.last_epoch and not t.final else None
+
+
 def spend(t: Table, seat: int, what: int, dollars: int) -> None:
     """Pay for something in Purchase, and write it on the bill of the turn."""
     t.cash[seat] -= dollars

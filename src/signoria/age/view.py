@@ -53,7 +53,7 @@ from signoria.age.prices import (
     stabilization,
 )
 from signoria.age.purchase import relief_counts
-from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, markers_left, order, stock
+from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, cards_to_last_turn, markers_left, order, stock
 from signoria.age.strength import dice_chance
 from signoria.age.turn import score, worth_of
 from signoria.table.documents import Counted, Result
@@ -249,6 +249,7 @@ class AgeView(TypedDict):
     provinces: dict[str, Occupied]
     pile: int
     withheld: int
+    cards_to_last_turn: int | None  # with so many more drawn this turn is the last; None: not by these cards
     replay: ReplayPile
     cards_seen: list[CardSeen]
     commodities: dict[str, CommodityLine]
@@ -288,6 +289,7 @@ def make_view(t: Table, seat: int | None) -> AgeView:
         "provinces": provinces_view(t),
         "pile": len(t.pile),
         "withheld": len(t.withheld),
+        "cards_to_last_turn": cards_to_last_turn(t),
         "replay": {"size": len(t.replay), "top": CARD_IDS[t.replay[-1]] if t.replay else None},
         "cards_seen": cards_seen(t),
         "commodities": {COMMODITY_IDS[c]: commodity_view(t, c) for c in range(N_COMMODITIES)},

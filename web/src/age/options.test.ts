@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { Decision, Option } from "../lib/types";
+import { GOODS, province } from "./facts";
 import { grouped, nearest } from "./options";
-import { badgeOf, reachOf } from "./reach";
+import { badgeOf, reachOf, sortedBy } from "./reach";
 
 const decision = (kind: string, options: Option[]): Decision =>
   ({ seat: "genoa", kind, question: "", options }) as unknown as Decision;
@@ -32,4 +33,14 @@ test("a badge tells both where both can be done", () => {
   const [milan, rome] = reachOf(decision("expand", [place("milan", 3), place("rome", 2), attack("rome", 6)]));
   expect(milan && badgeOf(milan)).toEqual({ place: "+3", attack: null });
   expect(rome && badgeOf(rome)).toEqual({ place: "+2", attack: "6" });
+});
+
+test("provinces of the dearest goods come first, and satellites last", () => {
+  const rows = reachOf(
+    decision("expand", [place("corfu", 1), place("milan", 3), place("aleppo", 2), place("rome", 2)]),
+  );
+  const ids = sortedBy("value", rows).map((one) => one.id);
+  expect(ids.at(-1)).toBe("corfu");
+  const bases = ids.map((id) => Math.max(0, ...(province(id)?.goods ?? []).map((good) => GOODS[good]?.base ?? 0)));
+  expect(bases).toEqual(bases.toSorted((a, b) => b - a));
 });

@@ -16,6 +16,14 @@ test("what stabilization leaves is told, and nothing that others have to bear af
   expect(outcome(said({ act: "misery" }, true), decision("stabilize"), view)).toBeNull();
 });
 
+test("what makes this turn the last says so, with what else is to be said", () => {
+  const card = said({ act: "card", tokens: 3, last_turn: true });
+  expect(outcome(card, decision("expand"), view)).toBe("This turn will be the last.");
+  expect(outcome(said({ act: "card", tokens: 3, last_turn: false }), decision("expand"), view)).toBeNull();
+  const advance = said({ act: "buy", advance: "Z", left: 9, last_turn: true });
+  expect(outcome(advance, decision("purchase"), view)).toMatch(/9.*\. This turn will be the last\.$/);
+});
+
 test("a leader who can do more tells his credits first", async () => {
   const walter = {
     id: "walter",
@@ -29,6 +37,7 @@ test("a leader who can do more tells his credits first", async () => {
   await loadAgeCards();
   const told = outcome(said({ act: "play", card: "walter" }), decision("play"), view);
   expect(told).toMatch(/^Your credits this turn: .*\$20\. Higher with The Crusades\.$/);
+  expect(outcome(said({ act: "discard", card: "walter" }), decision("discard"), view)).toMatch(/\$20\. Higher with/);
   vi.unstubAllGlobals();
 });
 
@@ -53,6 +62,18 @@ test("one shortage of several that is bought off changes no payout, and the last
     outcome(said({ act: "mill", commodity: "wine", condition: 1, pays: { genoa: pays } }), decision("mill"), now);
   expect(mill(45)).toMatch(/\$45 instead of \$20\.$/);
   expect(mill(20)).toBe("Pays everybody as before.");
+});
+
+test("a good that pays several otherwise is named once", () => {
+  const now = { ...view, commodities: { wine: { pays: { genoa: 20, venice: 5 } } } } as unknown as AgeView;
+  const mill = said({ act: "mill", commodity: "wine", condition: 1, pays: { genoa: 45, venice: 20 } });
+  expect(outcome(mill, decision("mill"), now)).toMatch(/^\S+ pays .*\$45 instead of \$20.* \$20 instead of \$5\.$/);
+});
+
+test("a place among equals tells how the dice fall from it", () => {
+  expect(outcome(said({ place: 4, chance: 611 }), decision("tie"), view)).toBe(
+    "From slot 4 the dice win 61% of attacks.",
+  );
 });
 
 test("whom a War is declared on tells how the dice stand", () => {

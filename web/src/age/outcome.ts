@@ -5,7 +5,7 @@ import { asNumber, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
-import { advanceName, capitalOf, goodName, percent, playerOf, provinceName } from "./facts";
+import { advanceName, capitalOf, goodName, percent, permille, playerOf, provinceName } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -13,6 +13,13 @@ const MOST = 5;
 
 /** Null: as its numbers say. */
 export function outcome(option: Option, decision: Decision, view: AgeView): string | null {
+  const data = valuesOf(option);
+  const said = plainly(option, decision, view);
+  if (data.last_turn !== true) return said;
+  return said === null ? say("age.outcome.last_turn") : `${said}. ${say("age.outcome.last_turn")}`;
+}
+
+function plainly(option: Option, decision: Decision, view: AgeView): string | null {
   const data = valuesOf(option);
   const me = playerOf(view, decision.seat);
   if (data.act === "upgrade") {
@@ -63,8 +70,10 @@ export function outcome(option: Option, decision: Decision, view: AgeView): stri
     ].join(" · ");
   }
   // That a card leaves the hand goes without saying; what it does does not.
-  if ((data.act === "play" || data.act === "return") && typeof data.card === "string")
-    return ofCard(data.card, view, data.act);
+  if ((data.act === "play" || data.act === "return" || data.act === "discard") && typeof data.card === "string")
+    return ofCard(data.card, view, data.act === "play");
+  if (decision.kind === "tie" && typeof data.place === "number" && typeof data.chance === "number")
+    return say("age.bid.dice", { n: data.place, chance: permille(data.chance) });
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
     if (paid.length === 0) return say("age.outcome.pays_nobody");
@@ -80,21 +89,22 @@ const inside = (value: unknown): Record<string, unknown> =>
 function paysThen(then: Record<string, unknown>, view: AgeView): string {
   const changes = Object.entries(then).flatMap(([good, pays]) => {
     const now = view.commodities[good]?.pays ?? {};
-    return Object.entries(inside(pays)).flatMap(([seat, n]) => {
+    const each = Object.entries(inside(pays)).flatMap(([seat, n]) => {
       const [from, to] = [now[seat] ?? 0, asNumber(n) ?? 0];
-      return from === to ? [] : [say("age.outcome.pays_then", { who: seatName(seat), good: goodName(good), from, to })];
+      return from === to ? [] : [say("age.outcome.pays_then_one", { who: seatName(seat), from, to })];
     });
+    return each.length === 0 ? [] : [say("age.outcome.pays_then", { good: goodName(good), list: listed(each) })];
   });
-  return changes.length === 0 ? "" : `${listed(changes)}.`;
+  return changes.join(" ");
 }
 
 /** What a card does: its text, the credits of a leader, whom a commodity pays now. */
-function ofCard(id: string, view: AgeView, act: "play" | "return"): string | null {
+function ofCard(id: string, view: AgeView, played: boolean): string | null {
   const card = cardFact(id);
   if (card === undefined) return null;
   const credits = Object.entries(card.credits);
   if (credits.length > 0) {
-    const all = say(act === "play" ? "age.outcome.credits" : "age.outcome.credits_of", {
+    const all = say(played ? "age.outcome.credits" : "age.outcome.credits_of", {
       list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
     });
     return card.text === "" ? all : `${all}. ${card.text}`;

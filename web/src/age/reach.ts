@@ -1,7 +1,7 @@
 // The options of an expansion by province: what can be placed there, and whether it can be attacked.
 
 import type { Decision, Option } from "../lib/types";
-import { province, provinceName } from "./facts";
+import { GOODS, province, provinceName } from "./facts";
 import { type Attack, expanding } from "./values";
 
 export interface Reach {
@@ -38,6 +38,19 @@ export function reachOf(decision: Decision): Reach[] {
   }
   for (const reach of found.values()) reach.places.sort((a, b) => a.n - b.n);
   return [...found.values()];
+}
+
+/** What one marker more of its commodity is worth. */
+const worth = (r: Reach): number => Math.max(0, ...(province(r.id)?.goods ?? []).map((g) => GOODS[g]?.base ?? 0));
+const least = (r: Reach): number => Math.min(r.told?.tokens ?? Infinity, r.places[0]?.n ?? Infinity);
+
+export const SORTS = ["value", "chance", "tokens", "name"] as const;
+/** Provinces in the order of what is asked for: what is worth most, what wins soonest, what takes least, or by name. */
+export function sortedBy(by: (typeof SORTS)[number], rows: Reach[]): Reach[] {
+  if (by === "name") return rows.toSorted((a, b) => a.name.localeCompare(b.name));
+  if (by === "tokens") return rows.toSorted((a, b) => least(a) - least(b));
+  if (by === "chance") return rows.toSorted((a, b) => (b.told?.chance ?? -1) - (a.told?.chance ?? -1));
+  return rows.toSorted((a, b) => worth(b) - worth(a));
 }
 
 /** Options of an expansion that are about no province: buying a card, stopping. */

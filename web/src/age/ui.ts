@@ -99,6 +99,7 @@ const ui: GameUi = {
   telling: isTelling,
   rests: restsOf,
   times: TIMES,
+  rare: ["war", "attack", "card", "bonus"],
   outcome: (option, _preview, decision, view) => outcome(option, decision, asAge(view)),
   leading: new Set([
     "played",

@@ -5773,6 +5773,7 @@ export interface components {
             };
             pile: number;
             withheld: number;
+            cards_to_last_turn: number | null;
             replay: components["schemas"]["AgeReplayPile"];
             cards_seen: components["schemas"]["AgeCardSeen"][];
             commodities: {
