@@ -5,7 +5,7 @@ import { asPax } from "./view";
 import { bankName, isBank, tokenName } from "./names";
 import { nameClauses } from "../lib/clauses";
 import type { GameEvent } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -106,6 +106,7 @@ const ui: GameUi = {
     const known = preview.events.some((event) => event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
   },
+  says: (option, what, n) => what === "florins" && asNumber(valuesOf(option).cost) === -n,
   closing: () => say("pax.ends_turn"),
   Outcome,
   alerts: (view, seat) => alerts(asPax(view), seat),

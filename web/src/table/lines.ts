@@ -1,7 +1,8 @@
 // A list that shows its end begins with a whole line: what its upper edge would cut through is left out.
 
-/** The edge may go through the air around the letters. */
+/** The edge may go through the air above the letters, but not through what underlines them. */
 const AIR = 2;
+const UNDER = 3;
 
 /** The boxes of the lines of text in an item. */
 function linesOf(item: Element): DOMRect[] {
@@ -26,8 +27,8 @@ export function showEnd(box: HTMLElement): void {
       return room.top < top && room.bottom > top;
     })
     .flatMap(linesOf)
-    .filter((line) => line.top < top - AIR && line.bottom > top + AIR);
-  const edge = Math.max(top, ...cut.map((line) => line.bottom));
+    .filter((line) => line.top < top - AIR && line.bottom + UNDER > top);
+  const edge = Math.max(top, ...cut.map((line) => line.bottom + UNDER));
   box.style.clipPath = edge > top ? `inset(${Math.ceil(edge - top)}px 0 0 0)` : "";
 }
 
