@@ -4,7 +4,7 @@ import { option } from "../lib/option.testing";
 import type { Decision, Option, Preview } from "../lib/types";
 import { result } from "../table/outcome";
 import type { Desk } from "../table/desk.svelte";
-import { grouped, sign } from "./options";
+import { brief, grouped, sign } from "./options";
 import ui from "./ui";
 import type { View } from "./view";
 
@@ -14,6 +14,14 @@ const decision = (kind: string, options: Option[]): Decision =>
 it("shows the actions of which there are few before the purchases, and sales last", () => {
   const options = ["buy", "sell", "ops", "play", "fair"].map((act) => option(act, { act }, { group: act }));
   expect(grouped(decision("action", options)).map((group) => group.id)).toEqual(["play", "ops", "fair", "buy", "sell"]);
+});
+
+it("tells what a purchase costs and what comes with it", () => {
+  const bought = (gain: number): Option =>
+    option("buy west 2", { act: "buy", side: "west", column: 2, card: "aragon", item: "aragon", price: 2, gain });
+  const tail = (gain: number): string | undefined => brief(bought(gain), decision("action", []))?.tail;
+  expect(tail(0)).toBe("2");
+  expect(tail(3)).toBe("2 +3");
 });
 
 it("draws beside the second place of a city the piece that stands there", () => {

@@ -52,7 +52,8 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
   switch (act) {
     case "buy": {
       if (name === "") return null;
-      const tail = String(asNumber(data.price) ?? place?.column ?? "");
+      const [price, gain] = [String(asNumber(data.price) ?? place?.column ?? ""), asNumber(data.gain) ?? 0];
+      const tail = gain > 0 ? `${price} ${signed(gain)}` : price; // what lies on it comes with it
       return {
         name,
         tail,

@@ -35,6 +35,10 @@ nameClauses((id) => {
   return has(key) ? say(key) : null;
 });
 
+const WARS = new Set(["campaign", "war_empire"]);
+const EMPIRES_AT_WAR = 8;
+const FEW = 4;
+
 /** A number of a preview in words. */
 function change(who: string, what: string, n: number): Change | null {
   const prestige = prestigeIn(what);
@@ -101,6 +105,8 @@ const ui: GameUi = {
   brief,
   foreseen,
   likewise: (decision, preview, view) => likewise(decision, preview, asPax(view)),
+  // Where a war is chosen, each answer says how it ends.
+  few: ({ kind }) => (WARS.has(kind) ? EMPIRES_AT_WAR : FEW),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, decision, view) => {
     const known = preview.events.some((event) => event.kind === "casualty");
