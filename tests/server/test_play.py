@@ -13,6 +13,7 @@ import signoria
 from signoria.server import schemas
 from signoria.server.played import Played
 from signoria.server.rows import LogEntry
+from signoria.table import Event
 from tests.server.mirror import Mirror, plain
 from tests.server.serving import SEED, Client, Made, Refused, Served, checked, problem, received_until
 
@@ -415,6 +416,30 @@ def test_what_the_others_did_is_told_in_steps_and_summed_up(server: Served) -> N
     assert after["recap"] == []
     back = clients["medici"].act(game.id, "undo", seat="medici", version=after["version"])
     assert (back["recap"], back["since"]) == (seen["recap"], seen["since"])  # as before the choice
+
+
+def test_who_taxed_is_told_whether_the_other_paid() -> None:
+    """The tax is a step of whoever levies it, but what came of it somebody else chose."""
+    seen: set[str] = set()
+    for seed in (0, 12):
+        match = signoria.new("pax", seats=["fugger", "medici", "marchionni"], seed=seed)
+        played, chance = Played(dict(match.header)), Random(seed)
+        answered: tuple[str | None, str, Event] | None = None
+        while played.pending():
+            [(seat, kind)] = played.pending()
+            if answered is not None and seat == answered[0]:
+                lines = json.loads(played.written_recap(seat).text)
+                line = next(one for one in lines if one["text"].endswith(answered[2].text()))
+                assert line["seat"] == answered[1]
+                seen.add(answered[2].kind)
+                answered = None
+            decision = played.match.seat(seat).decision
+            assert decision is not None
+            first = len(played.match.events())
+            played.apply(LogEntry("choice", seat, chance.choice(decision.options).key))
+            if kind == "tax_answer" and played.match.events()[first - 1].seat != seat:
+                answered = played.match.events()[first - 1].seat, seat, played.match.events()[first]
+    assert seen == {"tax_paid", "repressed_free"}
 
 
 @pytest.mark.parametrize("game", ["pax", "age"])

@@ -308,6 +308,39 @@ def test_the_table_fits_every_window(visit: Visit, server: stage.Server, banks: 
         _fits(page, f"{width}x{height}")
 
 
+# The lines of the log that are seen whole.
+READ = """[...document.querySelectorAll(".log [data-log] li .tx")].filter(e => {
+  const {top, bottom} = e.getBoundingClientRect(), list = e.closest("ol").getBoundingClientRect();
+  return top >= list.top && bottom <= list.bottom + 1;
+}).length"""
+
+
+def test_on_a_laptop_four_full_tableaux_leave_the_log_its_last_lines(visit: Visit, server: stage.Server) -> None:
+    """And every sort of action is in sight: what is few stands above the purchases."""
+    record = stage.played(BANKS, seed=7, choices=100)
+    links = [{"seat": seat, "kind": "link"} for seat in BANKS]
+    made = server.post("/api/games/import", record=record, seats=links)
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(viewport={"width": 1280, "height": 720}).sit_down(made, due)
+    wait_for(page, "choose")
+    log(page)
+    until(page, f"{READ} >= 2")
+
+
+def test_on_a_phone_a_film_indents_its_steps_and_a_bank_is_named_once(visit: Visit, server: stage.Server) -> None:
+    made = server.post("/api/games/import", record=stage.played(BANKS, seed=7))
+    page = visit(phone=True).open(f"/replay/{made['id']}?at=90&seat=medici")
+    page.locator(".reel .steps li").first.wait_for()
+    text = page.locator(".reel .steps li > span").first
+    number = page.locator(".reel .steps li > button").first
+    (words, digit) = (text.bounding_box(), number.bounding_box())
+    assert words is not None
+    assert digit is not None
+    assert words["x"] >= digit["x"] + digit["width"]
+    page.get_by_role("button", name="Tableaux").click()
+    assert page.locator(".phone .pboard .id").first.inner_text().count("Medici") == 1
+
+
 # What is drawn on a card of the market, where it stands beyond the card.
 BEYOND = """[...document.querySelectorAll(".market .card :is(.coins b, .banner .i)")].filter(e => {
   const card = e.closest(".card").getBoundingClientRect(), {top, bottom, right} = e.getBoundingClientRect();

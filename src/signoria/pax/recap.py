@@ -41,7 +41,8 @@ def florin_on(event: Event, lang: str) -> Said:
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-    """Regime changes, battles, fairs, comets, sales, cards, ops as they came; last, worst last, what touched the reader."""
+    """Regime changes, battles, fairs, comets, sales, cards, ops as they came, answers to a tax of the reader's; last, worst
+    last, what touched the reader."""
     events = [event for step in steps for event in step.events]
     lines: list[_Dated] = []
     for event in events:
@@ -62,11 +63,27 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
             elif event.kind in _OPS and not _costs(event, seat):
                 weight = _WORSE // 2 * (loses and event.kind == "beheaded")
                 lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), weight)))
+    lines += _answers(events, lang)
     touched = [e for e in events if e.kind != "regime_change" and _costs(e, seat)]
     lines += [(e.number, RecapLine(e.seat, e.group, e.said(lang), _WORSE // 2)) for e in touched[-2:]]
     # What is rare is kept before what is common: the lines were gathered in that order.
     kept = sorted(lines, key=lambda dated: -dated[1].weight)[:MOST_LINES]
     return [line for _, line in sorted(kept, key=lambda dated: (dated[1].weight, dated[0]))]
+
+
+def _answers(events: list[Event], lang: str) -> list[_Dated]:
+    """What was answered to a tax that the reader levied; that it was levied is no news to it."""
+    told = {event.number for event in events}
+    lines = []
+    for event in events:
+        if event.cause is None or event.cause in told:
+            continue
+        if event.kind == "tax_paid":
+            lines.append((event.number, RecapLine(event.seat, "op", event.said(lang), 0)))
+        elif event.kind == "repressed_free":
+            said = Said.joined([_say(lang, "recap.unpaid", {}), event.said(lang)], " ")
+            lines.append((event.number, RecapLine(event.id("token").partition(":")[2], "op", said, 0)))
+    return lines
 
 
 def _fairs(events: list[Event], lang: str) -> list[_Dated]:

@@ -46,6 +46,11 @@ def new_match(header: dict[str, str]) -> Match:
     return begin(game, dict(header), without_proof(header))
 
 
+def _is_news(step: Step, seat: str, since: int) -> bool:
+    """Whether others did it, or it went on after the seat had chosen last."""
+    return step.seat != seat or step.last >= since
+
+
 class Played:
     """A game being played, restored from its header and its log alone."""
 
@@ -354,14 +359,23 @@ class Played:
             return Raw(b"[]")
 
         def make() -> list[RecapDocument]:
-            # What the seat itself did since then it was not asked about: that is news to it, but for the rest of a step.
-            # Of what its own choice came to, only what it did not do itself is: income, say, or bids that were opened.
+            # What the seat itself did since then it was not asked about: that is news to it, and so is the rest of a
+            # step of its own that waited for somebody else's answer. Of what its own choice came to, only what it did not
+            # do itself is: income, say, or bids that were opened.
             steps = self._steps_since(seat, first)
-            news = [one for one in steps if one.seat != seat or (one.first == one.id and one.first >= after)]
+            news = [self._rest(one, after) if one.seat == seat else one for one in steps if _is_news(one, seat, after)]
             lines = self.match.game_rules.recap(tuple(news), seat, lang)
             return [line.as_dict() for line in lines[:MOST_LINES]]
 
         return self._kept("recap", seat, lang, make)
+
+    def _rest(self, step: Step, since: int) -> Step:
+        """What a step came to from this number on."""
+        if step.first >= since:
+            return step
+        rest = Step(self.match.game_rules, tuple([event for event in step.events if event.number >= since]))
+        rest.changes = self._ledger.changes(rest.first, rest.last)
+        return rest
 
     def _steps_since(self, seat: str | None, since: int) -> list[Step]:
         """What happened from this number on in steps, made once for a document: a recap mostly begins where they do."""

@@ -1,4 +1,4 @@
-// Names that have little room: they wrap, and then shrink step by step until no word is cut.
+// Names that have little room: they wrap, then shrink step by step until no word is cut, and then are set in narrow letters.
 
 const STEP = 0.4;
 const LEAST = 8.4;
@@ -6,15 +6,19 @@ const LEAST = 8.4;
 function shrink(box: HTMLElement): void {
   const frame = box.parentElement;
   if (frame === null || frame.clientWidth === 0) return;
-  box.style.fontSize = "";
-  let size = Number.parseFloat(getComputedStyle(box).fontSize);
   const tight = (): boolean =>
     box.scrollWidth > box.clientWidth + 0.5 ||
     box.offsetHeight > frame.clientHeight + 0.5 ||
     frame.scrollHeight > frame.clientHeight + 1;
-  while (size > LEAST && tight()) {
-    size -= STEP;
-    box.style.fontSize = `${size}px`;
+  for (const narrow of [false, true]) {
+    box.classList.toggle("narrow", narrow);
+    box.style.fontSize = "";
+    let size = Number.parseFloat(getComputedStyle(box).fontSize);
+    while (size > LEAST && tight()) {
+      size -= STEP;
+      box.style.fontSize = `${size}px`;
+    }
+    if (!tight()) break;
   }
   // What is still too long takes the room of what stands below it.
   box.classList.toggle("over", tight());

@@ -3,7 +3,7 @@
 
 import { cardFact } from "./cards.svelte";
 import { isLevy } from "./levies";
-import { BORDERS, cityName, EMPIRES, empireName, levyOf, opParts } from "./names";
+import { BORDERS, CITIES, cityName, EMPIRES, empireName, levyOf, opParts } from "./names";
 import { asNumber, asText, dataOf, groupOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { placeOf, told } from "./values";
@@ -12,7 +12,8 @@ import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
 import type { Brief, Group, Sign } from "../table/game";
 
-const ORDER = ["buy", "play", "ops", "fair", "revolt", "apostasy", "victory", "sell"];
+// What is few comes before what is many, so that every sort of action is in sight; what is rare comes last.
+const ORDER = ["play", "ops", "fair", "buy", "revolt", "apostasy", "victory", "sell"];
 
 /** Options in groups, numbered through in the order they are shown; to decline comes last. */
 export function grouped(decision: Decision): Group[] {
@@ -51,7 +52,8 @@ export function brief(option: Option, decision: Decision, preview?: Preview | nu
   switch (act) {
     case "buy": {
       if (name === "") return null;
-      const tail = String(asNumber(data.price) ?? place?.column ?? "");
+      const [price, gain] = [String(asNumber(data.price) ?? place?.column ?? ""), asNumber(data.gain) ?? 0];
+      const tail = gain > 0 ? `${price} ${signed(gain)}` : price; // what lies on it comes with it
       return {
         name,
         tail,
@@ -95,7 +97,10 @@ const ICONS: Record<string, string> = {
 /** The piece that stands in a city or on a border, by the ids of drawings. */
 function standing(view: View, city: string, border: string): string | undefined {
   if (border !== "") return view.borders[border]?.[0];
-  return Object.values(view.empires).find((empire) => city in empire.cities)?.cities[city]?.[0];
+  const cities = view.empires[CITIES[city]?.empire ?? ""]?.cities ?? {};
+  // A second place of a city is told with the first.
+  const first = Object.keys(cities).find((one) => `${one}2` === city);
+  return first === undefined ? cities[city]?.[0] : cities[first]?.[1];
 }
 
 function cardSign(item: string): Sign {

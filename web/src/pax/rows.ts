@@ -1,4 +1,6 @@
-import { isSquare } from "./names";
+import type { GameSeat } from "../lib/types";
+import { say } from "../lib/words.svelte";
+import { bankName, isSquare } from "./names";
 import { type Player, type Side, type TableauEntry, vassalsOf, type View } from "./view";
 
 /** How many cards wide an entry of a tableau is. */
@@ -13,4 +15,13 @@ export const laneOf = (player: Player, side: Side): TableauEntry[] =>
 export function inRows(view: View, you: string | null): Player[] {
   const me = view.players.find((p) => p.seat === you);
   return me === undefined ? view.players : [...view.players.filter((p) => p !== me), me];
+}
+
+/** Who sits at a bank, beside its name; over: nobody is waited for. */
+export function sitter(seat: GameSeat | undefined, me: boolean, over: boolean): string {
+  if (seat === undefined) return "";
+  const name = seat.name === bankName(seat.seat) ? "" : seat.name;
+  if (me) return name || say("table.you");
+  if (seat.kind === "opponent") return name || say("table.opponent");
+  return over || seat.online || seat.you ? name : [name, say("table.away")].filter(Boolean).join(" · ");
 }

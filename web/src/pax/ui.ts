@@ -5,7 +5,7 @@ import { asPax } from "./view";
 import { bankName, isBank, tokenName } from "./names";
 import { nameClauses } from "../lib/clauses";
 import type { GameEvent } from "../lib/types";
-import { asText, dataOf } from "../lib/values";
+import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -34,6 +34,10 @@ nameClauses((id) => {
   const key = `pax.rule.${id.split(".")[0] ?? ""}`;
   return has(key) ? say(key) : null;
 });
+
+const WARS = new Set(["campaign", "war_empire"]);
+const EMPIRES_AT_WAR = 8;
+const FEW = 4;
 
 /** A number of a preview in words. */
 function change(who: string, what: string, n: number): Change | null {
@@ -101,11 +105,14 @@ const ui: GameUi = {
   brief,
   foreseen,
   likewise: (decision, preview, view) => likewise(decision, preview, asPax(view)),
+  // Where a war is chosen, each answer says how it ends.
+  few: ({ kind }) => (WARS.has(kind) ? EMPIRES_AT_WAR : FEW),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, decision, view) => {
     const known = preview.events.some((event) => event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
   },
+  says: (option, what, n) => what === "florins" && asNumber(valuesOf(option).cost) === -n,
   closing: () => say("pax.ends_turn"),
   Outcome,
   alerts: (view, seat) => alerts(asPax(view), seat),

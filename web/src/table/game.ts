@@ -266,6 +266,8 @@ export interface GameUi {
   foreseen?(option: Option): boolean;
   /** Answers for this question and those like it that follow; with what the first of its options would do. */
   likewise?(decision: Decision, preview: Preview | null | undefined, view: TableView): Likewise[];
+  /** Whether an option says itself that it changes a number of its seat so. */
+  says?(option: Option, what: string, n: number): boolean;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
   /** A drawing of what an option leads to. */

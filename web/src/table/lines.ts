@@ -1,6 +1,6 @@
 // A list that shows its end begins with a whole line: what its upper edge would cut through is left out.
 
-/** The edge may go through the air around the letters. */
+/** The edge may go through the air above the letters, but not through what underlines them. */
 const AIR = 2;
 /** A line under a word lies below its letters. */
 const UNDER = 4;

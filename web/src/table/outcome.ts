@@ -9,8 +9,8 @@ import type { Change } from "./game";
 const MOST = 4;
 
 /** The numbers that would change, in words. */
-export const changesOf = (desk: Desk, preview: Preview): Change[] =>
-  Object.entries(preview.changes).flatMap(([who, counts]) =>
+export const changesOf = (desk: Desk, changes: Preview["changes"]): Change[] =>
+  Object.entries(changes).flatMap(([who, counts]) =>
     Object.entries(counts).flatMap(([what, n]) => desk.ui?.change(who, what, n) ?? []),
   );
 
@@ -31,7 +31,12 @@ export function result(
   const { ui } = desk;
   const told = ui?.outcome?.(option, preview, decision, view) ?? null;
   if (told !== null) return told;
-  const changes = changesOf(desk, preview).filter((change) => change.who !== "");
+  const seat = desk.live.seat ?? "";
+  const own = Object.entries(preview.changes[seat] ?? {});
+  const said = own.filter(([what, n]) => ui?.says?.(option, what, n) === true).map(([what]) => what);
+  const news = { ...preview.changes, [seat]: Object.fromEntries(own.filter(([what]) => !said.includes(what))) };
+  const changes = changesOf(desk, news).filter((change) => change.who !== "");
+  if (said.length > 0 && changes.length === 0) return null;
   if (changes.length > 0)
     return changes
       .slice(0, MOST)

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+
+import { option } from "../lib/option.testing";
+import type { Decision, Option, Preview } from "../lib/types";
+import { result } from "../table/outcome";
+import type { Desk } from "../table/desk.svelte";
+import { brief, grouped, sign } from "./options";
+import ui from "./ui";
+import type { View } from "./view";
+
+const decision = (kind: string, options: Option[]): Decision =>
+  ({ seat: "medici", kind, question: "", options, trail: [] }) as unknown as Decision;
+
+it("shows the actions of which there are few before the purchases, and sales last", () => {
+  const options = ["buy", "sell", "ops", "play", "fair"].map((act) => option(act, { act }, { group: act }));
+  expect(grouped(decision("action", options)).map((group) => group.id)).toEqual(["play", "ops", "fair", "buy", "sell"]);
+});
+
+it("tells what a purchase costs and what comes with it", () => {
+  const bought = (gain: number): Option =>
+    option("buy west 2", { act: "buy", side: "west", column: 2, card: "aragon", item: "aragon", price: 2, gain });
+  const tail = (gain: number): string | undefined => brief(bought(gain), decision("action", []))?.tail;
+  expect(tail(0)).toBe("2");
+  expect(tail(3)).toBe("2 +3");
+});
+
+it("draws beside the second place of a city the piece that stands there", () => {
+  const view = {
+    empires: { papal_states: { state: "medieval", cities: { venice: ["knight:catholic", "rook:islamic"] } } },
+  } as unknown as View;
+  const asked = decision("agent_city", []);
+  expect(sign(option("city venice", { city: "venice" }), asked, view)).toMatchObject({ code: "knight:catholic" });
+  expect(sign(option("city venice2", { city: "venice2" }), asked, view)).toMatchObject({ code: "rook:islamic" });
+});
+
+it("does not say again what an answer costs", () => {
+  const preview = (florins: number): Preview => ({
+    events: [],
+    changes: { medici: { florins } },
+    reveals: false,
+    closes: false,
+    asks: null,
+  });
+  const desk = { ui, live: { seat: "medici" } } as unknown as Desk;
+  const view = { game: "pax", you: "medici", players: [], empires: {}, victories: {} } as unknown as View;
+  const placed = option("city tana", { city: "tana", cost: 1 });
+  const asked = decision("agent_city", [placed]);
+  expect(result(desk, placed, preview(-1), asked, view as never)).toBeNull();
+  expect(result(desk, placed, preview(-2), asked, view as never)).not.toBeNull();
+});
