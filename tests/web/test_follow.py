@@ -329,7 +329,7 @@ def test_on_a_laptop_four_full_tableaux_leave_the_log_its_last_lines(visit: Visi
 
 def test_on_a_phone_a_film_indents_its_steps_and_a_bank_is_named_once(visit: Visit, server: stage.Server) -> None:
     made = server.post("/api/games/import", record=stage.played(BANKS, seed=7))
-    page = visit(phone=True).open(f"/replay/{made['id']}?at=90&seat=medici")
+    page = visit(phone=True).open(f"/replay/{made['id']}?at=82&seat=medici")
     page.locator(".reel .steps li").first.wait_for()
     text = page.locator(".reel .steps li > span").first
     number = page.locator(".reel .steps li > button").first
