@@ -182,13 +182,14 @@ def test_the_ways_of_a_phone_stand_at_its_foot(visit: Visit) -> None:
     assert box is not None
     assert (box["x"], box["y"] + box["height"], box["width"]) == (0, 844, 390)
     more = tabs.get_by_role("button", name="More")
-    expect(page.get_by_role("link", name="Rules")).to_be_hidden()
+    sheet = page.locator("#more-ways")
+    expect(sheet).to_be_hidden()
     more.click()
     expect(more).to_have_attribute("aria-expanded", "true")
-    page.locator("#more-ways").get_by_label("Language").select_option("es")
-    page.get_by_role("link", name="Torneos").click()
+    sheet.get_by_label("Language").select_option("es")
+    sheet.get_by_role("link", name="Torneos").click()
     page.wait_for_url("**/tournaments")
-    expect(page.locator("#more-ways")).to_be_hidden()
+    expect(sheet).to_be_hidden()
     page.get_by_role("navigation", name="Al pie").get_by_role("link", name="Mesas").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
