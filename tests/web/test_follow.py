@@ -91,13 +91,15 @@ def test_what_is_told_never_moves_the_board(visit: Visit, server: stage.Server) 
         """() => {
           const board = () => JSON.stringify(document.querySelector(".mapbox").getBoundingClientRect());
           window.boards = new Set([board()]);
-          new MutationObserver(() => window.boards.add(board()))
-            .observe(document.body, { subtree: true, childList: true, characterData: true });
+          window.played = false;
+          new MutationObserver(() => {
+            window.boards.add(board());
+            window.played ||= document.querySelector(".chron.playing") !== null;
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
         }"""
     )
-    choose_where(first, "fair ")  # told in one breath
-    expect(second.locator(f"{PLAYING}, .chron.playing").first).to_be_visible()
-    expect(second.locator(f"{PLAYING}, .chron.playing")).to_have_count(0)
+    choose_where(first, "fair ")  # told in one breath, and over before a busy machine looks: the page itself has seen it
+    until(second, "window.played && document.querySelector('.chron.playing') === null")
     assert second.evaluate("window.boards.size") == 1
 
 
@@ -203,9 +205,9 @@ def test_the_log_reads_downwards_and_names_open_what_they_name(visit: Visit, ser
 def test_what_matters_is_in_sight(visit: Visit, server: stage.Server) -> None:
     first = _one(visit, server)
     expect(first.locator(".decision .decl")).to_be_in_viewport()
-    expect(first.locator(".decision .og h3").first).to_contain_text("Buy")
+    expect(first.locator(".decision .og h3", has_text="Buy")).to_be_in_viewport()
     assert len(options(first)) <= 9, "a digit is enough"
-    first.keyboard.press("1")
+    first.keyboard.press(first.locator('.decision .opt[data-key^="buy"] kbd').first.inner_text())
     expect(log(first)).to_contain_text("Fugger buys")
     wait_for(first, "choose")
     foot = first.locator(".decision footer .opt.foot")
