@@ -98,7 +98,8 @@ def test_what_is_told_never_moves_the_board(visit: Visit, server: stage.Server) 
           }).observe(document.body, { subtree: true, childList: true, characterData: true });
         }"""
     )
-    choose_where(first, "fair ")  # told in one breath, and over before a busy machine looks: the page itself has seen it
+    # Told in one breath, and over before a busy machine looks: the page itself has seen it.
+    choose_where(first, "fair ")
     until(second, "window.played && document.querySelector('.chron.playing') === null")
     assert second.evaluate("window.boards.size") == 1
 
