@@ -71,6 +71,22 @@ def test_a_drawing_speaks_the_language_of_its_reader(lang: str) -> None:
     assert {"en": "Hungary", "es": "Hungría"}[lang] in drawing(match, None, lang)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_frame_of_the_map_cuts_no_name(lang: str) -> None:
+    # In DejaVu Serif, the widest of the letters a browser may draw them with, a letter takes 0.61 of the size of 11.
+    letter = 0.61 * 11
+    root = ET.fromstring(drawing(signoria.new("pax", seats=2, seed=7), None, lang))
+    names = [node for node in root.iter() if (node.get("class") or "").startswith("m-name")]
+    assert len(names) > 20
+    assert "Constantinopla" in {"".join(node.itertext()).replace("Constantinople", "Constantinopla") for node in names}
+    for node in names:
+        wide = letter * len(node.text or "")
+        before = {"s": 0.0, "m": wide / 2, "e": wide}[(node.get("class") or "").split()[-1]]
+        start = float(node.get("x", "")) - before
+        assert start >= 6, node.text
+        assert start + wide <= 794, node.text
+
+
 def test_a_drawing_shows_what_lies_on_the_table() -> None:
     match = played("pax", 4, 150)
     view = match.view(None)

@@ -152,6 +152,31 @@ def test_a_recap_tells_what_was_sold() -> None:
     assert seen >= 5
 
 
+@pytest.mark.parametrize(("lang", "you"), [("en", "you"), ("es", "tú")])
+def test_a_recap_calls_the_reader_you_and_tells_it_last_what_a_fair_paid(lang: str, you: str) -> None:
+    match = signoria.new("pax", seats=3, seed=8)
+    dice = random.Random(8)
+    seen = 0
+    while not match.over and seen < 3:
+        first, turn = len(match.events()), match.view()["turn"]
+        while match.decision is not None and match.view()["turn"]["number"] == turn["number"]:
+            match.choose(dice.choice(match.decision.options))
+        events = match.events()[first:]
+        if sum(e.kind == "fair" for e in events) != 1:
+            continue
+        earned: dict[str, int] = {}
+        for event in events:
+            if event.kind in ("subsidy", "fair_concession"):
+                earned[event.id("seat")] = earned.get(event.id("seat"), 0) + event.count("florins")
+        for reader in set(match.seats) - {turn["player"]}:
+            told = [line for line in match.recap(reader, first, lang) if line.group == "fair"]
+            for line in told:
+                assert reader.capitalize() not in line.text
+                assert (f" {you} +{earned.get(reader)}." in line.text) == (reader in earned)
+                seen += reader in earned
+    assert seen >= 3
+
+
 def test_a_recap_tells_whom_a_bishop_silences() -> None:
     seen = 0
     for seed in range(4):

@@ -51,7 +51,7 @@ def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
             lines.append((event.number, RecapLine(event.seat, "regime", event.said(lang), weight)))
         elif event.kind == "repelled":
             lines.append((event.number, RecapLine(event.seat, "battle", event.said(lang), 0)))
-    lines += _fairs(events, lang)
+    lines += _fairs(events, seat, lang)
     lines += [(e.number, RecapLine(e.seat, "comet", e.said(lang), 0)) for e in events if e.kind == "comet"]
     lines += _merged(events, "sells", "sell", "item", lang, "the_item")
     lines += _merged(events, "plays", "play", "card", lang) + _merged(events, "buys", "buy", "card", lang)
@@ -86,8 +86,8 @@ def _answers(events: list[Event], lang: str) -> list[_Dated]:
     return lines
 
 
-def _fairs(events: list[Event], lang: str) -> list[_Dated]:
-    """A line for each fair: what every bank earned, what pirates took, how many levies rose."""
+def _fairs(events: list[Event], reader: str, lang: str) -> list[_Dated]:
+    """A line for each fair: what every bank earned, the reader last; what pirates took, how many levies rose."""
     lines = []
     for fair in [event for event in events if event.kind == "fair"]:
         mine = [event for event in events if event.turn == fair.turn and event.number > fair.number]
@@ -98,6 +98,8 @@ def _fairs(events: list[Event], lang: str) -> list[_Dated]:
             if event.kind in ("subsidy", "fair_concession"):
                 who, n = event.id("seat"), event.count("florins")
                 earned[who] = (event.part("seat", lang), earned.get(who, (Said(""), 0))[1] + n)
+        if reader in earned:
+            earned[reader] = (Said(catalogue(lang).text("recap.you")), earned.pop(reader)[1])
         shares = [Said.joined([name, Said(f"+{n}")], " ") for name, n in earned.values()]
         pirates = sum(event.count("florins") for event in mine if event.kind == "fair_pirate")
         levies = sum(1 for event in mine if event.kind == "levy")

@@ -66,6 +66,10 @@ export function say(key: string, params: Params = {}): string {
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 
+/** What can be chosen, in a row: "Anna, Luca or Marta". */
+export const either = (names: string[]): string =>
+  new Intl.ListFormat(settings.language, { type: "disjunction" }).format(names);
+
 /** A number as it is printed: below zero with a minus, not with a hyphen. */
 export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 

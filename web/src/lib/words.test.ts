@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 
 import { settings } from "./settings.svelte";
-import { has, listed, say, sentences, signed, speak } from "./words.svelte";
+import { either, has, listed, say, sentences, signed, speak } from "./words.svelte";
 
 afterEach(() => speak("en"));
 
@@ -38,6 +38,9 @@ it("puts names in a row as the language does", async () => {
   expect(listed(["Fugger", "Medici", "Coeur"])).toBe("Fugger, Medici, and Coeur");
   await speak("es");
   expect(listed(["Fugger", "Medici"])).toBe("Fugger y Medici");
+  expect(either(["Fugger", "Medici", "Coeur"])).toBe("Fugger, Medici o Coeur");
+  await speak("en");
+  expect(either(["Fugger", "Medici"])).toBe("Fugger or Medici");
 });
 
 it("signs numbers with a true minus", () => {

@@ -2,7 +2,7 @@
 
 import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
-import { listed, say } from "../lib/words.svelte";
+import { either, listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
 import {
   bankName,
@@ -195,7 +195,7 @@ function comet(preview: Preview, view: View): string {
     return how === "" ? [victoryName(name)] : [`${victoryName(name)} (${how})`];
   });
   if (list.length === 0) return say("pax.outcome.comet");
-  return say(list.length === 1 ? "pax.outcome.comet_one" : "pax.outcome.comet_of", { list: listed(list) });
+  return say(list.length === 1 ? "pax.outcome.comet_one" : "pax.outcome.comet_of", { list: either(list) });
 }
 
 /** What an option is for, where what comes of it depends on what is chosen next; null: nothing to add. */

@@ -23,6 +23,7 @@ FIGURES: Final = {
 COVER: Final = '<path fill="#f2ebdb" fill-rule="evenodd" d="M-99-99H1300V800H-99zM6 54H794V406H6z"/>'
 CARD: Final = (126.0, 88.0)
 FACE: Final = (160.0, 216.0)
+LETTER: Final = 6.8  # the room for a letter of the name of a city
 
 
 @cache
@@ -124,8 +125,17 @@ def _city(view: Any, city: str, held: list[str], lang: str) -> str:
     parts.append(f'<circle class="slot" cx="{x}" cy="{y}" r="12.6"/>')
     parts += [_token(code, x + 14 * i, y, 27) for i, code in enumerate(held)]
     if anchor != "n":
-        parts.append(text(x + dx, y + dy, city_name(lang, CITY_IDS.index(city)), f"m-name {anchor}"))
+        name = city_name(lang, CITY_IDS.index(city)).rstrip(" 123")  # three places of Constantinople have one name
+        parts.append(text(_within_frame(x + dx, name, anchor), y + dy, name, f"m-name {anchor}"))
     return "".join(parts)
+
+
+def _within_frame(x: float, name: str, anchor: str) -> float:
+    """Where a name stands so that the frame of the map cuts nothing off, in the widest letters it may be drawn with."""
+    left, _, width, _ = _places()["frame"]
+    wide = len(name) * LETTER
+    before = {"s": 0.0, "m": wide / 2, "e": wide}[anchor]
+    return max(left + before, min(x, left + width - wide + before))
 
 
 def _border(name: str, at: dict[str, Any], holds: list[str]) -> str:
