@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from bench import stage
 from tests.web.conftest import Visit
@@ -114,6 +114,11 @@ def test_the_table_that_waits_is_shown_with_its_question_and_what_happened_since
     page.goto(page.url + "rules")
     page.get_by_role("searchbox").or_(page.get_by_role("textbox")).first.press("n")
     assert page.url.endswith("/rules") or "/rules?" in page.url
+    # Nor does it matter that the page has not heard yet which tables wait.
+    held: list[Route] = []
+    page.route("**/api/lobby", lambda route: held.append(route))
+    page.reload()
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("n")
+    page.unroute_all()  # which lets go on what was held
     page.wait_for_url(f"**/table/{made['id']}")
