@@ -491,6 +491,19 @@ def test_a_recap_keeps_what_touches_the_reader_before_what_does_not() -> None:
     assert told[0] == "Venice played Stone: Genoa +$1."
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["Venice took Dubrovnik, Milan; 1 token in Florence.", "Venice gave 3 tokens for a card."]),
+        ("es", ["Venecia toma Dubrovnik, Milán; 1 ficha en Florencia.", "Venecia da 3 fichas por una carta."]),
+    ],
+)
+def test_a_recap_tells_at_once_what_somebody_took_and_where_tokens_stand(lang: str, told: list[str]) -> None:
+    match = table(3, "expansion", venice={"expansion": 12, "markers": ["venice"]}, pile=["stone_1a", "wool_1a"])
+    play(match, "place dubrovnik 3", "card", "place milan 3", "place florence 1", "pass")
+    assert [line.text for line in match.recap("genoa", 0, lang)][:2] == told
+
+
 @pytest.mark.rule("age:9.1.e", "age:9.6.3.f")
 def test_a_place_among_equals_tells_the_chance_of_the_dice_from_it() -> None:
     match = table(3, "order_of_play")

@@ -6,7 +6,7 @@ from typing import Final
 from signoria.age.commodities import sign
 from signoria.age.words import catalogue, condition_name, counted, dollars
 from signoria.table.events import Event
-from signoria.table.steps import MOST_LINES, RecapLine, Step, plain_caption
+from signoria.table.steps import MOST_LINES, RecapLine, Step, doer, plain_caption
 from signoria.table.words import Said
 
 Events = tuple[Event, ...]
@@ -208,6 +208,7 @@ _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
 # Steps that say nothing to somebody who comes back, and how much the others do
 _SILENT: Final = ("phase", "pass", "turn", "")
 _RANK: Final[dict[str, int]] = {"attack": 3, "war": 3, "card": 2, "advance": 1}
+_TAKES: Final = 2  # provinces that somebody took by placing tokens
 # What costs the seat it tells of something, and how much that weighs
 _COSTS: Final[dict[str, int]] = {
     "removed": 10, "ceded": 10, "reduced": 8, "chaos": 20, "misery_up": 4, "alchemy": 4, "lost_cash": 4, "lost_tokens": 4,
@@ -216,16 +217,32 @@ _COSTS: Final[dict[str, int]] = {
 
 
 def recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine]:
-    """The steps that matter most, in the order they happened; those that cost the reader something come last."""
-    told = [(step, weight_of(step, seat)) for step in steps if not _says_nothing(step)]
+    """What matters most, in the order it happened; what cost the reader something comes last."""
+    told = [(events, weight_of(events, seat)) for events in _gathered(steps)]
 
-    def importance(one: tuple[Step, int]) -> tuple[int, bool, int, int]:
-        step, weight = one
-        return (weight, _touches(step, seat), _RANK.get(step.group, 0), step.id)
+    def importance(one: tuple[Events, int]) -> tuple[int, bool, int, int]:
+        events, weight = one
+        rank = _TAKES if _of(events, "dominates") else _RANK.get(events[0].group, 0)
+        return (weight, _touches(events, seat), rank, events[0].number)
 
     ranked = sorted(told, key=importance, reverse=True)[:MOST_LINES]
-    kept = sorted(ranked, key=_last_the_worst)
-    return [RecapLine(step.seat, step.group, caption(step.events, lang), weight) for step, weight in kept]
+    return [_line(events, weight, lang) for events, weight in sorted(ranked, key=_last_the_worst)]
+
+
+def _gathered(steps: tuple[Step, ...]) -> list[Events]:
+    """What happened in the steps that say something. What a seat placed, between attacks and cards, is told at once."""
+    told: list[Events] = []
+    placed: dict[str | None, int] = {}
+    for step in steps:
+        if _says_nothing(step):
+            continue
+        if step.events[0].kind == "placed":
+            at = placed.setdefault(step.events[0].seat, len(told))
+            if at < len(told):
+                told[at] += step.events
+                continue
+        told.append(step.events)
+    return told
 
 
 def _says_nothing(step: Step) -> bool:
@@ -234,9 +251,29 @@ def _says_nothing(step: Step) -> bool:
     return empty or step.group in _SILENT or first.kind == "returned"
 
 
-def _touches(step: Step, seat: str) -> bool:
-    """Whether a step of somebody else is about this seat too: it was attacked, say, or paid."""
-    for event in step.events:
+def _line(events: Events, weight: int, lang: str) -> RecapLine:
+    first = events[0]
+    said = _expanded(events, lang) if first.kind == "placed" else caption(events, lang)
+    return RecapLine(doer(events), first.group, said, weight)
+
+
+def _expanded(events: Events, lang: str) -> Said:
+    """What a seat placed: the provinces it took by it, then how many tokens went elsewhere."""
+    taken = {e.id("province"): e.part("province", lang) for e in _of(events, "dominates")}
+    rest = [event for event in _of(events, "placed") if event.id("province") not in taken]
+    if not taken:
+        return _placed(events, lang)
+    words = {"seat": events[0].part("seat", lang), "list": Said.joined(list(taken.values()))}
+    if not rest:
+        return _say(lang, "caption.takes", words)
+    words["tokens"] = Said(counted(lang, "token", sum([e.count("tokens") for e in rest])))
+    names = {e.id("province"): e.part("province", lang) for e in rest}
+    return _say(lang, "caption.takes_and", {**words, "rest": Said.joined(list(names.values()))})
+
+
+def _touches(events: Events, seat: str) -> bool:
+    """Whether what somebody else did is about this seat too: it was attacked, say, or paid."""
+    for event in events:
         defenders = event.data.get("defenders")
         if seat in (event.data.get("seat"), event.data.get("other_seat")):
             return True
@@ -245,14 +282,14 @@ def _touches(step: Step, seat: str) -> bool:
     return False
 
 
-def _last_the_worst(told: tuple[Step, int]) -> tuple[bool, int]:
-    step, weight = told
-    return (weight > 0, step.id)
+def _last_the_worst(told: tuple[Events, int]) -> tuple[bool, int]:
+    events, weight = told
+    return (weight > 0, events[0].number)
 
 
-def weight_of(step: Step, seat: str) -> int:
-    """What a step cost a seat: 0 where nothing."""
-    return sum([_COSTS.get(event.kind, 0) for event in step.events if event.seat == seat])
+def weight_of(events: Events, seat: str) -> int:
+    """What it cost a seat: 0 where nothing."""
+    return sum([_COSTS.get(event.kind, 0) for event in events if event.seat == seat])
 
 
 # ---------------------------------------------------------------------- telling

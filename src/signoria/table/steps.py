@@ -30,7 +30,7 @@ class Step:
         self.id = events[0].step
         self.first = events[0].number
         self.last = events[-1].number
-        self.seat = events[0].active or _doer(events)  # whose turn it is, where turns are somebody's
+        self.seat = doer(events)
         self.turn = events[0].turn
         self.group = events[0].group
         self.changes: Counted = {}
@@ -58,8 +58,11 @@ class Step:
         return f"<Step {self.id} {self.group} {[event.kind for event in self.events]}>"
 
 
-def _doer(events: tuple[Event, ...]) -> str | None:
-    """Who did it; nobody where the same happened to several, like bids that are opened together."""
+def doer(events: tuple[Event, ...]) -> str | None:
+    """Whose turn it is, where turns are somebody's, else who did it; nobody where the same happened to several, like bids
+    that are opened together."""
+    if events[0].active:
+        return events[0].active
     seats = {event.seat for event in events if event.kind == events[0].kind}
     return seats.pop() if len(seats) == 1 else None
 
