@@ -504,6 +504,15 @@ def test_a_recap_tells_at_once_what_somebody_took_and_where_tokens_stand(lang: s
     assert [line.text for line in match.recap("genoa", 0, lang)][:2] == told
 
 
+def test_points_below_nothing_are_told_with_a_minus() -> None:
+    match = table(3, "expansion", genoa={"misery": 60, "cash": 0}, length="basic", final=True)
+    while not match.over:
+        play(match, [option.key for option in decision(match).options][-1])
+    told = next(event for event in match.events() if event.kind == "score" and event.seat == "genoa")
+    assert told.count("points") < 0
+    assert f"−{-told.count('points')} points" in told.text()
+
+
 @pytest.mark.rule("age:9.1.e", "age:9.6.3.f")
 def test_a_place_among_equals_tells_the_chance_of_the_dice_from_it() -> None:
     match = table(3, "order_of_play")

@@ -185,7 +185,9 @@ class Reading:
             return ""
         if self._word is not None:
             return self._word(lang, n)
-        return self.ids[n] if self.ids else str(n)
+        if self.ids:
+            return self.ids[n]
+        return f"−{-n}" if n < 0 else str(n)  # below zero with a minus, not with a hyphen
 
     def thing(self, n: int, seats: tuple[str, ...] = ()) -> tuple[str, str] | None:
         """What on the table the value stands for, as (kind, id)."""

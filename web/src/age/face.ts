@@ -1,6 +1,8 @@
 // What pages say of Age of Renaissance before any of its tables is opened.
 
 import type { SeatLook } from "../lib/seats.svelte";
+import type { GameEvent } from "../lib/types";
+import { asText, dataOf } from "../lib/values";
 import { has, say } from "../lib/words.svelte";
 import "./seats.css";
 import type { GameFace } from "../table/game";
@@ -21,9 +23,13 @@ function look(seat: string, power: string | null, given: string): SeatLook {
   };
 }
 
+/** Of all attacks, those that take a capital: it is called like the power that began there. */
+const conquest = (event: GameEvent): string | null => (isPower(asText(dataOf(event).province)) ? "a-attack" : null);
+const isPower = (id: string): boolean => has(`age.power.${id}`);
+
 const face: GameFace = {
   // Seats are numbered, and go by the power they chose: that is known at the table. Here a power is its own seat.
-  seat: (id) => (has(`age.power.${id}`) ? look(id, id, "") : null),
+  seat: (id) => (isPower(id) ? look(id, id, "") : null),
   seats: (seen, names) =>
     new Map(asAge(seen).players.map((one) => [one.seat, look(one.seat, one.power, names.get(one.seat) ?? "")])),
   seal: () => "signoria",
@@ -35,7 +41,8 @@ const face: GameFace = {
   telling: [
     { wins: "check" },
     { chaos: "a-misery", epoch_begins: "deck", final_turn: "clock" },
-    { war_won: "a-attack" },
+    { attack_won: conquest },
+    { war_won: "a-attack", civil_war: "a-misery", plague: "a-misery" },
   ],
   cards: () => import("./Cards.svelte"),
   ending: () => import("./end"),

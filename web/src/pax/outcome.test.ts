@@ -78,7 +78,7 @@ it("says which victories a comet can give, and how near one is to each", async (
       preview(events),
       sky,
     );
-  expect(told([])).toBe("A victory of your choice becomes active: Imperial (you are 2 short) and Holy (you meet it).");
+  expect(told([])).toBe("A victory of your choice becomes active: Imperial (you are 2 short) or Holy (you meet it).");
   expect(told([event("comet", { victory: "holy" })])).toBe("Holy (you meet it) becomes active.");
 });
 

@@ -152,6 +152,8 @@ export interface Ending {
   end(view: TableView, result: GameResult, points: Point[]): End;
 }
 
+export type Telling = Readonly<Record<string, string | ((event: GameEvent) => string | null)>>;
+
 /** What is said of a game where none of its tables is open: small, and always there. */
 export interface GameFace {
   /** A seat of this game by its id alone; null: not one of this game. */
@@ -177,9 +179,9 @@ export interface GameFace {
   pins?: readonly (readonly [number, number])[];
   /** The part of its drawing that is the board: left, top, width, height. */
   board?: readonly [number, number, number, number];
-  /** Kinds of events that a person would tell of a game afterwards, the most telling first, each with its symbol on the
-   * time line ("" without one). The first are those that end it. */
-  telling: readonly Readonly<Record<string, string>>[];
+  /** What a person would tell of a game afterwards, the most telling first: kinds of events, each with its symbol on the
+   * time line ("" without one); null where this one is not worth telling. The first are those that end it. */
+  telling: readonly Telling[];
   /** The page of all its cards. */
   cards?(): Promise<{ default: GamePage }>;
   /** What it says of its end. */

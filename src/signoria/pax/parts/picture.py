@@ -132,7 +132,7 @@ def _city(view: Any, city: str, held: list[str], lang: str) -> str:
 
 def _within_frame(x: float, name: str, anchor: str) -> float:
     """Where a name stands so that the frame of the map cuts nothing off, in the widest letters it may be drawn with."""
-    left, _, width, _ = _places()["frame"]
+    left, _, width, _ = map(float, _places()["frame"])
     wide = len(name) * LETTER
     before = {"s": 0.0, "m": wide / 2, "e": wide}[anchor]
     return max(left + before, min(x, left + width - wide + before))

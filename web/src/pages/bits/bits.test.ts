@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import age from "../../age/face";
+import type { GameEvent } from "../../lib/types";
+import { moments } from "./games";
 import { isUnder } from "./rules";
 import { holdsAll } from "./search";
 import { gameOf, NOBODY, preset, seatsOf, wishes, type Row } from "./seating";
@@ -38,4 +41,28 @@ it("knows which statement stands under which", () => {
   expect(isUnder("E1.b.1", "E1.b")).toBe(true);
   expect(isUnder("E1.b.1", "e")).toBe(true);
   expect(isUnder("E10", "E1")).toBe(false);
+});
+
+it("tells of all attacks those that took a capital, and keeps the most telling", () => {
+  const event = (number: number, kind: string, data: Record<string, string> = {}): GameEvent =>
+    ({
+      number,
+      kind,
+      data,
+      text: `${kind} ${data.province ?? ""}`.trim(),
+      turn: 1,
+      seat: "genoa",
+      clause: "",
+      links: [],
+      step: number,
+    }) as unknown as GameEvent;
+  const events = [
+    event(1, "attack_won", { province: "milan" }),
+    event(2, "attack_won", { province: "venice" }),
+    event(3, "war_won"),
+    event(4, "wins"),
+  ];
+  const told = (most: number): string[] => moments(events, age.telling, [], most).map(({ text }) => text);
+  expect(told(9)).toEqual(["attack_won venice", "war_won", "wins"]);
+  expect(told(2)).toEqual(["attack_won venice", "wins"]);
 });

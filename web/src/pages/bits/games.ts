@@ -3,6 +3,7 @@ import { backTo } from "../../lib/values";
 import type { Described, GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
+import type { Telling } from "../../table/game";
 import { seatNameIn } from "../../lib/seats.svelte";
 import { p } from "./words";
 
@@ -79,7 +80,7 @@ export interface Moment {
 /** The events worth a line of their own: the most telling ones, in the order they happened. */
 export function moments(
   events: GameEvent[],
-  telling: readonly Readonly<Record<string, string>>[],
+  telling: readonly Telling[],
   turns: Replay["turns"],
   most: number,
 ): Moment[] {
@@ -93,8 +94,9 @@ export function moments(
   const found: (Moment & { rank: number })[] = [];
   for (const event of standing) {
     const rank = telling.findIndex((kinds) => event.kind in kinds);
-    const icon = telling[rank]?.[event.kind];
-    if (icon === undefined) continue;
+    const told = telling[rank]?.[event.kind];
+    const icon = typeof told === "function" ? told(event) : told;
+    if (icon === undefined || icon === null) continue;
     // What happens before the first turn belongs to it.
     const turn = Math.max(
       0,
