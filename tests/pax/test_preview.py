@@ -2,6 +2,7 @@
 
 from random import Random
 
+import signoria
 from signoria.pax import PaxMatch
 from tests.pax.games import random_games, wander
 from tests.support.told import difference
@@ -114,3 +115,22 @@ def test_copies_at_any_point_are_the_same_and_share_nothing() -> None:
         if match.decision is not None:
             assert twin.choose(match.decision.options[-1]) == match.copy().choose(match.decision.options[-1].key)
     assert len(kinds) > 25
+
+
+def test_a_preview_of_the_solitaire_game_ends_with_the_turn() -> None:
+    chance = Random(3)
+    ended = 0
+    for seed in range(16):
+        match = signoria.new("pax", seats=1, seed=seed)
+        while match.decision is not None and ended < 40:
+            option = chance.choice(match.decision.options)
+            preview = match.preview(option)
+            told = [event for event in preview.events if event.group == "plan"]
+            assert not told, "what the opponent plans is no outcome of a choice"
+            turns = [event.id("seat") for event in preview.events if event.kind == "turn"]
+            if turns:
+                assert preview.events[-1].kind == "turn"
+                assert preview.closes
+                ended += 1
+            match.choose(option)
+    assert ended >= 10

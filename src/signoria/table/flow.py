@@ -27,15 +27,17 @@ Told = tuple[EventKind, tuple[Number, ...]]
 TOGETHER: Final = DecisionKind("together", "")
 TOGETHER_ENTRY: Final = DecisionKind("together", "", entry=True)
 NOBODY: Final = -1
+ANOTHER: Final = -2  # a preview has come to the turn of somebody else
 
 
 class Revealed(Exception):
-    """Raised inside a preview, to stop the game before it tells what nobody may know yet: `Revealed(kind)` of event."""
+    """Raised inside a preview, to stop the game before it tells what nobody may know yet, `Revealed(kind)` of event, or
+    what somebody else does in his turn, `Revealed(ANOTHER)`."""
 
     @property
     def closes(self) -> bool:
         """Whether it is only revealed when a turn is over."""
-        return any(isinstance(kind, EventKind) and kind.closes for kind in self.args)
+        return any(kind == ANOTHER or (isinstance(kind, EventKind) and kind.closes) for kind in self.args)
 
 
 class Board:
@@ -56,8 +58,17 @@ class Board:
         """Something happened."""
         log = self.log
         if log is not None:
-            if self.guarded and (kind.reveals or (kind.shows and numbers[0] != self.guard)):
-                raise Revealed(kind)
+            if self.guarded:
+                self._look_ahead(kind, numbers)
             if self.watch is not None:
                 self.watch(kind)
             log.append((kind, numbers))
+
+    def _look_ahead(self, kind: EventKind, numbers: tuple[Number, ...]) -> None:
+        """Stop a preview before what the seat `guard` may not know yet, and before an opponent that asks nobody plays."""
+        if self.guard == ANOTHER:
+            raise Revealed(ANOTHER)
+        if kind.reveals or (kind.shows and numbers[0] != self.guard):
+            raise Revealed(kind)
+        if kind.turn and kind.seat_of(numbers) not in (NOBODY, self.guard):
+            self.guard = ANOTHER

@@ -122,7 +122,8 @@ def _asked(decision: Decision, lang: str) -> AskedDocument:
 
 
 class Preview:
-    """What an option would do: its events up to the first thing nobody may know yet, and the counts it changes by seat.
+    """What an option would do: its events up to the first thing nobody may know yet or that somebody else does in his turn,
+    and the counts it changes by seat.
 
     `closes`: the turn of the seat that chooses is over with it. `asks`: what that seat is asked next, before anything else
     happens; None where nothing is, or somebody else.
