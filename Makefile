@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: compiled-wheel docs help release publish play tty test lint format types web client-checks unit ready collected checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
+.PHONY: busy compiled-wheel docs help release publish play tty test lint format types web client-checks unit ready collected checks tested unit-compiled puzzles compiled test-compiled bench bench-compiled client wheel screenshots lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -83,6 +83,11 @@ client-checks: $(NODE_MODULES)
 
 unit: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests
 	$(PY) -m pytest $(PARALLEL)
+
+# A test that counts on time or luck shows itself when others need the cores too.
+RUNS ?= 5
+busy: $(DEV) $(CLUSTER) $(CLIENT) ## run the tests five times while every core is busy with something else
+	$(PY) tools/busy.py --runs $(RUNS)
 
 tested: $(DEV)
 	$(PY) bench/compile.py --opt 0 --part table pax age --out $(TESTED)
