@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bench import stage
 from tests.support.age import keys, play
@@ -108,6 +108,46 @@ def test_three_people_play_a_game_to_its_end(visit: Visit, server: stage.Server)
     expect(page.get_by_role("img", name=re.compile("Cash by turn"))).to_be_visible()
     end = page.get_by_role("table").last
     expect(end).to_contain_text("Venice")
+
+
+def test_a_table_is_asked_for_while_its_page_is_fetched(visit: Visit, server: stage.Server) -> None:
+    made = new_game(server)
+    visitor = visit()
+    visitor.sit_down(made, SEATS[0]).close()
+    page = visitor.context.new_page()
+    held: list[Route] = []
+    page.route("**/assets/TablePage-*.js", lambda route: held.append(route))
+    with page.expect_response(f"**/api/games/{made['id']}/table?seat={SEATS[0]}"):
+        page.goto(f"{server.address}/table/{made['id']}", wait_until="commit")
+    assert page.locator(".decision").count() == 0
+    for one in held:
+        one.continue_()
+    wait_for(page, "choose")
+
+
+def test_what_is_seen_first_is_laid_out_once(visit: Visit, server: stage.Server) -> None:
+    """Nothing asks for a measure while the table is being made: a page half made would be laid out for it."""
+    made = imported(server, 120, "expand")
+    visitor = visit()
+    visitor.sit_down(made, to_move(server, str(made["id"]))).close()
+    visitor.context.add_init_script("""
+      const found = [];
+      let drawn = false;
+      const look = () => (drawn = document.querySelector(".gmap") !== null) || requestAnimationFrame(look);
+      requestAnimationFrame(look);
+      for (const [of, name] of [[Element, "scrollTop"], [SVGTextContentElement, "getComputedTextLength"]]) {
+        const was = Object.getOwnPropertyDescriptor(of.prototype, name);
+        const note = (call) => function (...given) {
+          if (!drawn) found.push(name);
+          return call.apply(this, given);
+        };
+        if (was?.set) Object.defineProperty(of.prototype, name, { ...was, set: note(was.set) });
+        else if (was) of.prototype[name] = note(was.value);
+      }
+      window.measured = found;""")
+    page = visitor.open(f"/table/{made['id']}")
+    wait_for(page, "choose")
+    assert page.evaluate("window.measured") == []
 
 
 def test_a_game_is_opened_from_the_page_of_new_games(visit: Visit) -> None:
