@@ -487,6 +487,30 @@ def test_a_province_pressed_again_takes_as_many_tokens_as_fit(visit: Visit, serv
 # ---------------------------------------------------------------------- following the others
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_in_a_low_window_an_attack_shows_its_odds_and_what_comes_of_it(
+    visit: Visit, server: stage.Server, language: str
+) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = visit(settings={"language": language, "oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    both = page.locator(".prow", has=page.locator(".quick")).filter(has=page.locator(".row .p"))
+    both.first.locator(".row").click()
+    hidden = """() => {
+      const end = document.querySelector(".opts.reach").getBoundingClientRect().bottom + 2;
+      return [".odds", ".dice", ".then"].filter(s => {
+        const lines = document.createRange();
+        lines.selectNodeContents(document.querySelector(".duel " + s));
+        return lines.getBoundingClientRect().bottom > end;
+      });
+    }"""
+    for width, height in ((1280, 720), (1366, 768), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        page.locator(".prow.open").evaluate("row => row.scrollIntoView({ block: 'nearest' })")
+        settled(page, hidden, at=f"{width}x{height}")
+
+
 def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 120, "expand")
     mover = to_move(server, str(made["id"]))
