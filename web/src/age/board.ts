@@ -1,6 +1,7 @@
 // What the map shows of the pending decision.
 
-import type { Decision } from "../lib/types";
+import type { Decision, GameEvent } from "../lib/types";
+import { asText, dataOf } from "../lib/values";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
 import { type Route, sailed } from "./follow";
@@ -55,6 +56,13 @@ export function bring(port: Port, view: AgeView, you: string | null, decision: D
     const sorted = own.toSorted((a, b) => a.x - b.x);
     port.show(sorted.slice(Math.floor(sorted.length / 2), Math.floor(sorted.length / 2) + 1), close);
   }
+}
+
+/** Bring what a step is about into sight; a map that is seen as a whole shows it anyway. */
+export function follow(port: Port, view: AgeView, events: GameEvent[]): void {
+  const ids = events.map((event) => asText(dataOf(event).province));
+  const points = [...new Set(ids)].flatMap((id) => (id === null ? [] : (pointOf(view.map, id) ?? [])));
+  port.show(points, Math.max(CLOSE, port.pixels.w));
 }
 
 /** Where a province lies. */
