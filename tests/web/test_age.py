@@ -652,6 +652,26 @@ def test_ending_an_expansion_says_what_is_given_up(visit: Visit, server: stage.S
     assert table_of(page)["version"] > version
 
 
+def test_in_a_low_window_what_confirms_the_end_of_an_expansion_is_in_sight(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = visit(settings={"language": "es"}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    page.locator('.decision .opt[data-key="pass"]').click()
+    page.locator(".endcheck").wait_for()
+    for width, height in ((1366, 768), (1280, 720), (960, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        settled(page, CUT, ".rest .opt .label", at=f"cut at {width}x{height}")
+        until(
+            page,
+            """(() => {
+              const [panel, button] = [".decision", ".rest .go .main"].map(one =>
+                document.querySelector(one).getBoundingClientRect());
+              return button.bottom <= panel.bottom;
+            })()""",
+        )
+
+
 # ---------------------------------------------------------------------- always in sight
 
 
