@@ -1092,6 +1092,36 @@ UNDER_BUTTONS = """() => {
 }"""
 
 
+def test_where_the_tiles_do_not_say_it_an_advance_tells_what_it_does_before_it_is_bought(
+    visit: Visit, server: stage.Server
+) -> None:
+    page = sit_at_the_question(visit(phone=True, settings={"oneClick": False}), imported(server, 420, "purchase", 6, 7))
+    page.locator('.decision .opt[data-key^="buy"]').first.click()
+    letter = page.locator('.decision .opt[aria-pressed="true"]').get_attribute("data-key") or ""
+    told = next(one for one in server.get("/api/cards/age")["advances"] if one["letter"] == letter.split()[1])
+    expect(page.locator(".foresee .ability")).to_have_text(told["text"])
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".foresee .ability")).to_be_hidden()
+
+
+def test_on_a_phone_what_a_ship_newly_reaches_comes_into_sight(visit: Visit, server: stage.Server) -> None:
+    match = position(3, "purchase", venice={"cash": 90, "ship": "galley_2"}, step="ship")
+    seats = [{"seat": seat, "kind": "link"} for seat in match.seats]
+    made = server.post("/api/games/import", record=match.record(), seats=seats)
+    page = sit_at_the_question(visit(phone=True, settings={"oneClick": False}), made)
+    page.locator('.decision .opt[data-key="upgrade"]').click()
+    page.locator(".foresee.armed").wait_for()
+    outside = """() => {
+      const foot = document.querySelector(".sheet").getBoundingClientRect().top;
+      return [...document.querySelectorAll(".gmap .g-newly")].filter(e => {
+        const r = e.getBoundingClientRect();
+        return r.top < 50 || r.left < 0 || r.right > innerWidth || (r.top + r.bottom) / 2 > foot;
+      }).length;
+    }"""
+    until(page, "document.querySelectorAll('.gmap .g-newly').length > 0")
+    settled(page, f"() => ({outside})() === 0 ? [] : ['out of sight']")
+
+
 def test_on_a_phone_the_tools_do_not_lie_on_what_was_picked(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 420, "expand", seats=6, seed=7)
     page = visit(phone=True, settings={"oneClick": False}).sit_down(made, to_move(server, str(made["id"])))

@@ -58,11 +58,19 @@ export function bring(port: Port, view: AgeView, you: string | null, decision: D
   }
 }
 
-/** Bring what a step is about into sight; a map that is seen as a whole shows it anyway. */
-export function follow(port: Port, view: AgeView, events: GameEvent[]): void {
-  const ids = events.map((event) => asText(dataOf(event).province));
-  const points = [...new Set(ids)].flatMap((id) => (id === null ? [] : (pointOf(view.map, id) ?? [])));
+/** Bring provinces into sight; a map that is seen as a whole shows them anyway. */
+export function showAll(port: Port, view: AgeView, ids: string[]): void {
+  const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id) ?? []);
   port.show(points, Math.max(CLOSE, port.pixels.w));
+}
+
+/** Bring what a step is about into sight. */
+export function follow(port: Port, view: AgeView, events: GameEvent[]): void {
+  showAll(
+    port,
+    view,
+    events.flatMap((event) => asText(dataOf(event).province) ?? []),
+  );
 }
 
 /** Where a province lies. */
