@@ -61,7 +61,7 @@ export function bring(port: Port, view: AgeView, you: string | null, decision: D
 /** Bring provinces into sight; a map that is seen as a whole shows them anyway. */
 export function showAll(port: Port, view: AgeView, ids: string[]): void {
   const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id) ?? []);
-  port.show(points, Math.max(CLOSE, port.pixels.w));
+  port.show(points, Math.max(CLOSE, port.pixels.w), Math.max(port.head, port.lid));
 }
 
 /** Bring what a step is about into sight. */

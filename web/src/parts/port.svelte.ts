@@ -62,10 +62,6 @@ export class Port {
   });
   near = $derived.by((): boolean => this.width < this.whole - 1);
 
-  get #top(): number {
-    return Math.max(this.head, this.lid);
-  }
-
   /** Nearer (above 1) or farther, around a place given as shares of what is seen. */
   zoom(by: number, atX = 0.5, atY = 0.5): void {
     const before = this.width;
@@ -87,20 +83,20 @@ export class Port {
     this.cx = fit(this.cx + dx, this.width, this.chart.width);
     this.cy = fit(this.cy + dy, tall, this.chart.height, this.scale * this.lid);
   }
-  /** Bring places into sight; with `width`, so many units across. */
-  show(points: { x: number; y: number }[], width?: number): void {
+  /** Bring places into sight; with `width`, so many units across, and so much of the head covered. */
+  show(points: { x: number; y: number }[], width?: number, head = this.head): void {
     if (points.length === 0) return;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, foot] = [Math.min(...ys), Math.max(...ys)];
     if (width !== undefined) {
-      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - this.#top);
+      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - head);
       const open = this.pixels.w / Math.max(120, this.pixels.w - this.side);
       this.#width = Math.max(width, (right - left + 120) * open, (foot - top + 100) * shape);
     }
     this.cx = (left + right + this.scale * this.side) / 2;
-    this.cy = (top + foot) / 2 - (this.scale * this.#top) / 2;
+    this.cy = (top + foot) / 2 - (this.scale * head) / 2;
     this.move(0, 0);
   }
   /** Move just so far that a place can be seen. */
@@ -109,7 +105,7 @@ export class Port {
     const h = (this.scale * (this.pixels.h - this.covered)) / 2 - 40;
     const right = this.cx + w - this.scale * this.side;
     const dx = x < this.cx - w ? x - (this.cx - w) : x > right ? x - right : 0;
-    const top = this.cy - h + this.scale * this.#top;
+    const top = this.cy - h + this.scale * this.head;
     const dy = y < top ? y - top : y > this.cy + h ? y - (this.cy + h) : 0;
     if (dx !== 0 || dy !== 0) this.move(dx, dy);
   }
