@@ -46,6 +46,8 @@ test("who plays a commodity is told whom else it pays", () => {
   const play = said({ act: "play", card: "wine_1" });
   expect(outcome(play, decision("play"), paying({ genoa: 20, venice: 5 }))).toMatch(/^[^$]*\$5$/);
   expect(outcome(play, decision("play"), paying({ genoa: 20, venice: 0 }))).toBeNull();
+  const chosen = said({ act: "commodity", commodity: "wine", pays: { genoa: 20, venice: 5 } });
+  expect(outcome(chosen, decision("commodity"), view)).toMatch(/^[^$]*\$5$/);
   expect(outcome(said({ act: "return", card: "wine_1" }), decision("return"), paying({ genoa: 20 }))).toMatch(/\$20$/);
 });
 

@@ -75,9 +75,11 @@ function plainly(option: Option, decision: Decision, view: AgeView): string | nu
   if (decision.kind === "tie" && typeof data.place === "number" && typeof data.chance === "number")
     return say("age.bid.dice", { n: data.place, chance: permille(data.chance) });
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
-    const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
-    if (paid.length === 0) return say("age.outcome.pays_nobody");
-    return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
+    // What its player is paid stands in the answer.
+    const others = Object.entries(data.pays as Record<string, number>).filter(
+      ([seat, n]) => n > 0 && seat !== decision.seat,
+    );
+    return others.length === 0 ? null : whom(others);
   }
   return null;
 }
