@@ -111,7 +111,7 @@ def age_pages(tables: dict[str, str]) -> dict[str, tuple[str, Act | None, str]]:
         "new-age": ("/new?game=age", None, "all"),
         "cards-age": ("/cards?game=age", None, "all"),
         "rules-age": ("/rules?game=age&part=9", None, "all"),
-        "replay-age": (f"/replay/{over}?step=90&seat=player2", None, "all"),
+        "replay-age": (f"/replay/{over}?at=90&seat=player2", None, "all"),
         "finished-age": (f"/finished/{over}", None, "all"),
     }
 
@@ -143,7 +143,7 @@ def pages(table: str, finished: str, acts: Acts) -> dict[str, tuple[str, Act | N
         "table-tableaux": (f"/table/{table}", acts.tab("tableaux"), "narrow"),
         "table-log": (f"/table/{table}", acts.tab("log"), "narrow"),
         "finished": (f"/finished/{finished}", None, "all"),
-        "replay": (f"/replay/{finished}?step=60&seat=medici", None, "all"),
+        "replay": (f"/replay/{finished}?at=60&seat=medici", None, "all"),
         "puzzles": ("/puzzles", None, "all"),
         "table-puzzle": ("/puzzles/2", acts.riddle, "all"),
         "table-puzzle-failed": ("/puzzles/1", acts.failed, "all"),

@@ -115,6 +115,29 @@ def test_a_civil_war_is_told_with_what_its_victim_gave_up() -> None:
         assert "gave up" in game.caption(step.events[1:], "en").text
 
 
+def test_all_that_a_war_costs_is_told_in_one_sentence() -> None:
+    match = table(
+        3,
+        "play_cards",
+        venice={"hand": ["war"]},
+        genoa={"markers": ["genoa", "milan", "florence"]},
+        dice=[6, 4],
+    )
+    play(match, "play war", "victim genoa")
+    while decision(match).kind == "cede":
+        play(match, keys(match)[0])
+    ceded = [event for event in match.events() if event.kind == "ceded"]
+    assert len(ceded) == 2
+    step = next(one for one in match.steps() if one.group == "card")
+    for lang, word in (("en", "ceded"), ("es", "cede")):
+        names = [event.part("province", lang).text for event in ceded]
+        assert step.caption(lang).count(f"{ceded[0].part('seat', lang).text} {word} ") == 1
+        assert all(name in step.caption(lang) for name in names)
+        # So is what followed a War whose dice were seen already.
+        alone = match.game_rules.caption(tuple(ceded), lang).text
+        assert all(name in alone for name in names)
+
+
 @pytest.mark.rule("age:9.6.3.b", "age:9.6.3.q", "age:9.6.3.s")
 @pytest.mark.parametrize("number", GAMES)
 def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:

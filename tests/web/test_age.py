@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bench import stage
 from tests.support.age import keys, play
@@ -108,6 +108,46 @@ def test_three_people_play_a_game_to_its_end(visit: Visit, server: stage.Server)
     expect(page.get_by_role("img", name=re.compile("Cash by turn"))).to_be_visible()
     end = page.get_by_role("table").last
     expect(end).to_contain_text("Venice")
+
+
+def test_a_table_is_asked_for_while_its_page_is_fetched(visit: Visit, server: stage.Server) -> None:
+    made = new_game(server)
+    visitor = visit()
+    visitor.sit_down(made, SEATS[0]).close()
+    page = visitor.context.new_page()
+    held: list[Route] = []
+    page.route("**/assets/TablePage-*.js", lambda route: held.append(route))
+    with page.expect_response(f"**/api/games/{made['id']}/table?seat={SEATS[0]}"):
+        page.goto(f"{server.address}/table/{made['id']}", wait_until="commit")
+    assert page.locator(".decision").count() == 0
+    for one in held:
+        one.continue_()
+    wait_for(page, "choose")
+
+
+def test_what_is_seen_first_is_laid_out_once(visit: Visit, server: stage.Server) -> None:
+    """Nothing asks for a measure while the table is being made: a page half made would be laid out for it."""
+    made = imported(server, 120, "expand")
+    visitor = visit()
+    visitor.sit_down(made, to_move(server, str(made["id"]))).close()
+    visitor.context.add_init_script("""
+      const found = [];
+      let drawn = false;
+      const look = () => (drawn = document.querySelector(".gmap") !== null) || requestAnimationFrame(look);
+      requestAnimationFrame(look);
+      for (const [of, name] of [[Element, "scrollTop"], [SVGTextContentElement, "getComputedTextLength"]]) {
+        const was = Object.getOwnPropertyDescriptor(of.prototype, name);
+        const note = (call) => function (...given) {
+          if (!drawn) found.push(name);
+          return call.apply(this, given);
+        };
+        if (was?.set) Object.defineProperty(of.prototype, name, { ...was, set: note(was.set) });
+        else if (was) of.prototype[name] = note(was.value);
+      }
+      window.measured = found;""")
+    page = visitor.open(f"/table/{made['id']}")
+    wait_for(page, "choose")
+    assert page.evaluate("window.measured") == []
 
 
 def test_a_game_is_opened_from_the_page_of_new_games(visit: Visit) -> None:
@@ -447,6 +487,30 @@ def test_a_province_pressed_again_takes_as_many_tokens_as_fit(visit: Visit, serv
 # ---------------------------------------------------------------------- following the others
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_in_a_low_window_an_attack_shows_its_odds_and_what_comes_of_it(
+    visit: Visit, server: stage.Server, language: str
+) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = visit(settings={"language": language, "oneClick": False}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    both = page.locator(".prow", has=page.locator(".quick")).filter(has=page.locator(".row .p"))
+    both.first.locator(".row").click()
+    hidden = """() => {
+      const end = document.querySelector(".opts.reach").getBoundingClientRect().bottom + 2;
+      return [".odds", ".dice", ".then"].filter(s => {
+        const lines = document.createRange();
+        lines.selectNodeContents(document.querySelector(".duel " + s));
+        return lines.getBoundingClientRect().bottom > end;
+      });
+    }"""
+    for width, height in ((1280, 720), (1366, 768), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        page.locator(".prow.open").evaluate("row => row.scrollIntoView({ block: 'nearest' })")
+        settled(page, hidden, at=f"{width}x{height}")
+
+
 def test_an_attack_is_followed_with_its_dice_on_the_board(visit: Visit, server: stage.Server) -> None:
     made = imported(server, 120, "expand")
     mover = to_move(server, str(made["id"]))
@@ -586,6 +650,26 @@ def test_ending_an_expansion_says_what_is_given_up(visit: Visit, server: stage.S
         page.get_by_role("button", name="End the expansion").click()
     until(page, "document.querySelector('.endcheck') === null")
     assert table_of(page)["version"] > version
+
+
+def test_in_a_low_window_what_confirms_the_end_of_an_expansion_is_in_sight(visit: Visit, server: stage.Server) -> None:
+    made = imported(server, 420, "expand", seats=6, seed=7)
+    page = visit(settings={"language": "es"}).sit_down(made, to_move(server, str(made["id"])))
+    wait_for(page, "choose")
+    page.locator('.decision .opt[data-key="pass"]').click()
+    page.locator(".endcheck").wait_for()
+    for width, height in ((1366, 768), (1280, 720), (960, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        settled(page, CUT, ".rest .opt .label", at=f"cut at {width}x{height}")
+        until(
+            page,
+            """(() => {
+              const [panel, button] = [".decision", ".rest .go .main"].map(one =>
+                document.querySelector(one).getBoundingClientRect());
+              return button.bottom <= panel.bottom;
+            })()""",
+        )
 
 
 # ---------------------------------------------------------------------- always in sight
@@ -1006,6 +1090,36 @@ UNDER_BUTTONS = """() => {
     return r.right > tools.left && r.top < tools.bottom && r.bottom > tools.top;
   }).map(e => e.outerHTML.slice(0, 100));
 }"""
+
+
+def test_where_the_tiles_do_not_say_it_an_advance_tells_what_it_does_before_it_is_bought(
+    visit: Visit, server: stage.Server
+) -> None:
+    page = sit_at_the_question(visit(phone=True, settings={"oneClick": False}), imported(server, 420, "purchase", 6, 7))
+    page.locator('.decision .opt[data-key^="buy"]').first.click()
+    letter = page.locator('.decision .opt[aria-pressed="true"]').get_attribute("data-key") or ""
+    told = next(one for one in server.get("/api/cards/age")["advances"] if one["letter"] == letter.split()[1])
+    expect(page.locator(".foresee .ability")).to_have_text(told["text"])
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".foresee .ability")).to_be_hidden()
+
+
+def test_on_a_phone_what_a_ship_newly_reaches_comes_into_sight(visit: Visit, server: stage.Server) -> None:
+    match = position(3, "purchase", venice={"cash": 90, "ship": "galley_2"}, step="ship")
+    seats = [{"seat": seat, "kind": "link"} for seat in match.seats]
+    made = server.post("/api/games/import", record=match.record(), seats=seats)
+    page = sit_at_the_question(visit(phone=True, settings={"oneClick": False}), made)
+    page.locator('.decision .opt[data-key="upgrade"]').click()
+    page.locator(".foresee.armed").wait_for()
+    outside = """() => {
+      const foot = document.querySelector(".sheet").getBoundingClientRect().top;
+      return [...document.querySelectorAll(".gmap .g-newly")].filter(e => {
+        const r = e.getBoundingClientRect();
+        return r.top < 50 || r.left < 0 || r.right > innerWidth || (r.top + r.bottom) / 2 > foot;
+      }).length;
+    }"""
+    until(page, "document.querySelectorAll('.gmap .g-newly').length > 0")
+    settled(page, f"() => ({outside})() === 0 ? [] : ['out of sight']")
 
 
 def test_on_a_phone_the_tools_do_not_lie_on_what_was_picked(visit: Visit, server: stage.Server) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from bench import stage
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import choose_where, table_of, until, wait_for
+from tests.web.playing import choose_where, settled, table_of, until, wait_for
 from tests.web.test_follow import DRAWN
 
 
@@ -291,3 +291,26 @@ def test_a_battle_stands_on_a_plate_with_those_who_fall(visit: Visit, server: st
         if page.url.endswith(f"{step + 1}.1"):
             break
     expect(plate.locator(".tokx.dead").first).to_be_visible()
+
+
+def test_on_a_phone_the_map_goes_where_it_happens(visit: Visit, server: stage.Server) -> None:
+    made = server.post("/api/games/import", record=stage.played_age(3, 4))
+    battle = next(event for event in log_of(server, made["id"]) if event["kind"] == "attack")
+    steps = server.get(f"/api/games/{made['id']}/replay")["steps"]
+    step = next(
+        n
+        for n in range(1, steps + 1)
+        if server.get(f"/api/games/{made['id']}/replay?step={n}")["next_event"] > battle["number"]
+    )
+    told = server.get(f"/api/games/{made['id']}/replay?step={step}")["told"]
+    part = next(i for i, one in enumerate(told, start=1) if one["first"] <= battle["number"] <= one["last"])
+    page = visit(phone=True).open(f"/replay/{made['id']}?at={step}.{part}")
+    page.locator(".scene.attack").wait_for()
+    # The name of the province lies between what is told above it and the sheet below it, and can be read.
+    hidden = """place => {
+      const name = document.querySelector(`.g-hit[data-focus="province:${place}"]`).getBoundingClientRect();
+      const top = document.querySelector(".scene").getBoundingClientRect().bottom;
+      const foot = document.querySelector(".sheet").getBoundingClientRect().top;
+      return name.top > top && name.bottom < foot && name.height > 24 ? [] : [name.top, name.bottom, top, foot];
+    }"""
+    settled(page, hidden, battle["data"]["province"])

@@ -97,7 +97,18 @@ def _war(events: Events, lang: str) -> Said:
         "other_sum": Said(str(sums[1])),
     }
     after = [e.said(lang) for e in events if e.kind in ("war_tied", "war_won", "war_ends")]
-    return Said.joined([_say(lang, "caption.war", words), *after], " ")
+    ceded = [_ceded(events, lang)] if _of(events, "ceded") else []
+    return Said.joined([_say(lang, "caption.war", words), *after, *ceded], " ")
+
+
+def _ceded(events: Events, lang: str) -> Said:
+    """What the loser of a War gives up."""
+    ceded = _of(events, "ceded")
+    words = {
+        **_parts(ceded[0], ("seat", "other_seat"), lang),
+        "list": Said.joined([event.part("province", lang) for event in ceded]),
+    }
+    return _say(lang, "caption.ceded", words)
 
 
 def _bids(events: Events, lang: str) -> Said:
@@ -188,6 +199,7 @@ _CAPTIONS: Final[dict[str, Callable[[Events, str], Said]]] = {
     "played": _card,
     "commodity_played": _commodity,
     "war_roll": _war,
+    "ceded": _ceded,
     "civil_war": _civil_war,
     "bid": _bids,
     "capital_bid": _capital_bids,

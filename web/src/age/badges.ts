@@ -54,7 +54,8 @@ export function badgePlaces(
 ): Map<string, { x: number; y: number }> {
   const names = taken(view, chart);
   const marks = Object.values(AREA_MARKS).map(([x, y]): Box => [x - 11, y - 8, x + 11, y + 8]);
-  const boxes = [...[...names.values()].flat(), ...marks];
+  const landed = new Set([...names.values()].flat());
+  const boxes = [...landed, ...marks];
   const found = new Map<string, { x: number; y: number }>();
   for (const { id, width } of wanted) {
     const g = chart.shapes[id];
@@ -72,7 +73,16 @@ export function badgePlaces(
       [hw + 4, -8],
       [-hw - 4, -8],
     ];
-    const others = [...names].flatMap(([other, all]) => (other === id ? [] : all));
+    // What lies farther away than the farthest spot neither is covered nor is near.
+    const far: Box = [
+      g.x - hw - width - 2 * NEAR - 18,
+      g.y - hh - 2 * NEAR - 18,
+      g.x + hw + width + 2 * NEAR + 18,
+      g.y + hh + 2 * NEAR + 18,
+    ];
+    const around = boxes.filter((other) => apart(far, other) === 0);
+    const own = new Set(names.get(id));
+    const others = around.filter((other) => landed.has(other) && !own.has(other));
     let best = { cost: Infinity, x: g.x, y: g.y, box: [0, 0, 0, 0] as Box };
     spots.forEach(([dx, dy], n) => {
       const [x, y] = [g.x + dx, g.y + dy];
@@ -81,7 +91,7 @@ export function badgePlaces(
       const hidden = above.reduce((sum, other) => sum + over(box, other), outside);
       const near = others.reduce((least, other) => Math.min(least, apart(box, other)), NEAR);
       const cost =
-        n * 3 + UNDER * hidden + ASTRAY * (NEAR - near) + boxes.reduce((sum, other) => sum + over(box, other), 0);
+        n * 3 + UNDER * hidden + ASTRAY * (NEAR - near) + around.reduce((sum, other) => sum + over(box, other), 0);
       if (cost < best.cost) best = { cost, x, y, box };
     });
     boxes.push(best.box);

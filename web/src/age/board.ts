@@ -1,6 +1,7 @@
 // What the map shows of the pending decision.
 
-import type { Decision } from "../lib/types";
+import type { Decision, GameEvent } from "../lib/types";
+import { asText, dataOf } from "../lib/values";
 import type { Desk } from "../table/desk.svelte";
 import { chartOf, INSETS } from "./facts";
 import { type Route, sailed } from "./follow";
@@ -55,6 +56,21 @@ export function bring(port: Port, view: AgeView, you: string | null, decision: D
     const sorted = own.toSorted((a, b) => a.x - b.x);
     port.show(sorted.slice(Math.floor(sorted.length / 2), Math.floor(sorted.length / 2) + 1), close);
   }
+}
+
+/** Bring provinces into sight; a map that is seen as a whole shows them anyway. */
+export function showAll(port: Port, view: AgeView, ids: string[]): void {
+  const points = [...new Set(ids)].flatMap((id) => pointOf(view.map, id) ?? []);
+  port.show(points, Math.max(CLOSE, port.pixels.w), Math.max(port.head, port.lid));
+}
+
+/** Bring what a step is about into sight. */
+export function follow(port: Port, view: AgeView, events: GameEvent[]): void {
+  showAll(
+    port,
+    view,
+    events.flatMap((event) => asText(dataOf(event).province) ?? []),
+  );
 }
 
 /** Where a province lies. */

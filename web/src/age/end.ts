@@ -21,7 +21,9 @@ const ending: Ending = {
   end: (seen, result) => {
     const view = asAge(seen);
     const winners = result.winners ?? [];
-    const players = view.players.toSorted((a, b) => (b.standing?.points ?? 0) - (a.standing?.points ?? 0));
+    // In Chaos nobody has points, and no debt of points either: all others stand before those.
+    const rank = (one: AgePlayer): number => (one.chaos ? -Infinity : (one.standing?.points ?? 0));
+    const players = view.players.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
     const inside = players.filter((one) => !one.chaos);
     const first = inside.find((one) => winners.includes(one.seat));
     const second = inside.find((one) => !winners.includes(one.seat));
@@ -66,7 +68,7 @@ const ending: Ending = {
         counted("advances", "rules"),
         counted("misery", "a-misery"),
       ],
-      rows: view.players.map((one) => ({
+      rows: players.map((one) => ({
         seat: one.seat,
         values: [one.score ?? 0, one.cash ?? 0, one.advances.length, one.misery ?? 0],
       })),

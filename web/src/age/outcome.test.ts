@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { Decision, Option } from "../lib/types";
@@ -24,21 +24,31 @@ test("what makes this turn the last says so, with what else is to be said", () =
   expect(outcome(advance, decision("purchase"), view)).toMatch(/9.*\. This turn will be the last\.$/);
 });
 
-test("a leader who can do more tells his credits first", async () => {
-  const walter = {
-    id: "walter",
-    name: "Walter",
-    text: "Higher with The Crusades.",
-    credits: { R: 20 },
-    commodities: [],
-  };
-  const file = { cards: [walter], advances: [], commodities: [], provinces: [] };
+const walter = { id: "walter", name: "Walter", text: "Higher with The Crusades.", credits: { R: 20 }, commodities: [] };
+const wine = { id: "wine_1", name: "Wine", text: "", credits: {}, commodities: ["wine"] };
+
+beforeAll(async () => {
+  const file = { cards: [walter, wine], advances: [], commodities: [], provinces: [] };
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
   await loadAgeCards();
+  vi.unstubAllGlobals();
+});
+
+test("a leader who can do more tells his credits first", () => {
   const told = outcome(said({ act: "play", card: "walter" }), decision("play"), view);
   expect(told).toMatch(/^Your credits this turn: .*\$20\. Higher with The Crusades\.$/);
   expect(outcome(said({ act: "discard", card: "walter" }), decision("discard"), view)).toMatch(/\$20\. Higher with/);
-  vi.unstubAllGlobals();
+});
+
+test("who plays a commodity is told whom else it pays", () => {
+  const paying = (pays: Record<string, number>): AgeView =>
+    ({ ...view, commodities: { wine: { pays } } }) as unknown as AgeView;
+  const play = said({ act: "play", card: "wine_1" });
+  expect(outcome(play, decision("play"), paying({ genoa: 20, venice: 5 }))).toMatch(/^[^$]*\$5$/);
+  expect(outcome(play, decision("play"), paying({ genoa: 20, venice: 0 }))).toBeNull();
+  const chosen = said({ act: "commodity", commodity: "wine", pays: { genoa: 20, venice: 5 } });
+  expect(outcome(chosen, decision("commodity"), view)).toMatch(/^[^$]*\$5$/);
+  expect(outcome(said({ act: "return", card: "wine_1" }), decision("return"), paying({ genoa: 20 }))).toMatch(/\$20$/);
 });
 
 test("who pays to remove a shortage or a surplus is told of which commodity", () => {

@@ -71,13 +71,15 @@ function plainly(option: Option, decision: Decision, view: AgeView): string | nu
   }
   // That a card leaves the hand goes without saying; what it does does not.
   if ((data.act === "play" || data.act === "return" || data.act === "discard") && typeof data.card === "string")
-    return ofCard(data.card, view, data.act === "play");
+    return ofCard(data.card, view, data.act === "play" ? decision.seat : null);
   if (decision.kind === "tie" && typeof data.place === "number" && typeof data.chance === "number")
     return say("age.bid.dice", { n: data.place, chance: permille(data.chance) });
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
-    const paid = Object.entries(data.pays as Record<string, number>).filter(([, n]) => n > 0);
-    if (paid.length === 0) return say("age.outcome.pays_nobody");
-    return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
+    // What its player is paid stands in the answer.
+    const others = Object.entries(data.pays as Record<string, number>).filter(
+      ([seat, n]) => n > 0 && seat !== decision.seat,
+    );
+    return others.length === 0 ? null : whom(others);
   }
   return null;
 }
@@ -99,24 +101,31 @@ function paysThen(then: Record<string, unknown>, view: AgeView): string {
 }
 
 /** What a card does: its text, the credits of a leader, whom a commodity pays now. */
-function ofCard(id: string, view: AgeView, played: boolean): string | null {
+function ofCard(id: string, view: AgeView, player: string | null): string | null {
   const card = cardFact(id);
   if (card === undefined) return null;
   const credits = Object.entries(card.credits);
   if (credits.length > 0) {
-    const all = say(played ? "age.outcome.credits" : "age.outcome.credits_of", {
+    const all = say(player !== null ? "age.outcome.credits" : "age.outcome.credits_of", {
       list: listed(credits.map(([letter, n]) => say("age.outcome.credit", { advance: advanceName(letter), n }))),
     });
     return card.text === "" ? all : `${all}. ${card.text}`;
   }
   if (card.text !== "") return card.text;
-  const paid = card.commodities.map((good) => [good, paidBy(good, view)] as const);
-  if (paid.length < 2) return paid[0]?.[1] ?? null;
-  return paid.map(([good, whom]) => `${goodName(good)}: ${whom}`).join(" · ");
+  const [only] = card.commodities;
+  if (card.commodities.length === 1 && only !== undefined) {
+    // The answer itself says what its player is paid.
+    const others = paysOf(only, view).filter(([seat]) => seat !== player);
+    return others.length === 0 && player !== null ? null : whom(others);
+  }
+  const paid = card.commodities.map((good) => [good, whom(paysOf(good, view))] as const);
+  return paid.length === 0 ? null : paid.map(([good, all]) => `${goodName(good)}: ${all}`).join(" · ");
 }
 
-function paidBy(good: string, view: AgeView): string {
-  const paid = Object.entries(view.commodities[good]?.pays ?? {}).filter(([, n]) => n > 0);
-  if (paid.length === 0) return say("age.outcome.nobody");
-  return listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));
-}
+const paysOf = (good: string, view: AgeView): [string, number][] =>
+  Object.entries(view.commodities[good]?.pays ?? {}).filter(([, n]) => n > 0);
+
+const whom = (paid: [string, number][]): string =>
+  paid.length === 0
+    ? say("age.outcome.nobody")
+    : listed(paid.map(([seat, n]) => say("age.outcome.pays", { who: seatName(seat), n })));

@@ -20,6 +20,7 @@ import { asAge } from "./view";
 import { flights } from "./flights";
 import Large from "./Large.svelte";
 import { outcome } from "./outcome";
+import Outcome from "./Outcome.svelte";
 import { grouped, idsOf, isBid, nearest, sign } from "./options";
 import { pointed } from "./pointed";
 import Phone from "./Phone.svelte";
@@ -77,6 +78,7 @@ const ui: GameUi = {
   Purse,
   Large,
   Above: Bill,
+  Outcome,
   chooser: (decision) => (isBid(decision) ? Bid : decision.kind === "expand" ? Expansion : null),
   opens: (decision) => decision.kind === "expand",
   nearest,

@@ -99,8 +99,8 @@ export class LiveTable {
     };
   }
 
-  /** Look at the table from this seat (null: as a spectator). */
-  async open(seat: string | null): Promise<void> {
+  /** Look at the table from this seat (null: as a spectator); a first look may have been asked for already. */
+  async open(seat: string | null, first?: Promise<Table>): Promise<void> {
     this.close();
     this.#stopped = false;
     window.addEventListener("offline", this.#gone);
@@ -110,7 +110,7 @@ export class LiveTable {
     this.seat = seat;
     if (moved) this.fresh = [];
     try {
-      const table = await getTable(this.id, seat);
+      const table = await (first ?? getTable(this.id, seat));
       if (run !== this.#run) return;
       this.#take(table, moved || this.table === null);
       this.failure = null;

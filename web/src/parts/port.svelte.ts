@@ -27,6 +27,8 @@ export class Port {
   covered = $state(0);
   /** How much of its head lies under something, in pixels: what is brought into sight lies below. */
   head = $state(0);
+  /** How much of its head lies under what is shown for a while only. */
+  lid = $state(0);
   /** How much of its right side does, in pixels. */
   side = $state(0);
 
@@ -55,7 +57,7 @@ export class Port {
     const h = this.scale * this.pixels.h;
     const open = this.scale * Math.max(0, this.pixels.h - this.covered);
     const x = fit(this.cx, w, this.chart.width) - w / 2;
-    const y = fit(this.cy, open, this.chart.height) - open / 2;
+    const y = fit(this.cy, open, this.chart.height, this.scale * this.lid) - open / 2;
     return `${x.toFixed(1)} ${y.toFixed(1)} ${w.toFixed(1)} ${h.toFixed(1)}`;
   });
   near = $derived.by((): boolean => this.width < this.whole - 1);
@@ -79,22 +81,22 @@ export class Port {
   move(dx: number, dy: number): void {
     const tall = this.scale * (this.pixels.h - this.covered);
     this.cx = fit(this.cx + dx, this.width, this.chart.width);
-    this.cy = fit(this.cy + dy, tall, this.chart.height);
+    this.cy = fit(this.cy + dy, tall, this.chart.height, this.scale * this.lid);
   }
-  /** Bring places into sight; with `width`, so many units across. */
-  show(points: { x: number; y: number }[], width?: number): void {
+  /** Bring places into sight; with `width`, so many units across, and so much of the head covered. */
+  show(points: { x: number; y: number }[], width?: number, head = this.head): void {
     if (points.length === 0) return;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, foot] = [Math.min(...ys), Math.max(...ys)];
     if (width !== undefined) {
-      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - this.head);
+      const shape = this.pixels.w / Math.max(120, this.pixels.h - this.covered - head);
       const open = this.pixels.w / Math.max(120, this.pixels.w - this.side);
       this.#width = Math.max(width, (right - left + 120) * open, (foot - top + 100) * shape);
     }
     this.cx = (left + right + this.scale * this.side) / 2;
-    this.cy = (top + foot) / 2 - (this.scale * this.head) / 2;
+    this.cy = (top + foot) / 2 - (this.scale * head) / 2;
     this.move(0, 0);
   }
   /** Move just so far that a place can be seen. */
@@ -190,7 +192,10 @@ export class Port {
   };
 }
 
-/** A centre moved so that what is seen stays on the map; what is larger than the map is centred. */
-function fit(centre: number, seen: number, all: number): number {
-  return seen >= all ? all / 2 : Math.min(all - seen / 2, Math.max(seen / 2, centre));
+/**
+ * A centre moved so that what is seen stays on the map; what is larger than the map is centred. What is covered at the
+ * beginning may lie outside.
+ */
+function fit(centre: number, seen: number, all: number, covered = 0): number {
+  return seen - covered >= all ? (all - covered) / 2 : Math.min(all - seen / 2, Math.max(seen / 2 - covered, centre));
 }
