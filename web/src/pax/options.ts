@@ -12,8 +12,10 @@ import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
 import type { Brief, Group, Sign } from "../table/game";
 
-// What is few comes before what is many, so that every sort of action is in sight; what is rare comes last.
-const ORDER = ["play", "ops", "fair", "buy", "revolt", "apostasy", "victory", "sell"];
+// Ops and fairs are always few: they come first, so that they stand in the same place every turn. Purchases come after the
+// hand, and are as many as one can pay: what a low window has no room for are the dear ones, and the market shows and sells
+// them all the same. What is rare comes last.
+const ORDER = ["ops", "fair", "play", "buy", "revolt", "apostasy", "victory", "sell"];
 
 /** Options in groups, numbered through in the order they are shown; to decline comes last. */
 export function grouped(decision: Decision): Group[] {
@@ -23,6 +25,9 @@ export function grouped(decision: Decision): Group[] {
     groups.set(id, [...(groups.get(id) ?? []), option]);
   }
   const rank = (id: string): number => (id === "pass" ? 99 : ORDER.includes(id) ? ORDER.indexOf(id) : 50);
+  // Cards stand in columns, the West's first, and are numbered so.
+  const isEast = (option: Option): number => Number(cardFact(told(option).item)?.side === "east");
+  groups.get("play")?.sort((a, b) => isEast(a) - isEast(b));
   const ids = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   let n = 0;
   return ids.map((id) => ({
@@ -31,6 +36,7 @@ export function grouped(decision: Decision): Group[] {
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
     columns: decision.kind === "action" ? 2 : 1,
     folds: id === "sell",
+    half: id === "ops" || id === "fair",
   }));
 }
 

@@ -61,6 +61,9 @@ it("says where a war that may be chosen would be won", () => {
   expect(outcome(preview([event("plays", {})], { kind: "trigger", about, answers: [] }), view)).toBe(
     "Its war would be won in Portugal (3 : 1). Its war would not be won in Aragon (3 : 4).",
   );
+  expect(outcome(preview([], { kind: "campaign", about, answers: [] }), view)).toBe(
+    "It would be won in Portugal (3 : 1). It would not be won in Aragon (3 : 4).",
+  );
 });
 
 it("says which victories a comet can give, and how near one is to each", async () => {

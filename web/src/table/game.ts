@@ -20,6 +20,8 @@ export interface Group {
   columns?: number;
   /** Whether it is closed until asked for, where there are many options. */
   folds?: boolean;
+  /** Whether it shares a row with another such group, where there are many options. */
+  half?: boolean;
 }
 /** An option in few words, where it stands among many: its name, what it costs or brings, and which side it is of. */
 export interface Brief {
