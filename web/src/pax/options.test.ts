@@ -41,6 +41,13 @@ it("tells what a purchase costs and what comes with it", () => {
   expect(tail(3)).toBe("2 +3");
 });
 
+it("names a city, its second place too, and what a place there costs", () => {
+  const asked = decision("agent_city", []);
+  const placed = (city: string, cost: number): unknown => brief(option(city, { city, cost }), asked);
+  expect(placed("london", 0)).toEqual({ name: "London" });
+  expect(placed("venice2", 1)).toEqual({ name: "Venice 2", tail: "1", coin: "florin" });
+});
+
 it("draws beside the second place of a city the piece that stands there", () => {
   const view = {
     empires: { papal_states: { state: "medieval", cities: { venice: ["knight:catholic", "rook:islamic"] } } },

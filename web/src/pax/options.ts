@@ -34,7 +34,7 @@ export function grouped(decision: Decision): Group[] {
     id,
     title: ids.length > 1 && has(`table.group.${id}`) ? say(`table.group.${id}`) : "",
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
-    columns: decision.kind === "action" ? 2 : 1,
+    columns: decision.kind === "action" || decision.kind === "agent_city" ? 2 : 1,
     folds: id === "sell",
     half: id === "ops" || id === "fair",
   }));
@@ -49,11 +49,17 @@ function florins(preview: Preview | null | undefined, seat: string): string | nu
 /** Whether what it would do is needed: a fair holds more than its convener gets, and after a levy there may be others. */
 export const foreseen = (option: Option): boolean => told(option).act === "fair" || isLevy(option);
 
-/** An action in few words: the card and its price, the side of a fair and what it brings. */
+/** An answer in few words: a card and its price, the side of a fair and what it brings, a city and what a place there costs. */
 export function brief(option: Option, decision: Decision, preview?: Preview | null): Brief | null {
-  if (decision.kind !== "action") return null;
   const data = valuesOf(option);
-  const { act, item, place, side } = told(option);
+  const { act, item, place, side, city } = told(option);
+  // Who stands in a city is drawn beside it; what becomes of them is told when it is pointed at.
+  if (decision.kind === "agent_city" && city !== "") {
+    const cost = asNumber(data.cost) ?? 0;
+    const name = [cityName(city), ...(/\d$/.exec(city) ?? [])].join(" ");
+    return { name, ...(cost > 0 ? { tail: String(cost), coin: "florin" } : {}) };
+  }
+  if (decision.kind !== "action") return null;
   const name = cardFact(item)?.name ?? (item in EMPIRES ? empireName(item) : "");
   switch (act) {
     case "buy": {
