@@ -77,6 +77,7 @@ def test_who_wins_a_war_is_told_before_anybody_falls() -> None:
             assert isinstance(listed, list)
             wars = [war for war in listed if isinstance(war, dict) and war["empire"] == told["empire"]]
             assert [{**war, "attacking": told["attacking"]} for war in wars] == [told] * len(wars)
+            assert wars or now.kind != "campaign"
             twin = match.copy()
             battles = twin.choose(option)
             causes[next(e.data["cause"] for e in battles if e.kind == "battle")] = 1

@@ -281,6 +281,9 @@ DRAWN = """new Promise(done => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)));
   setTimeout(done, 5000);
 })"""
+# How far answers go on below the panel.
+HIDDEN_ANSWERS = """[...document.querySelectorAll(".decision .opts")]
+  .map(e => e.scrollHeight - e.clientHeight).filter(more => more > 1)"""
 BANKS = ["fugger", "medici", "marchionni", "coeur"]
 
 
@@ -363,6 +366,76 @@ def test_what_lies_on_a_card_of_the_market_stays_on_it(visit: Visit, server: sta
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         settled(page, BEYOND, at=f"beyond its card at {width}x{height}")
+
+
+def _due(visit: Visit, server: stage.Server, banks: int, seed: int, choices: int, width: int, height: int) -> Page:
+    """A game played by chance up to a question, as who is asked sees it."""
+    seats = [{"seat": one, "kind": "link"} for one in BANKS[:banks]]
+    made = server.post("/api/games/import", record=stage.played(BANKS[:banks], seed, choices), seats=seats)
+    due = str(server.get(f"/api/games/{made['id']}")["to_move"][0])
+    page = visit(viewport={"width": width, "height": height}).sit_down(made, due)
+    wait_for(page, "choose")
+    return page
+
+
+def test_a_turn_with_many_answers_shows_them_all_and_ops_beside_fairs(visit: Visit, server: stage.Server) -> None:
+    page = _due(visit, server, 4, 5, 120, 1440, 900)
+    assert len(options(page)) >= 16
+    settled(page, HIDDEN_ANSWERS, seconds=20)
+    tops = [option(page, key).bounding_box() for key in ("ops west", "fair west")]
+    assert tops[0] is not None
+    assert tops[1] is not None
+    assert tops[0]["y"] == tops[1]["y"]
+
+
+def test_many_short_answers_stand_two_in_a_row(visit: Visit, server: stage.Server) -> None:
+    page = _due(visit, server, 4, 33, 105, 1440, 900)
+    assert len(options(page)) > 12
+    settled(page, HIDDEN_ANSWERS, seconds=20)
+
+
+def test_every_empire_says_how_its_war_ends(visit: Visit, server: stage.Server) -> None:
+    """That whose name has three words too."""
+    page = _due(visit, server, 2, 2, 5, 1440, 900)
+    assert "empire holy_roman_empire" in options(page)
+    told = page.locator(".decision .opt .label small")
+    expect(told).to_have_count(len(options(page)))
+    expect(told.filter(has_text="in the Holy Roman Empire")).to_have_count(1)
+
+
+def test_a_campaign_says_where_it_would_be_won(visit: Visit, server: stage.Server) -> None:
+    page = _due(visit, server, 2, 9, 61, 1440, 900)
+    told = option(page, "op aragon campaign").locator("small")
+    expect(told).to_contain_text("It would be won in")
+    expect(told).to_contain_text("It would not be won in")
+
+
+def test_where_boards_alone_have_room_the_cards_of_one_bank_lie_open(visit: Visit, server: stage.Server) -> None:
+    """One's own too while its ops can be chosen."""
+    page = _due(visit, server, 4, 5, 120, 1024, 768)
+    boards = page.locator(".tableau .pboard")
+    boards.nth(0).click()
+    drawer = page.locator(".tableau .drawer")
+    expect(drawer).to_have_count(1)
+    boards.nth(3).click()
+    expect(drawer).to_have_count(1)
+    expect(page.locator(".tableau.me .drawer")).to_be_visible()
+    page.keyboard.press("Escape")
+    drawer.get_by_role("button", name="Close").click()
+    expect(drawer).to_have_count(0)
+
+
+# Numbers of a board, and what stands on a small card, below its edge.
+BELOW = """[...document.querySelectorAll(".tableau :is(.pboard .n, .mini .nm)")].filter(e => {
+  return e.getBoundingClientRect().bottom > e.closest(".pboard, .mini").getBoundingClientRect().bottom + 1;
+}).map(e => e.outerHTML)"""
+
+
+def test_rows_of_tableaux_grow_with_larger_letters(visit: Visit, server: stage.Server) -> None:
+    page = _due(visit, server, 4, 5, 120, 1920, 1080)
+    page.evaluate("document.documentElement.style.fontSize = '150%'")
+    page.evaluate(DRAWN)
+    settled(page, BELOW, seconds=20)
 
 
 @pytest.mark.parametrize("game", ["pax", "age"])

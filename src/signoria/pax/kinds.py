@@ -56,7 +56,7 @@ ASK_REPRESS: Final[DecisionKind] = _ask("repress", "F5.1", r.pieces(CITY_ZONE, C
 ASK_CORSAIR: Final[DecisionKind] = _ask("corsair", "F7.1", r.BORDER, r.EMPIRE)
 ASK_CORSAIR_TO: Final[DecisionKind] = _ask("corsair_to", "F7.2", r.PIRATE_BORDER, r.BORDER)
 ASK_SIEGE: Final[DecisionKind] = _ask("siege", "F8.1", r.pieces(CITY_ZONE, BORDER_ZONE), r.EMPIRE)
-ASK_CAMPAIGN: Final[DecisionKind] = _ask("campaign", "F9.2", r.CHOSEN_EMPIRE, r.ITEM, level=2)
+ASK_CAMPAIGN: Final[DecisionKind] = _ask("campaign", "F9.2", r.CHOSEN_EMPIRE, r.WAR_KING, level=2)
 ASK_CASUALTY: Final[DecisionKind] = _ask(
     "casualty",
     "BATTLE.0.2",

@@ -2,10 +2,10 @@
 
 from signoria.pax import kinds
 from signoria.pax.agents import agents_of
-from signoria.pax.battle import attackers, defenders, is_religious_war, religion_of
+from signoria.pax.battle import attackers, campaign_attackers, defenders, is_religious_war, religion_of
 from signoria.pax.facts import BY_CAMPAIGN, CONSPIRACY, EMPIRE_IDS, NONE, PEASANT_REVOLT, STATE_IDS, theocracy_of
 from signoria.pax.oneshots import war_targets
-from signoria.pax.ops.campaign import is_intra
+from signoria.pax.ops.campaign import campaign_targets, is_intra
 from signoria.pax.regime import faces
 from signoria.pax.state import Table, one_shot_of
 from signoria.table.readings import Json, Number
@@ -64,4 +64,13 @@ def card_wars(t: Table, card: int, seat: int) -> list[Json]:
     return [
         war_outlook(t, seat, cause, e, len(attackers(t, cause, e, seat, agents)), len(defenders(t, cause, e)))
         for e in war_targets(t, card, seat)
+    ]
+
+
+def campaign_wars(t: Table, king: int, seat: int) -> list[Json]:
+    """The wars that a king can wage in a campaign, each with its outlook."""
+    defence = {e: len(defenders(t, BY_CAMPAIGN, e)) for e in campaign_targets(t, seat, king)}
+    return [
+        war_outlook(t, seat, BY_CAMPAIGN, e, len(campaign_attackers(t, king, e, seat)), n, king)
+        for e, n in defence.items()
     ]

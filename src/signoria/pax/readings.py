@@ -193,8 +193,16 @@ def _war_data(t: Table, ask: Ask, card: int) -> dict[str, Json]:
     return {"card": ITEM_IDS[card], "wars": card_wars(t, card, ask[1])}
 
 
+def _campaign_data(t: Table, ask: Ask, king: int) -> dict[str, Json]:
+    from signoria.pax.outlook import campaign_wars  # the rules, which ask in these words
+
+    return {"item": ITEM_IDS[king], "wars": campaign_wars(t, king, ask[1])}
+
+
 # a card whose one-shot may be a war
 WAR_CARD: Final[Reading] = CARD.but(data=_war_data)
+# a king who wages a campaign
+WAR_KING: Final[Reading] = ITEM.but(data=_campaign_data)
 BISHOP_ITEM: Final[Reading] = ITEM.but(focus=_bishop_focus, data=_bishop_data)
 LANDING: Final[Reading] = ITEM.but(data=_landing_data)
 

@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { Decision, Option, Preview } from "../lib/types";
 import { result } from "../table/outcome";
 import type { Desk } from "../table/desk.svelte";
+import { loadCards } from "./cards.svelte";
 import { brief, grouped, sign } from "./options";
 import ui from "./ui";
 import type { View } from "./view";
@@ -11,9 +12,25 @@ import type { View } from "./view";
 const decision = (kind: string, options: Option[]): Decision =>
   ({ seat: "medici", kind, question: "", options, trail: [] }) as unknown as Decision;
 
-it("shows the actions of which there are few before the purchases, and sales last", () => {
+it("shows ops and fairs in one row above all that grows and shrinks, and sales last", () => {
   const options = ["buy", "sell", "ops", "play", "fair"].map((act) => option(act, { act }, { group: act }));
-  expect(grouped(decision("action", options)).map((group) => group.id)).toEqual(["play", "ops", "fair", "buy", "sell"]);
+  const groups = grouped(decision("action", options));
+  expect(groups.map((group) => group.id)).toEqual(["ops", "fair", "play", "buy", "sell"]);
+  expect(groups.filter((group) => group.half).map((group) => group.id)).toEqual(["ops", "fair"]);
+});
+
+it("numbers the cards of a hand as they stand: the West's column first", async () => {
+  const cards = ["east", "west"].map((side) => ({ id: side, name: side, kind: "card", side }));
+  const file = JSON.stringify({ cards, squares: [] });
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(file, { status: 200 })));
+  await loadCards();
+  vi.unstubAllGlobals();
+  const options = cards.map(({ id }) => option(`play ${id}`, { act: "play", item: id }, { group: "play" }));
+  const [play] = grouped(decision("action", options));
+  expect(play?.options.map(({ option: { key }, n }) => [n, key])).toEqual([
+    [1, "play west"],
+    [2, "play east"],
+  ]);
 });
 
 it("tells what a purchase costs and what comes with it", () => {
@@ -22,6 +39,13 @@ it("tells what a purchase costs and what comes with it", () => {
   const tail = (gain: number): string | undefined => brief(bought(gain), decision("action", []))?.tail;
   expect(tail(0)).toBe("2");
   expect(tail(3)).toBe("2 +3");
+});
+
+it("names a city, its second place too, and what a place there costs", () => {
+  const asked = decision("agent_city", []);
+  const placed = (city: string, cost: number): unknown => brief(option(city, { city, cost }), asked);
+  expect(placed("london", 0)).toEqual({ name: "London" });
+  expect(placed("venice2", 1)).toEqual({ name: "Venice 2", tail: "1", coin: "florin" });
 });
 
 it("draws beside the second place of a city the piece that stands there", () => {

@@ -12,8 +12,10 @@ import { has, say, signed } from "../lib/words.svelte";
 import Token from "./parts/Token.svelte";
 import type { Brief, Group, Sign } from "../table/game";
 
-// What is few comes before what is many, so that every sort of action is in sight; what is rare comes last.
-const ORDER = ["play", "ops", "fair", "buy", "revolt", "apostasy", "victory", "sell"];
+// Ops and fairs are always few: they come first, so that they stand in the same place every turn. Purchases come after the
+// hand, and are as many as one can pay: what a low window has no room for are the dear ones, and the market shows and sells
+// them all the same. What is rare comes last.
+const ORDER = ["ops", "fair", "play", "buy", "revolt", "apostasy", "victory", "sell"];
 
 /** Options in groups, numbered through in the order they are shown; to decline comes last. */
 export function grouped(decision: Decision): Group[] {
@@ -23,14 +25,18 @@ export function grouped(decision: Decision): Group[] {
     groups.set(id, [...(groups.get(id) ?? []), option]);
   }
   const rank = (id: string): number => (id === "pass" ? 99 : ORDER.includes(id) ? ORDER.indexOf(id) : 50);
+  // Cards stand in columns, the West's first, and are numbered so.
+  const isEast = (option: Option): number => Number(cardFact(told(option).item)?.side === "east");
+  groups.get("play")?.sort((a, b) => isEast(a) - isEast(b));
   const ids = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   let n = 0;
   return ids.map((id) => ({
     id,
     title: ids.length > 1 && has(`table.group.${id}`) ? say(`table.group.${id}`) : "",
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
-    columns: decision.kind === "action" ? 2 : 1,
+    columns: decision.kind === "action" || decision.kind === "agent_city" ? 2 : 1,
     folds: id === "sell",
+    half: id === "ops" || id === "fair",
   }));
 }
 
@@ -43,11 +49,17 @@ function florins(preview: Preview | null | undefined, seat: string): string | nu
 /** Whether what it would do is needed: a fair holds more than its convener gets, and after a levy there may be others. */
 export const foreseen = (option: Option): boolean => told(option).act === "fair" || isLevy(option);
 
-/** An action in few words: the card and its price, the side of a fair and what it brings. */
+/** An answer in few words: a card and its price, the side of a fair and what it brings, a city and what a place there costs. */
 export function brief(option: Option, decision: Decision, preview?: Preview | null): Brief | null {
-  if (decision.kind !== "action") return null;
   const data = valuesOf(option);
-  const { act, item, place, side } = told(option);
+  const { act, item, place, side, city } = told(option);
+  // Who stands in a city is drawn beside it; what becomes of them is told when it is pointed at.
+  if (decision.kind === "agent_city" && city !== "") {
+    const cost = asNumber(data.cost) ?? 0;
+    const name = [cityName(city), ...(/\d$/.exec(city) ?? [])].join(" ");
+    return { name, ...(cost > 0 ? { tail: String(cost), coin: "florin" } : {}) };
+  }
+  if (decision.kind !== "action") return null;
   const name = cardFact(item)?.name ?? (item in EMPIRES ? empireName(item) : "");
   switch (act) {
     case "buy": {

@@ -59,7 +59,10 @@ it("says so of a war that is decided at once", () => {
 it("says where a war that may be chosen would be won", () => {
   const about = { card: "?", wars: [war, { ...war, empire: "aragon", defenders: 4, victorious: false }] };
   expect(outcome(preview([event("plays", {})], { kind: "trigger", about, answers: [] }), view)).toBe(
-    "Its war would be won in Portugal (3 : 1). Its war would not be won in Aragon (3 : 4).",
+    "Its war would be won in Portugal (3\u00a0:\u00a01). Its war would not be won in Aragon (3\u00a0:\u00a04).",
+  );
+  expect(outcome(preview([], { kind: "campaign", about, answers: [] }), view)).toBe(
+    "It would be won in Portugal (3\u00a0:\u00a01). It would not be won in Aragon (3\u00a0:\u00a04).",
   );
 });
 

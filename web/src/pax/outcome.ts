@@ -65,6 +65,12 @@ export function fairOf(events: GameEvent[], view: View): Fair | null {
   return found;
 }
 
+const VOYAGE = new Set(["fair", "subsidy", "fair_concession", "fair_pirate", "levy"]);
+
+/** Whether an event is one of the stops of a fair that is drawn. */
+export const drawn = (event: GameEvent, preview: Preview): boolean =>
+  VOYAGE.has(event.kind) && preview.events.some(({ kind }) => kind === "fair");
+
 /** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
 export interface War {
   empire: string;
@@ -128,16 +134,19 @@ export function fate({ empire, attackers, defenders, won, becomes, suzerain, sta
   return parts.join(" ");
 }
 
-/** In which empires a war that may be chosen would be won, and in which not. */
-function ahead(wars: War[]): string[] {
+/** In which empires a war that may be chosen would be won, and in which not: the war of a card, or a campaign. */
+function ahead(wars: War[], kind: "may" | "campaign"): string[] {
   const list = (some: War[]): string =>
-    listed(some.map((one) => `${theEmpire(one.empire)} (${one.attackers} : ${one.defenders})`));
+    listed(some.map((one) => `${theEmpire(one.empire)} (${one.attackers}\u00a0:\u00a0${one.defenders})`));
   const [won, lost] = [wars.filter((one) => one.won), wars.filter((one) => !one.won)];
   return [
-    ...(won.length > 0 ? [say("pax.fate.may_win", { list: list(won) })] : []),
-    ...(lost.length > 0 ? [say("pax.fate.may_lose", { list: list(lost) })] : []),
+    ...(won.length > 0 ? [say(`pax.fate.${kind}_win`, { list: list(won) })] : []),
+    ...(lost.length > 0 ? [say(`pax.fate.${kind}_lose`, { list: list(lost) })] : []),
   ];
 }
+
+/** Whether what it leads to says of each answer that may come next how it ends. */
+export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaign" && Array.isArray(asks.about.wars);
 
 const isTold = (one: unknown): one is Record<string, unknown> => typeof one === "object" && one !== null;
 
@@ -145,10 +154,11 @@ const isTold = (one: unknown): one is Record<string, unknown> => typeof one === 
 function wars(preview: Preview): string[] {
   const decided = warOf(preview.events);
   if (decided !== null) return [fate(decided)];
-  const { about = {} } = preview.asks ?? {};
+  const { about = {}, kind = "" } = preview.asks ?? {};
   const sure = fightOf(preview.events) === null ? null : warIn(about);
   if (sure !== null) return [fate(sure)];
-  return Array.isArray(about.wars) ? ahead(about.wars.filter(isTold).flatMap((one) => warIn(one) ?? [])) : [];
+  const open = Array.isArray(about.wars) ? about.wars.filter(isTold).flatMap((one) => warIn(one) ?? []) : [];
+  return ahead(open, kind === "campaign" ? kind : "may");
 }
 
 /** By how much the event wins the game; "": it does not. */

@@ -17,7 +17,7 @@ import { likewise } from "./levies";
 import { falling, mark, reference } from "./log";
 import { port } from "./port.svelte";
 import Outcome from "./Outcome.svelte";
-import { outcome, purpose } from "./outcome";
+import { drawn, foretells, outcome, purpose } from "./outcome";
 import { alerts, ending } from "./short";
 import Large from "./Large.svelte";
 import { brief, foreseen, grouped, idsOf, sign } from "./options";
@@ -112,9 +112,11 @@ const ui: GameUi = {
     const known = preview.events.some((event) => event.kind === "casualty");
     return outcome(preview, asPax(view)) ?? (known ? null : purpose(option, decision, preview, asPax(view)));
   },
+  foretells,
   says: (option, what, n) => what === "florins" && asNumber(valuesOf(option).cost) === -n,
   closing: () => say("pax.ends_turn"),
   Outcome,
+  drawn,
   alerts: (view, seat) => alerts(asPax(view), seat),
   ends: (option) => told(option).act === "victory" && option.final === "ends_game",
   ending,

@@ -20,6 +20,8 @@ export interface Group {
   columns?: number;
   /** Whether it is closed until asked for, where there are many options. */
   folds?: boolean;
+  /** Whether it shares a row with another such group, where there are many options. */
+  half?: boolean;
 }
 /** An option in few words, where it stands among many: its name, what it costs or brings, and which side it is of. */
 export interface Brief {
@@ -272,8 +274,12 @@ export interface GameUi {
   says?(option: Option, what: string, n: number): boolean;
   /** What an option leads to, in one sentence that begins with the result; null: as its numbers say. */
   outcome?(option: Option, preview: Preview, decision: Decision, view: TableView): string | null;
+  /** Whether that sentence names all that can be chosen next. */
+  foretells?(preview: Preview): boolean;
   /** A drawing of what an option leads to. */
   Outcome?: Component<{ desk: Desk; option: Option; preview: Preview; view: TableView }>;
+  /** Whether that drawing shows an event, which then is not told again. */
+  drawn?(event: GameEvent, preview: Preview): boolean;
   /** Who is about to win. */
   alerts?(view: TableView, seat: string): Alert[];
   /** Whether an option ends the game. */
