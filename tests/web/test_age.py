@@ -446,7 +446,7 @@ def test_places_that_only_the_server_can_settle_have_no_column(visit: Visit, ser
 def test_many_answers_to_come_are_counted_in_good_words(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(settings={"oneClick": False}), imported(server, 63, "play"))
     option(page, "play rebellion").click()
-    expect(page.locator(".foresee.armed .next")).to_have_text(re.compile(r"[^,] and \d+ more\.$"))
+    expect(page.locator(".foresee.armed .next")).to_have_text(re.compile(r"[^,] or \d+ others\.$"))
 
 
 def test_on_a_phone_what_a_capital_has_stands_below_the_bid_for_it(visit: Visit, server: stage.Server) -> None:

@@ -16,6 +16,7 @@ export class LessonTable extends LiveTable {
   walk = $state.raw<Walk | null>(null);
   verdict = $state.raw<Verdict | null>(null);
   #version = 0;
+  #asked = 0;
   #held: number | undefined;
 
   constructor(game: string, lesson: string) {
@@ -42,6 +43,7 @@ export class LessonTable extends LiveTable {
   }
 
   override async reload(): Promise<void> {
+    if (this.sending) return; // what is under way tells the table anew
     await this.#ask(this.walk?.inputs ?? [], null);
   }
 
@@ -97,7 +99,10 @@ export class LessonTable extends LiveTable {
 
   async #ask(inputs: string[], word: string | null): Promise<void> {
     window.clearTimeout(this.#held);
+    const asked = ++this.#asked;
     const walk = await walkLesson(this.game, this.lesson, inputs, word);
+    // An answer that was overtaken would lead back to where the lesson was.
+    if (asked !== this.#asked) return;
     this.walk = walk;
     this.seat = walk.seat;
     this.verdict = walk.verdict ?? (word === null ? this.verdict : null);
