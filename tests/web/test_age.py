@@ -443,6 +443,26 @@ def test_places_that_only_the_server_can_settle_have_no_column(visit: Visit, ser
     assert page.locator(".bidslots tbody tr").first.locator("td").count() == 3
 
 
+def test_what_is_to_be_confirmed_is_confirmed_even_before_the_page_is_drawn_without_its_button(
+    visit: Visit, server: stage.Server
+) -> None:
+    page = sit_at_the_question(visit(), imported(server, 63, "play"))
+    page.set_viewport_size({"width": 1280, "height": 720})  # so low that the button gives way
+    confirmed = page.evaluate(
+        """async () => {
+          const pass = document.querySelector('.decision .opt[data-key="pass"]');
+          pass.focus();
+          pass.click();
+          for (let i = 0; i < 100 && pass.ariaPressed !== "true"; i++) await null;
+          const hidden = pass.getClientRects().length === 0 && document.activeElement === pass;
+          pass.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+          for (let i = 0; i < 100 && pass.ariaPressed === "true"; i++) await null;
+          return [hidden, pass.ariaPressed];
+        }"""
+    )
+    assert confirmed == [True, "false"]
+
+
 def test_many_answers_to_come_are_counted_in_good_words(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(settings={"oneClick": False}), imported(server, 63, "play"))
     option(page, "play rebellion").click()
