@@ -191,6 +191,7 @@ def test_a_standing_answer_is_made_given_and_withdrawn(visit: Visit) -> None:
     seat = api(next(iter(sat.values())), f"/api/games/{game}")["to_move"][0]
     page = sat[seat]
     page.goto(f"{page.url}table/{game}")
+    page.set_viewport_size({"width": 1440, "height": 1080})  # in lower windows the settings alone lead there
     page.get_by_role("link", name="Standing answers").click()
     page.get_by_role("heading", name="The question you are asked now").wait_for()
     page.get_by_role("button", name="Always decline").click()
