@@ -153,7 +153,9 @@ def test_a_tournament_of_eight_opponents_is_played_to_its_end(server: Served) ->
         time.sleep(0.5)
     final = now["tables"][-1]
     assert (now["round"], len(now["tables"]), len(final["players"])) == (2, 3, 4)
-    assert now["standings"][0]["player"] == final["players"][final["places"].index(1)]
+    # Nothing is seeded here: players may share the last victory, and then one of them leads.
+    first_places = [player for player, place in zip(final["players"], final["places"], strict=True) if place == 1]
+    assert now["standings"][0]["player"] in first_places
     for table in now["tables"]:
         card = anna.get(f"/api/games/{table['game_id']}").json()
         winners = [at for at, seat in enumerate(card["seats"]) if seat["seat"] in card["result"]["winners"]]
