@@ -8,7 +8,8 @@ import signoria
 from signoria.pax.game import PAX
 from signoria.pax.turn import resume
 from signoria.players import make_player
-from signoria.players.look import begin, enter, reply
+from signoria.players.look import enter
+from signoria.table.rollout import advanced, answered
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -23,7 +24,8 @@ def test_answering_at_once_is_answering_when_asked(seats: int) -> None:
             for value in chance.sample(ask[2], min(4, len(ask[2]))):
                 asked, resumed = match.state.copy(), match.state.copy()
                 flow, _ = enter(PAX, asked)
-                assert reply(flow, value) == begin(resume(resumed, value))
+                begun = resume(resumed, value)
+                assert answered(flow, value) == advanced(begun, next(begun, None))
                 assert asked.digest() == resumed.digest()
         match.choose(player.choose(match.seat(decision.seat)), decision.seat)
     assert kinds == {"action", "op"} or (seats == 1 and "action" in kinds)

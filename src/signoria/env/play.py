@@ -11,7 +11,7 @@ from signoria.table.errors import BadOption, GameOver, IllegalChoice
 from signoria.table.flow import Ask, Flow
 from signoria.table.match import Match
 from signoria.table.positions import one_line, taken_apart
-from signoria.table.rollout import Line, is_forced
+from signoria.table.rollout import Line, asked_together, is_forced
 
 LONGEST: Final = 10_000  # choices after which environments cut a game short
 DRAWS: Final = 1000  # draws that may fail to lead to the pending question before something must be wrong
@@ -307,7 +307,7 @@ class Play:
         """How many of the last answers were given in a simultaneous choice that is still being gathered."""
         if self.ask is None:
             return 0
-        waiting = [ask[1] for ask in self.state.together if len(ask[2]) > 1]
+        waiting = [ask[1] for ask in asked_together(self.state)]
         return waiting.index(self.ask[1]) if self.ask[1] in waiting else 0
 
     def _retrace(self, answers: list[int], sealed: int, seat: int, dice: Dice) -> bool:

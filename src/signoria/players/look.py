@@ -8,7 +8,7 @@ from signoria.players.insight import NOT_KNOWN, Insight
 from signoria.table import Ask, Game
 from signoria.table.dice import Dice
 from signoria.table.flow import Flow
-from signoria.table.rollout import Line
+from signoria.table.rollout import Line, advanced, answered, asked_together
 
 WIDTH: Final[tuple[int, ...]] = (4, 3, 2)  # answers tried to what a choice leads to, by how deep it lies
 BIDS: Final = 7  # answers to a secret question that are compared
@@ -46,33 +46,11 @@ def root_of(line: Line, *, spent: bool = False) -> Root:
     return Root(line.game, start, given, line.state, line.ask, flow)
 
 
-def reply(flow: Flow[None], value: int) -> Ask | None:
-    """Answer a question, and whatever has one answer after it; the next real question, or None at the end."""
-    try:
-        ask: Ask | None = flow.send(value)
-        while ask is not None and len(ask[2]) == 1 and not ask[0].private:
-            ask = flow.send(ask[2][0])
-    except StopIteration:
-        return None
-    return ask
-
-
 def enter(game: Game, state: Any) -> tuple[Flow[None], Ask | None]:
     """Enter the game at a state, which is used up."""
     state.log = None
     flow: Flow[None] = game.play(state)
-    return flow, begin(flow)
-
-
-def begin(flow: Flow[None]) -> Ask | None:
-    """Start a game and answer whatever has one answer; the first real question, or None at the end."""
-    ask = next(flow, None)
-    try:
-        while ask is not None and len(ask[2]) == 1 and not ask[0].private:
-            ask = flow.send(ask[2][0])
-    except StopIteration:
-        return None
-    return ask
+    return flow, advanced(flow, next(flow, None))
 
 
 def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | None, Flow[None]]:
@@ -92,9 +70,9 @@ def after(root: Root, answers: list[int], throw: int = 0) -> tuple[Any, Ask | No
             state.dice = Dice(throw or root.throw)
         flow, ask = enter(root.game, state)
         for value in root.given:
-            ask = reply(flow, value)
+            ask = answered(flow, value)
     for value in answers:
-        ask = reply(flow, value)
+        ask = answered(flow, value)
     return state, ask, flow
 
 
@@ -215,14 +193,14 @@ def after_together(root: Root, answers: dict[int, int]) -> Any:
     state = root.start.copy()
     flow, ask = enter(root.game, state)
     for value in root.given:
-        ask = reply(flow, value)
-    asked = [a for a in state.together if len(a[2]) > 1]
+        ask = answered(flow, value)
+    asked = asked_together(state)
     if ask is None or not asked:
         return state
-    ask = reply(flow, 0)
+    ask = answered(flow, 0)
     for _ in asked:
         if ask is not None:
-            ask = reply(flow, answers[ask[1]])
+            ask = answered(flow, answers[ask[1]] if len(ask[2]) > 1 else ask[2][0])
     return state
 
 

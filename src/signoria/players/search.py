@@ -18,14 +18,14 @@ from typing import Any, Final
 
 from signoria.players.budget import IN_TIME, Budget
 from signoria.players.insight import Insight, insight_into
-from signoria.players.look import Root, begin, enter, is_restless, rate, reply, root_of
+from signoria.players.look import Root, enter, is_restless, rate, root_of
 from signoria.players.quiet import Quiet
 from signoria.players.secret import is_spent, secretly
 from signoria.players.win import StopFinder, WinFinder
 from signoria.table import Ask, BadOption, DecisionKind, Game, NotYourChoice, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.flow import Flow
-from signoria.table.rollout import Line, play_out
+from signoria.table.rollout import Line, advanced, answered, play_out
 
 CURIOSITY: Final = 0.7  # how much an option that was seldom tried attracts, in parts of what the options differ by
 LEAST: Final = 0.002  # they differ by so much at least
@@ -471,7 +471,7 @@ class Walk:
         else:
             flow, _ = enter(self._game, state)
         for value in given:
-            reply(flow, value)
+            answered(flow, value)
         return flow
 
     def _resumed(self, state: Any, value: int) -> tuple[Flow[None], Ask | None]:
@@ -479,10 +479,10 @@ class Walk:
         resume = self._insight.resume
         if resume is None:
             flow, _ = enter(self._game, state)
-            return flow, reply(flow, value)
+            return flow, answered(flow, value)
         state.log = None
         flow = resume(state, value)
-        return flow, begin(flow)
+        return flow, advanced(flow, next(flow, None))
 
     def _after(self, stand: Stand, place: int, visits: int = 0) -> Stand:
         """The question after an option; where chance has a hand in it one of several, the more the more visits."""
@@ -522,7 +522,7 @@ class Walk:
             stand.start = stand.state = state.copy()
         before = self._insight.fate(state)
         value = stand.values[place]
-        return self._below(stand, value, state, flow, reply(flow, value), before)
+        return self._below(stand, value, state, flow, answered(flow, value), before)
 
     def _redrawn(self, stand: Stand, place: int) -> Stand:
         """The question after an option with what is hidden drawn anew."""
@@ -543,7 +543,7 @@ class Walk:
         else:
             flow = self._retraced(stand, state)
             before = self._insight.fate(state)
-            ask = reply(flow, value)
+            ask = answered(flow, value)
         return self._below(stand, value, state, flow, ask, before)
 
     def _below(self, stand: Stand, value: int, state: Any, flow: Flow[None], ask: Ask | None, before: int) -> Stand:

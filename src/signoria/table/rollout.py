@@ -56,6 +56,24 @@ def asked_together(state: State) -> list[Ask]:
     return [ask for ask in state.together if not is_forced(ask)]
 
 
+def advanced(flow: Flow[None], ask: Ask | None) -> Ask | None:
+    """Answer what is forced, from this question on; the next real question, or None at the end."""
+    try:
+        while ask is not None and is_forced(ask):
+            ask = flow.send(ask[2][0])
+    except StopIteration:
+        return None
+    return ask
+
+
+def answered(flow: Flow[None], value: int) -> Ask | None:
+    """Answer a question, and what is forced after it; the next real question, or None at the end."""
+    try:
+        return advanced(flow, flow.send(value))
+    except StopIteration:
+        return None
+
+
 class Line:
     """A game played on without bookkeeping: the state, the flow, and the question it waits at (None at the end).
 
@@ -74,25 +92,12 @@ class Line:
         self.state = state
         state.log = None
         self.flow: Flow[None] = game.play(state)
-        self.ask: Ask | None = None
-        self._advance(next(self.flow, None))
-
-    def _advance(self, ask: Ask | None) -> None:
-        try:
-            while ask is not None and is_forced(ask):
-                ask = self.flow.send(ask[2][0])
-        except StopIteration:
-            ask = None
-        self.ask = ask
+        self.ask = advanced(self.flow, next(self.flow, None))
 
     def answer(self, value: int) -> None:
         """Answer the pending question with one of its numbers."""
         self._given.append(value)
-        try:
-            ask: Ask | None = self.flow.send(value)
-        except StopIteration:
-            ask = None
-        self._advance(ask)
+        self.ask = answered(self.flow, value)
 
     def answer_together(self, answers: dict[int, int]) -> None:
         """Answer a secret simultaneous choice, by seat; seats without a real choice need not be named."""
