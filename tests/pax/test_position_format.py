@@ -3,12 +3,14 @@
 import copy
 import json
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 import signoria
 from signoria.pax import PaxMatch
+from signoria.pax.questions import QUESTIONS
 from signoria.table import BadPosition
 from tests.pax.games import VARIANTS, new_game, random_games, wander
 from tests.support import plain
@@ -35,20 +37,68 @@ def loaded(document: Mapping[str, Any]) -> PaxMatch:
     return signoria.pax.from_position(document)
 
 
-def test_complete_documents_of_random_games_round_trip() -> None:
-    kinds: dict[str, int] = {}
-    for step, match in enumerate(random_games(range(48))):
-        now = match.decision
-        if now is not None and now.kind in ENTRIES and (now.kind == "op" or step % 8 == 0):
-            position = match.position()
-            again = loaded(json.loads(json.dumps(position)))
-            assert again.position() == position
-            assert again.decision is not None
-            assert again.decision.kind == now.kind
-            assert [o.key for o in again.decision.options] == [o.key for o in now.options]
-            kinds[now.kind] = kinds.get(now.kind, 0) + 1
-    assert kinds["action"] > 150
-    assert kinds["op"] > 30
+def asked(match: PaxMatch) -> list[dict[str, Any]]:
+    """The pending question, without the trail, which tells how one came there."""
+    now = match.decision
+    return [] if now is None else [{**now.as_dict(), "trail": []}]
+
+
+def same_at(match: PaxMatch, chance: Random) -> None:
+    """The document of a match loads as the same match: same question, same options, and the same after each of some."""
+    position = match.position()
+    again = loaded(json.loads(json.dumps(position)))
+    assert again.position() == position
+    assert again.snapshot() == match.snapshot()
+    assert asked(again) == asked(match)
+    if match.decision is not None:
+        key = chance.choice(match.decision.options).key
+        one, other = match.copy(), again
+        told, same = one.choose(key), other.choose(key)
+        assert [(event.kind, event.data) for event in told] == [(event.kind, event.data) for event in same]
+        assert asked(one) == asked(other)
+        assert one.position().get("answers", []) == other.position().get("answers", [])
+
+
+# What a document is tried with: rule set, seats (0: two to four by turns), variants by turns, games. Each of them meets
+# questions that others do not have.
+TRIED: tuple[tuple[str, int, tuple[tuple[str, ...], ...], range], ...] = (
+    ("2e", 0, VARIANTS, range(60)),
+    ("2e", 0, (VARIANTS[2],), range(216, 222)),  # in one of them a card is sold for somebody else's op
+    ("draft", 0, ((), ("paganism",), ("astrology",)), range(60)),
+    ("1e", 0, ((), ("expansion",)), range(60)),
+    ("2e", 1, ((),), range(20)),
+    ("draft", 1, ((),), range(20)),
+)
+OFTEN = 4  # so many times each question is tried, in each of those
+
+
+def test_complete_documents_of_random_games_round_trip_at_every_kind_of_question() -> None:
+    met: set[str] = set()
+    for rules, seats, variants, numbers in TRIED:
+        times: dict[str, int] = {}
+        for number in numbers:
+            chosen = list(variants[number % len(variants)])
+            match = signoria.new("pax", seats=seats or 2 + number % 3, seed=number, rules=rules, variants=chosen)
+            chance = Random(number)
+            for _ in wander(match, number):
+                kind = "end" if match.decision is None else match.decision.kind
+                if times.get(kind, 0) < OFTEN:
+                    same_at(match, chance)
+                    times[kind] = times.get(kind, 0) + 1
+        met |= set(times)
+    # Cutting the token of one of two places of Venice is asked of hardly anybody: the test below lays the table for it.
+    assert met == {kind.name for kind in QUESTIONS} - {"venice"} | {"end"}
+
+
+def test_a_document_round_trips_where_a_token_of_venice_has_to_go() -> None:
+    match = table(
+        player("fugger", west=[card("PREN055")]),
+        empires={"papal_states": {"state": "catholic", "cities": {"venice": ["knight:catholic", "rook:reformist"]}}},
+    )
+    play(match, "sell PREN055")
+    assert match.decision is not None
+    assert match.decision.kind == "venice"
+    same_at(match, Random(1))
 
 
 def test_a_match_from_a_position_plays_on_like_the_one_it_was_taken_from() -> None:

@@ -49,6 +49,30 @@ print(json.dumps({
     }  # fmt: skip
 
 
+def test_its_positions_are_complete_at_every_question(guest_house: Environment, tmp_path: Path) -> None:
+    script = """
+import json, random, signoria
+chance, asked = random.Random(7), []
+for seed in range(6):
+    match = signoria.new("mora", seats=2 + seed % 3, seed=seed)
+    while not match.over:
+        position = json.loads(json.dumps(match.position()))
+        twin = signoria.from_position(position)
+        seat = chance.choice([seat for seat in match.seats if match.seat(seat).decision is not None])
+        mine, its = match.seat(seat).decision, twin.seat(seat).decision
+        key = chance.choice(mine.options).key
+        asked.append([
+            mine.kind, twin.position() == position, twin.snapshot() == match.snapshot(),
+            [option.as_dict() for option in mine.options] == [option.as_dict() for option in its.options],
+            [event.data for event in match.choose(key, seat)] == [event.data for event in twin.choose(key, seat)],
+        ])
+print(json.dumps(asked))
+"""
+    told = json.loads(guest_house.run(str(guest_house.python), "-c", script, home=tmp_path).stdout)
+    assert {kind for kind, *_ in told} == {"dice", "card", "give"}
+    assert [found for found in told if found[1:] != [True] * 4] == []
+
+
 def test_it_is_played_in_the_terminal(guest_house: Environment, tmp_path: Path) -> None:
     # Enough first options for every question of the game; what is left over is not read.
     typed = "help\nwhy\np 1\nmarket\nlog\n" + "1\n" * 20
