@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from signoria.cli import make_parser
+from signoria.cli.words import Words
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (
     "signoria",
@@ -35,6 +38,23 @@ def test_every_public_name_has_an_example_that_runs(package: str) -> None:
     assert names
     missing = {name for name in names if not re.search(rf"\b{name}\b", shown)} - set(ELSEWHERE)
     assert not missing, f"docs/api.md has no example of {', '.join(sorted(missing))}"
+
+
+def test_the_readme_tells_of_every_command() -> None:
+    parser = make_parser(Words("en"))
+    [commands] = [action.choices for action in parser._actions if isinstance(action.choices, dict)]
+    told = (ROOT / "README.md").read_text(encoding="utf-8").split("## The command line")[1].split("\n## ")[0]
+    rows = " ".join(line.split("|")[1] for line in told.splitlines() if line.startswith("| `"))
+    assert set(commands) - set(re.findall(r"[a-z]+", rows)) == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "heading"), [("README.md", "## Project layout"), ("docs/architecture.md", "## The parts")]
+)
+def test_every_part_of_the_house_is_told_of(page: str, heading: str) -> None:
+    told = (ROOT / page).read_text(encoding="utf-8").split(heading)[1].split("\n## ")[0]
+    parts = {folder.parent.name for folder in (ROOT / "src" / "signoria").glob("*/__init__.py")}
+    assert {part for part in parts if not re.search(rf"\b{part}\b", told)} == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)

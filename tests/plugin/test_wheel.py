@@ -45,6 +45,9 @@ def test_both_packages_hold_the_client_and_the_version_of_the_sources(packages: 
         held = sources.getnames()
     assert f"signoria-{version}/src/{CLIENT}" in held
     assert not [name for name in held if "node_modules" in name]
+    # What the tests and tools of the sources read beside themselves.
+    read = {"CITATION.cff", "hosting/Caddyfile", "hosting/dashboard.json", "records/golden.toml", "Makefile"}
+    assert {f"signoria-{version}/{name}" for name in read} <= set(held)
 
 
 def test_the_wheel_plays_in_an_empty_environment_without_node(packages: Path, tmp_path: Path) -> None:
