@@ -60,10 +60,21 @@ def game(name: str) -> GamePackage:
     """A game by its name; raises BadOption where there is none, or its package is broken."""
     if not isinstance(name, str) or name not in announced(GAME_GROUP):
         raise BadOption("There is no game {0!r}: known are {1}.", name, ", ".join(sorted(announced(GAME_GROUP))))
-    return _game(name)
+    found = _tried(name)
+    if isinstance(found, BadOption):
+        raise found.with_traceback(None)
+    return found
 
 
 @cache
+def _tried(name: str) -> GamePackage | BadOption:
+    """A game, or why it cannot be had: a package that is broken is not read again whenever all games are gone through."""
+    try:
+        return _game(name)
+    except BadOption as error:
+        return error
+
+
 def _game(name: str) -> GamePackage:
     point = announced(GAME_GROUP)[name]
     found = loaded(point, "game")
@@ -78,13 +89,21 @@ def _game(name: str) -> GamePackage:
     return package
 
 
-class Games(Mapping[str, GamePackage]):
-    """The games by name. A game is loaded when it is asked for."""
+class Games:
+    """The games by name. A game is loaded when it is asked for.
+
+    No mapping: to go through the values of one would fail at a package that is broken. `loaded` goes through those that
+    can be had.
+    """
 
     def __getitem__(self, name: str) -> GamePackage:
         if name not in announced(GAME_GROUP):
             raise KeyError(name)
         return game(name)
+
+    def get(self, name: str) -> GamePackage | None:
+        """A game, or None where there is none of this name; raises BadOption where its package is broken."""
+        return game(name) if name in self else None
 
     def __iter__(self) -> Iterator[str]:
         return iter(announced(GAME_GROUP))
@@ -97,13 +116,11 @@ class Games(Mapping[str, GamePackage]):
 
     def loaded(self) -> list[GamePackage]:
         """Those that can be loaded; one that is broken is left out."""
-        found = []
-        for name in self:
-            try:
-                found.append(game(name))
-            except BadOption:
-                continue
-        return found
+        return [found for name in self if isinstance(found := _tried(name), GamePackage)]
+
+    def broken(self) -> dict[str, BadOption]:
+        """Those that cannot be loaded, each with what is wrong with it."""
+        return {name: found for name in self if isinstance(found := _tried(name), BadOption)}
 
 
 class Rules(Mapping[str, Game]):
@@ -135,10 +152,15 @@ def from_position(document: str | Mapping[str, object]) -> Match:
     whole = parsed(document) if isinstance(document, str) else document
     if not isinstance(whole, Mapping):
         raise BadPosition("document", "it must be an object.")
+    return package_of_position(whole).from_position(whole)
+
+
+def package_of_position(document: Mapping[str, object]) -> GamePackage:
+    """The game that a position document is of; raises BadPosition where it is of none that can be played."""
+    form = str(document.get("format", ""))[:60]
     # A game with a document of its own format knows it better than one that takes documents without any.
-    formats = sorted(GAMES.values(), key=lambda package: f"/{package.name}-" not in str(whole.get("format", "")))
-    for package in formats:
-        if package.is_position(whole):
-            return package.from_position(whole)
-    known = ", ".join(GAMES)
-    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", whole.get("format"), known)
+    for package in sorted(GAMES.loaded(), key=lambda package: f"/{package.name}-" not in form):
+        if package.is_position(document):
+            return package
+    known = ", ".join(package.name for package in GAMES.loaded())
+    raise BadPosition("format", "the format {0!r} is that of no game: known are {1}.", form, known)

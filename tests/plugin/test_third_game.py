@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -170,22 +172,72 @@ def play_out(guest: Guest) -> dict[str, dict[str, Any]]:
         guest.choose(asked, tables[asked]["decision"]["options"][0]["key"])
 
 
-def test_a_broken_package_is_one_sentence_and_harms_nobody_else(guest_house: Environment, tmp_path: Path) -> None:
-    site = next(guest_house.folder.glob("lib/python*/site-packages"))
+@contextmanager
+def broken_beside(house: Environment) -> Iterator[None]:
+    """While it lasts, two packages are installed whose games cannot be had."""
+    site = next(house.folder.glob("lib/python*/site-packages"))
     broken = site / "signoria_broken-1.dist-info"
     broken.mkdir()
     try:
         (broken / "METADATA").write_text("Metadata-Version: 2.1\nName: signoria-broken\nVersion: 1\n", encoding="utf-8")
-        entry = "[signoria.games]\nbroken = no_such_module:GAME\n"
+        entry = "[signoria.games]\nbroken = no_such_module:GAME\nno_game = json:JSONDecoder\n"
         (broken / "entry_points.txt").write_text(entry, encoding="utf-8")
-        script = "import signoria; signoria.new('mora', seats=2); signoria.game('broken')"
+        yield
+    finally:
+        for file in broken.iterdir():
+            file.unlink()
+        broken.rmdir()
+
+
+def test_a_broken_package_is_one_sentence(guest_house: Environment, tmp_path: Path) -> None:
+    script = "import signoria; signoria.new('mora', seats=2); signoria.game('broken')"
+    with broken_beside(guest_house):
         with pytest.raises(
             AssertionError, match=r"The game 'broken' cannot be loaded from 'no_such_module:GAME': "
         ) as told:
             guest_house.run(str(guest_house.python), "-c", script, home=tmp_path)
         assert "ModuleNotFoundError" in str(told.value)
+
+
+EVERYTHING = """
+import json, runpy, signoria
+from importlib.util import find_spec
+from pathlib import Path
+from signoria.cli import main
+
+for name in ("mora", "age", "pax"):
+    match = signoria.new(name, seats=3, seed=7)
+    assert signoria.from_position(match.position()).position() == match.position()
+    Path(name + ".json").write_text(json.dumps(match.position()), encoding="utf-8")
+    assert main(["show", name + ".json"]) == 0
+assert main(["solve", "pax.json", "--limit", "0.1"]) in (0, 1)
+assert main(["ask", "pax.json"]) == 0
+assert main(["puzzle", "1", "--json"]) == 0
+assert main(["learn"]) == 0
+assert main(["rules", "--game", "pax", "E3"]) == 0
+assert main(["sim", "mora", "--players", "greedy,random", "--games", "1", "--jobs", "1"]) == 0
+runpy.run_module("signoria.env", run_name="__main__")
+if find_spec("pyspiel"):
+    import pyspiel, signoria.env.openspiel
+    assert pyspiel.load_game("signoria_mora").num_players() == 2
+assert sorted(signoria.games().broken()) == ["broken", "no_game"]
+print([package.name for package in signoria.games().loaded()])
+"""
+
+
+def test_a_broken_package_harms_nobody_else(guest_house: Environment, tmp_path: Path) -> None:
+    with broken_beside(guest_house):
         assert "Mora" in guest_house.signoria("tty", "mora", "--seats", "2", text="quit\n", home=tmp_path)
-    finally:
-        for file in broken.iterdir():
-            file.unlink()
-        broken.rmdir()
+        done = guest_house.run(str(guest_house.python), "-c", f"import os; os.chdir({str(tmp_path)!r})\n{EVERYTHING}",
+                               home=tmp_path)  # fmt: skip
+        assert done.stdout.endswith("['pax', 'age', 'mora']\n")
+        with guest_house.serving(tmp_path) as client:
+            assert [game["id"] for game in checked(client.get("/api/meta"))["games"]] == ["pax", "age", "mora"]
+            for page in ("lessons", "strategy", "puzzles"):
+                checked(client.get(f"/api/{page}"))
+            position = json.loads((tmp_path / "mora.json").read_text(encoding="utf-8"))
+            asked = {"position": position}
+            head = {"X-Signoria": "1"}
+            assert checked(client.post("/api/board/position", json=asked, headers=head))["playable"]
+            strange = client.post("/api/games/import", json={"position": {"format": "x"}}, headers=head)
+            assert strange.json()["error"] == "format: the format 'x' is that of no game: known are pax, age, mora."

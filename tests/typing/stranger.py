@@ -154,7 +154,7 @@ def main() -> None:
     age = signoria.new("age", seats=3, seed=4, length="basic")
     print(*play(age, 20), leader(age), winners(age), tokens_of(age), sep="\n")
     print(games_won(simulate(plan_of("pax", ["random"], games=1))))
-    for package in signoria.games().values():
+    for package in signoria.games().loaded():
         print(package.title("en"), *play(any_game(package.name), 3))
 
 

@@ -9,7 +9,7 @@ from signoria.env.arrays import Layout
 from signoria.registry import games
 
 # The games whose layout this package promises.
-TABLES: Final = tuple(name for name, package in games().items() if type(package).__module__.startswith("signoria."))
+TABLES: Final = tuple(package.name for package in games().loaded() if type(package).__module__.startswith("signoria."))
 
 
 def field_rows(game: str) -> Iterator[str]:

@@ -247,4 +247,6 @@ def _register(name: str) -> str:
     return short
 
 
-REGISTERED: Final = tuple([_register(name) for name in games() if PREFIX + name not in pyspiel.registered_names()])
+REGISTERED: Final = tuple(
+    [_register(found.name) for found in games().loaded() if PREFIX + found.name not in pyspiel.registered_names()]
+)

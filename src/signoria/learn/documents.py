@@ -17,6 +17,7 @@ from signoria.learn.moments import moment, standing
 from signoria.learn.retry import pointer, retries, task, tried
 from signoria.learn.teachers import taught_games
 from signoria.learn.walk import SHOW, Verdict, Walk
+from signoria.registry import package_of_position
 from signoria.sentences import retold
 from signoria.table import BadOption, BadPosition, Decision, Event, IllegalChoice, Match, Preview
 from signoria.table.documents import EventDocument
@@ -182,7 +183,7 @@ def examples_document(lang: str) -> dict[str, Any]:
                 rule: {"lessons": list(found.lessons), "examples": list(found.examples)}
                 for rule, found in links(game).items()
             }
-            for game in signoria.games()
+            for game in [package.name for package in signoria.games().loaded()]
         },
     }
 
@@ -387,10 +388,7 @@ def position_document(document: dict[str, Any], lang: str) -> dict[str, Any]:
 
     What is wrong is left out, and the rest is looked at again; what can be played then is `mended`.
     """
-    found = [package for name in signoria.games() if (package := signoria.game(name)).is_position(document)]
-    if not found:
-        raise BadOption("This is no position document: its `format` names no game.")
-    package = found[0]
+    package = package_of_position(document)
     sentences: list[dict[str, Any]] = []
     trial: dict[str, Any] = json.loads(json.dumps(document))
     match: Match | None = None

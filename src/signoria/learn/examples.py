@@ -42,7 +42,7 @@ class Example:
 def examples(game: str | None = None) -> tuple[Example, ...]:
     """All examples, or those of a game, in the order of the rulebook; raises BadOption where there is no such game."""
     if game is None:
-        return tuple(found for name in signoria.games() for found in examples(name))
+        return tuple(found for package in signoria.games().loaded() for found in examples(package.name))
     folder = signoria.game(game).folder("examples")
     if folder is None:
         return ()

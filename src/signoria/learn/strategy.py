@@ -101,12 +101,12 @@ def strategy_document(lang: str) -> dict[str, Any]:
                     for part in page.parts
                 ],
             }
-            for game in signoria.games()
-            for page in pages(game)
+            for package in signoria.games().loaded()
+            for page in pages(package.name)
         ],
         "glossary": [
             {"game": word.game, "id": word.id, "name": word.name[lang], "text": word.text[lang], "rule": word.rule}
-            for game in signoria.games()
-            for word in glossary(game)
+            for package in signoria.games().loaded()
+            for word in glossary(package.name)
         ],
     }

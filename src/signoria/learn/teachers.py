@@ -33,7 +33,7 @@ def teacher_of(game: str) -> Teacher:
 @cache
 def taught_games() -> tuple[str, ...]:
     """The games that bring lessons."""
-    return tuple(name for name in signoria.games() if signoria.game(name).folder("lessons") is not None)
+    return tuple(package.name for package in signoria.games().loaded() if package.folder("lessons") is not None)
 
 
 def check_taught(game: str) -> None:

@@ -18,6 +18,7 @@ from signoria.server import live, openapi
 from signoria.server.analyses import Analyses
 from signoria.server.express import Express
 from signoria.server.house import House, new_process_name
+from signoria.server.library import tell_broken
 from signoria.server.listener import Listener
 from signoria.server.middleware import SECURITY_HEADERS, Guard
 from signoria.server.problems import Kind, Trouble, problem, sentence
@@ -51,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
         if listener is not None:
             listener.start()
         await house_rules.start()
+        tell_broken()
         yield
         if listener is not None:
             await asyncio.to_thread(listener.close)

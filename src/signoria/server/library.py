@@ -22,22 +22,16 @@ MOST_WORDS = 12  # of a search
 SPECIMEN_SEED, SPECIMEN_CHOICES = 3, 120  # a table that shows what a game is about
 
 
-@cache
-def packages() -> tuple[GamePackage, ...]:
-    """The games that can be played. One whose package is broken is left out, and said so once."""
-    found = []
-    for name in signoria.games():
-        try:
-            found.append(signoria.game(name))
-        except BadOption as error:
-            log.warning("a game is left out", extra={"fields": {"game": name, "reason": str(error)}})
-    return tuple(found)
+def tell_broken() -> None:
+    """Say which games are left out because their packages are broken."""
+    for name, error in signoria.games().broken().items():
+        log.warning("a game is left out", extra={"fields": {"game": name, "reason": str(error)}})
 
 
 @cache
 def meta(lang: str, house: str, name: str) -> bytes:
     """What can be played here and what kind of house it is, ready to send."""
-    games = [_game_meta(package, package.offers(lang), lang) for package in packages()]
+    games = [_game_meta(package, package.offers(lang), lang) for package in signoria.games().loaded()]
     place = schemas.HouseMeta.model_validate({"kind": house, "name": name})
     return schemas.Meta(version=signoria.__version__, house=place, games=games).model_dump_json().encode()
 
@@ -92,7 +86,7 @@ def card_file(game: str, rules: str | None, lang: str) -> bytes:
 def statements(lang: str) -> dict[str, schemas.Statement]:
     """Every statement of every game by its id in small letters; of games that share an id the first one has it."""
     found: dict[str, schemas.Statement] = {}
-    for package in packages():
+    for package in signoria.games().loaded():
         for one in package.statements(lang):
             told = schemas.Statement(
                 id=one.id, game=package.name, editions=list(one.rules), kind=one.kind, statement=one.text
@@ -156,7 +150,7 @@ def _answers(wanted: str, edition: str | None, lang: str, game: str | None) -> t
     """The names of the statements that answer, and how many telling words the likeliest leaves unmet."""
     answers = [
         (package.name, *_index(package.name, lang).closest(wanted, edition))
-        for package in packages()
+        for package in signoria.games().loaded()
         if game in (None, package.name)
     ]
     # A game whose rules answer only half of the question is silent where another answers all of it.

@@ -10,7 +10,6 @@ from signoria.arena.puzzles import puzzle
 from signoria.server import schemas
 from signoria.server.clocks import Clock
 from signoria.server.levels import check_level, usual_of
-from signoria.server.library import packages
 from signoria.server.played import CHOICE, LEAVE, Played, entries_of
 from signoria.server.replays import Steps
 from signoria.server.rows import GameRow, LogEntry, SeatRow, now
@@ -147,13 +146,10 @@ def _read_record(text: str) -> Match:
 def _read_position(document: dict[str, Any] | None) -> Match:
     if document is None:
         raise BadOption("A position is a document.")
-    for package in packages():
-        if package.is_position(document):
-            try:
-                return package.from_position(document)
-            except RecursionError as error:
-                raise BadPosition("document", "it is nested too deeply.") from error
-    raise BadPosition("format", "{0!r} is the position of no game that is known.", str(document.get("format", ""))[:60])
+    try:
+        return signoria.from_position(document)
+    except RecursionError as error:
+        raise BadPosition("document", "it is nested too deeply.") from error
 
 
 def _with_seats(

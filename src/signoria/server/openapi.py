@@ -9,7 +9,6 @@ from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
 import signoria
-from signoria.server.library import packages
 from signoria.server.schemas import LIVE_MESSAGES
 from signoria.server.schemas.base import OF_GAME
 from signoria.server.shapes import Shapes
@@ -58,7 +57,8 @@ def _add_shapes(made: dict[str, Any]) -> None:
     """What games bring themselves, by names that begin with the game's: their documents, and what is asked and happens."""
     schemas = made["components"]["schemas"]
     found: dict[str, list[dict[str, Any]]] = {}
-    for package in packages():
+    packages = signoria.games().loaded()
+    for package in packages:
         shapes = Shapes(package.name.capitalize(), schemas, REF)
         for what, shape in package.shapes().items():
             found.setdefault(what, []).append(shapes.add(shape))
@@ -66,7 +66,7 @@ def _add_shapes(made: dict[str, Any]) -> None:
             names = list(dict.fromkeys(kind.name for kind in kinds))
             schemas[package.name.capitalize() + what] = {"type": "string", "enum": names}
     for what, shapes_of in found.items():
-        if len(shapes_of) < len(packages()):
+        if len(shapes_of) < len(packages):
             shapes_of.append({"type": "object"})  # of a game that does not describe it
         name = "".join(word.capitalize() for word in what.split("_"))
         schemas[name] = {"anyOf": shapes_of, "title": name}
