@@ -57,7 +57,7 @@ def test_the_preview_of_an_attack_tells_strengths_and_chance_before_any_die() ->
     assert preview.reveals
     assert [{"kind": e.kind, **e.data} for e in preview.events] == [
         {"kind": "attack", "seat": "venice", "province": "florence", "tokens": 7,
-         "strength": 7, "defence": 3, "market": 4, "permille": 1000 - 1000 * 2 * 21 // (6 * 36), "defenders": ["genoa"],
+         "strength": 7, "defence": 3, "market": 4, "chance": round(1 - 2 * 21 / (6 * 36), 4), "defenders": ["genoa"],
          "parts": [
              {"seat": "venice", "kind": "tokens", "n": 7, "counts": True, "why": None},
              {"seat": "genoa", "kind": "tokens", "n": 3, "counts": True, "why": None},

@@ -8,6 +8,7 @@ import pytest
 import signoria
 from signoria.age import AgeMatch, view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
+from signoria.age.lookup import card_file
 from signoria.age.view import AgeResult, SeatScore
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
@@ -34,9 +35,35 @@ def test_a_bid_tells_the_chance_of_the_dice_from_each_place() -> None:
     while decision(match).kind != "bid":
         match.choose(decision(match).options[0])
     about: dict[str, Any] = dict(decision(match).about)
-    assert len(about["chances"]) == len(about["slots"])
     # Above place n are 6 - n sides of 6, and black beats white in 15 of 36 rolls.
-    assert about["chances"] == [1000 - 1000 * slot * 21 // 216 for slot in about["slots"]]
+    places = [one["place"] for one in about["places"]]
+    assert [one["chance"] for one in about["places"]] == [round(1 - place * 21 / 216, 4) for place in places]
+    assert {one["bids"] for one in about["places"]} == {None}  # in the first turn nobody has bid before
+    assert about["others"] == []
+
+
+@pytest.mark.rule("age:9.1.d", "age:9.1.e", "age:9.1.f")
+@pytest.mark.parametrize(("venice", "genoa", "barcelona"), [(3, 3, 7), (0, 5, 5), (2, 2, 2), (6, 1, 4)])
+def test_a_bid_tells_which_place_it_brings_if_the_others_bid_as_they_did(
+    venice: int, genoa: int, barcelona: int
+) -> None:
+    """Whatever is then bid brings the place it was said to bring, where all take their places in order."""
+    bids = {"venice": venice, "genoa": genoa, "barcelona": barcelona}
+    parts = {name: {"bid": bid, "cash": 8} for name, bid in bids.items()}
+    brought = set()
+    for own in range(-8, 9):
+        match = table(3, "order_of_play", **parts)
+        about: dict[str, Any] = dict(decision(match, "genoa").about)
+        assert about["last"] == genoa
+        assert {one["seat"]: one["bid"] for one in about["others"]} == {"venice": venice, "barcelona": barcelona}
+        [said] = [one["place"] for one in about["places"] if one["bids"] and one["bids"][0] <= own <= one["bids"][1]]
+        play(match, f"@venice bid {venice}", f"@genoa bid {own}", f"@barcelona bid {barcelona}")
+        while decision(match).kind == "tie":
+            play(match, decision(match).options[0].key)
+        view = view_of(match, "genoa")
+        assert said == next(one["slot"] for one in view["players"] if one["seat"] == "genoa")
+        brought.add(said)
+    assert len(brought) > 1
 
 
 def test_who_is_paid_alone_for_a_card_is_named_once() -> None:
@@ -543,5 +570,66 @@ def test_a_place_among_equals_tells_the_chance_of_the_dice_from_it() -> None:
     asked = decision(match)
     assert asked.kind == "tie"
     assert [dict(option.data) for option in asked.options] == [
-        {"place": place, "chance": 1000 - 1000 * place * 21 // 216} for place in (4, 6)
+        {"place": place, "chance": round(1 - place * 21 / 216, 4)} for place in (4, 6)
     ]
+
+
+@pytest.mark.rule("age:9.6.3.f", "age:9.1.d")
+def test_a_chance_is_a_number_between_nothing_and_one_wherever_it_is_told() -> None:
+    match = table(3, "expansion", venice={"expansion": 20}, genoa={"tokens": {"florence": 3}})
+    said = option_of(match, "attack florence")["chance"]
+    assert 0 < said < 1
+    assert view_of(match, "venice")["players"][0]["chance"] == said
+    play(match, "attack florence")
+    [told] = [event.data["chance"] for event in match.events() if event.kind == "attack"]
+    assert told == said
+    tied = table(3, "order_of_play")
+    play(tied, "@venice bid 1", "@genoa bid 1", "@barcelona bid 1")
+    assert decision(tied).kind == "tie"
+    assert all(0 < float(str(option.data["chance"])) < 1 for option in decision(tied).options)
+
+
+@pytest.mark.rule("age:9.4.1.a", "age:9.7.b")
+def test_what_was_won_in_this_turn_counts_from_the_next_one_on() -> None:
+    match = table(3, "expansion", venice={"expansion": 4, "markers": ["venice", "milan"], "new_markers": ["florence"]})
+    player = view_of(match, "venice")["players"][0]
+    assert {name: n for name, n in player["coming"].items() if n} == dict.fromkeys(goods("florence"), 1)
+    held: dict[str, int] = dict.fromkeys(player["commodities"], 0)
+    for name in (*goods("venice"), *goods("milan")):
+        held[name] += 1
+    assert player["commodities"] == held
+
+
+def goods(province: str) -> list[str]:
+    """The commodities of a province, as the list of everything printed has them."""
+    return [one["id"] for one in card_file("en")["commodities"] if province in one["provinces"]]
+
+
+@pytest.mark.rule("age:4.7.k", "age:9.4.1.a")
+def test_a_line_of_the_log_tells_the_box_that_pays() -> None:
+    match = table(3, "play_cards", venice={"markers": ["venice", "milan", "florence"]}, genoa={"markers": ["genoa"]})
+    payout = {one["id"]: [0, *one["payout"]] for one in card_file("en")["commodities"]}
+    for name, line in view_of(match, "venice")["commodities"].items():
+        assert line["pays"] == {seat: payout[name][box] for seat, box in line["boxes"].items()}
+
+
+@pytest.mark.rule("age:11.3.a")
+def test_the_worth_of_advances_is_no_secret() -> None:
+    match = table(3, "play_cards", venice={"advances": "AR"}, genoa={"cash": 30, "advances": "R"})
+    cost = {one["letter"]: one["cost"] for one in card_file("en")["advances"]}
+    worth = {one["seat"]: one["worth"] for one in view_of(match, "venice")["players"]}
+    assert worth == {"venice": cost["A"] + cost["R"], "genoa": cost["R"], "barcelona": 0}
+
+
+@pytest.mark.rule("age:8.3.a")
+def test_a_capital_tells_what_it_offers_before_and_when_it_is_chosen() -> None:
+    match = new_game(1)
+    offers = {one["power"]: one for one in view_of(match)["capitals"]}
+    assert offers["venice"]["commodities"] == goods("venice")
+    while decision(match).kind != "capital":
+        match.choose(decision(match).options[0])
+    for option in decision(match).options:
+        assert dict(option.data) == {"act": "capital", **offers[str(option.data["power"])]}
+    while decision(match).kind != "bid":
+        match.choose(decision(match).options[0])
+    assert view_of(match)["capitals"] == []

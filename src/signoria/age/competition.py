@@ -17,7 +17,16 @@ from signoria.age.outlook import may_repel, may_use_cathedral
 from signoria.age.readings import COLORED_DIE, NO_DICE, PAIR_OF_DICE, way_numbers
 from signoria.age.reduction import reduce_own
 from signoria.age.state import Table, dominator, has, markers_left, roll, tokens_in
-from signoria.age.strength import attack_parts, attack_strength, chance, defence, defence_parts, defenders, fills
+from signoria.age.strength import (
+    attack_parts,
+    attack_strength,
+    defence,
+    defence_parts,
+    defenders,
+    fills,
+    is_armed,
+    losing_rolls,
+)
 from signoria.table.flow import Flow
 
 
@@ -40,10 +49,10 @@ def tell_attack(t: Table, seat: int, province: int, tokens: int, others: list[in
     """An attack begins: both strengths with their parts, the chance, and the way the tokens came."""
     all_tokens = tokens_in(t, seat, province) + tokens
     parts = attack_parts(t, seat, province, all_tokens) + defence_parts(t, seat, province)
+    losing = losing_rolls(t, seat, is_armed(t, seat, province))
     t.tell(
         kinds.ATTACKS, seat, province, tokens, attack_strength(t, seat, province, all_tokens), defence(t, seat, province),
-        MARKET[province], chance(t, seat, province), tuple(others), tuple([part.packed() for part in parts]),
-        *way_numbers(t, seat, province),
+        MARKET[province], losing, tuple(others), tuple([part.packed() for part in parts]), *way_numbers(t, seat, province),
     )  # fmt: skip
 
 

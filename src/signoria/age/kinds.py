@@ -273,7 +273,7 @@ MARKER_FREED: Final[EventKind] = _event("marker_freed", "9.6.3.w", _SEAT_PROVINC
 ATTACKS: Final[EventKind] = _event(
     "attack", "9.6.3.b",
     {"seat": r.SEAT, "province": r.PROVINCE, "tokens": r.TOKENS, "strength": r.NUMBER, "defence": r.NUMBER,
-     "market": r.NUMBER, "permille": r.NUMBER, "defenders": r.SEAT, "parts": r.PART, "way": r.WAY, "route": r.ROUTE},
+     "market": r.NUMBER, "chance": r.CHANCE, "defenders": r.SEAT, "parts": r.PART, "way": r.WAY, "route": r.ROUTE},
     opens="attack",
 )  # fmt: skip
 CATHEDRAL_WINS: Final[EventKind] = _event("cathedral_wins", "ADV.H.1", _SEAT_PROVINCE, follows=("attack",))

@@ -1,21 +1,28 @@
 """What a placement, an attack, a War or a better ship would bring: the way, both strengths, the dice, the loss."""
 
-from typing import Final
+from typing import Final, TypedDict
 
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
+    AREA,
+    AREA_IDS,
+    CAPITAL_IDS,
+    CAPITALS,
     CATHEDRAL,
     COMMODITY_IDS,
+    IN_AREA,
     IS_SATELLITE,
     MARKET,
     PROVINCE_IDS,
+    SLOTS_FOR,
+    SUPPORTED_BY,
     YIELDS,
     provinces_of,
 )
 from signoria.age.reach import by_land, by_ship, by_this_ship, way_by_ship, way_to
-from signoria.age.state import Table, dominator, has, tokens_in
+from signoria.age.state import Table, dominator, has, stock, tokens_in
 from signoria.age.strength import (
-    ROLLS,
+    as_chance,
     attack_parts,
     attack_strength,
     colored_chance,
@@ -24,6 +31,7 @@ from signoria.age.strength import (
     defenders,
     fills,
     losing_rolls,
+    losing_rolls_from,
     pair_chance,
     part_value,
     tokens_needed,
@@ -32,6 +40,84 @@ from signoria.age.strength import (
 from signoria.table.readings import Json
 
 DICE: Final = range(1, 7)
+
+
+class Offer(TypedDict):
+    """What a capital offers: its province and area, and how many commodities that has and satellites support it."""
+
+    power: str
+    province: str
+    commodities: list[str]
+    market: int
+    area: str
+    area_commodities: int
+    satellites: int
+
+
+def offer_of(t: Table, power: int) -> Offer:
+    """6.2: what choosing a capital brings."""
+    province = CAPITALS[power]
+    home = IN_AREA[AREA[province]] & t.board.provinces
+    return {
+        "power": CAPITAL_IDS[power],
+        "province": PROVINCE_IDS[province],
+        "commodities": [name for c, name in enumerate(COMMODITY_IDS) if YIELDS[c] >> province & 1],
+        "market": MARKET[province],
+        "area": AREA_IDS[AREA[province]],
+        "area_commodities": sum([1 for yields in YIELDS if yields & home]),
+        "satellites": (SUPPORTED_BY[province] & t.board.provinces).bit_count(),
+    }
+
+
+class LastBid(TypedDict):
+    """What another player bid in the last turn."""
+
+    seat: str
+    bid: int
+
+
+class BidPlace(TypedDict):
+    """A place in the Order of Play, the chance of an attack from it, and the lowest and highest bid that bring it if the
+    others bid as they last did and equals take their places in order; None: none does, or nobody bid before."""
+
+    place: int
+    chance: float
+    bids: list[int] | None
+
+
+class Bidding(TypedDict):
+    """What a bid for tokens is about: the tokens to be had, the own last bid, the others in the order of theirs (nobody
+    before the second turn), and the places."""
+
+    stock: int
+    last: int
+    others: list[LastBid]
+    places: list[BidPlace]
+
+
+def bidding_values(t: Table, seat: int, lowest: int, highest: int) -> Bidding:
+    """9.1.d-f: the lowest bid first, and among equals who chose his capital last; in Chaos a bid counts as zero."""
+    others: list[int] = []
+    if t.turn > 1:
+        others = sorted([s for s in range(t.n) if s != seat], key=lambda s: (t.bid[s], -t.rank[s]))
+    least = [lowest, *(t.bid[other] + (t.rank[seat] > t.rank[other]) for other in others)]
+    most = [*(bid - 1 for bid in least[1:]), highest]
+    brings = [[max(low, lowest), min(high, highest)] for low, high in zip(least, most, strict=True)]
+    places: list[BidPlace] = []
+    for i, place in enumerate(SLOTS_FOR[t.n]):
+        bids = brings[i] if others and brings[i][0] <= brings[i][1] else None
+        places.append({"place": place, "chance": chance_from(t, seat, place), "bids": bids})
+    return {
+        "stock": stock(t, seat),
+        "last": t.bid[seat],
+        "others": [{"seat": t.names[other], "bid": t.bid[other]} for other in others],
+        "places": places,
+    }
+
+
+def chance_from(t: Table, seat: int, place: int) -> float:
+    """9.6.3.f-i: the chance of an attack from a place in the Order of Play, without a military card."""
+    return as_chance(losing_rolls_from(t, seat, place))
 
 
 def way_values(t: Table, seat: int, province: int) -> dict[str, Json]:
@@ -86,7 +172,7 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
         "ties_win": armed,
         "p_colour": round(colored_chance(t, seat) / 6, 4),
         "p_pair": round(pair_chance(armed) / 36, 4),
-        "chance": round(1 - losing_rolls(t, seat, armed) / ROLLS, 4),
+        "chance": as_chance(losing_rolls(t, seat, armed)),
         "win": {
             "dominates": not IS_SATELLITE[province],
             "commodities": goods_of(province),

@@ -5,7 +5,7 @@ more: what a purchase costs and why, how an attack stands. What they say is work
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
@@ -49,11 +49,19 @@ from signoria.age.facts import (
     YIELDS,
     provinces_of,
 )
-from signoria.age.outlook import attack_values, newly_reached, placement_values, war_values
+from signoria.age.outlook import (
+    attack_values,
+    bidding_values,
+    chance_from,
+    newly_reached,
+    offer_of,
+    placement_values,
+    war_values,
+)
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
 from signoria.age.reach import way_to
 from signoria.age.state import Table, all_tokens_in, cards_to_last_turn, cash_halved, dominator, half, stock
-from signoria.age.strength import chance, fills, part_value, slot_chance, tokens_needed, unpacked
+from signoria.age.strength import as_chance, chance, fills, part_value, tokens_needed, unpacked
 from signoria.age.words import (
     advance_name,
     card_name,
@@ -184,6 +192,7 @@ LOST_MARKERS: Final[Reading] = Reading("markers", suffix=_if_marker)
 MISERY_INDEX: Final[Reading] = Reading("misery", value=_or_none)
 MISERY_REACHED: Final[Reading] = MISERY_INDEX.but(suffix=_if_chaos)
 NUMBER: Final[Reading] = Reading("number")
+CHANCE: Final[Reading] = Reading("chance", value=as_chance)  # told as the rolls of 216 that lose
 DIE_ROLLED: Final[Reading] = Reading("die")
 OLD_PLACE: Final[Reading] = Reading("place", value=_or_nothing)
 
@@ -510,8 +519,8 @@ def _place_label(t: Table, ask: Ask, place: int, lang: str) -> str:
 
 
 def _place_data(t: Table, ask: Ask, place: int) -> dict[str, Json]:
-    """The place, and how often the dice of an attack win from it, in thousandths."""
-    return {"place": place, "chance": slot_chance(t, ask[1], place)}
+    """The place, and how often the dice of an attack win from it."""
+    return {"place": place, "chance": chance_from(t, ask[1], place)}
 
 
 TIED_PLACE: Final[Reading] = Reading("place", numbers=PLACES, focus=_track_order, label=_place_label, data=_place_data)
@@ -546,16 +555,7 @@ def _bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
 
 
 def _bids_about(t: Table, ask: Ask, n: int) -> dict[str, Json]:
-    """9.1.d-f: the places there are with the chance of an attack from each, in thousandths, the bids of the last turn, and
-    who takes his place first among equals."""
-    living = [seat for seat in range(t.n) if not t.chaos[seat]]
-    return {
-        "slots": list(SLOTS_FOR[t.n]),
-        "chances": [slot_chance(t, ask[1], slot) for slot in SLOTS_FOR[t.n]],
-        "stock": stock(t, ask[1]),
-        "last": {t.names[seat]: t.bid[seat] for seat in living} if t.turn > 1 else {},
-        "first_of_equals": [t.names[seat] for seat in sorted(living, key=t.rank.__getitem__, reverse=True)],
-    }
+    return cast("dict[str, Json]", bidding_values(t, ask[1], min(ask[2]), max(ask[2])))
 
 
 # 9.1.a: the bids that have an action: every dollar where tokens can be had for it and a little beyond, then coarser steps.
@@ -584,14 +584,7 @@ def _capital_label(t: Table, ask: Ask, power: int, lang: str) -> str:
 
 
 def _capital_data(t: Table, ask: Ask, power: int) -> dict[str, Json]:
-    province = CAPITALS[power]
-    return {
-        "act": "capital",
-        "power": CAPITAL_IDS[power],
-        "province": PROVINCE_IDS[province],
-        "commodities": [COMMODITY_IDS[c] for c in _goods(province)],
-        "market": MARKET[province],
-    }
+    return {"act": "capital", **cast("dict[str, Json]", offer_of(t, power))}
 
 
 CAPITAL: Final[Reading] = POWER.but(

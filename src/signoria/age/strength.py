@@ -318,9 +318,19 @@ def losing_rolls(t: Table, seat: int, armed: bool) -> int:
     return (6 - colored_chance(t, seat)) * (36 - pair_chance(armed))
 
 
+def as_chance(losing: int) -> float:
+    """The chance, between 0 and 1, of who loses with so many rolls of 216."""
+    return round(1 - losing / ROLLS, 4)
+
+
 def chance(t: Table, seat: int, province: int) -> int:
     """9.6.3.f-i: the chance of the dice in thousandths."""
-    return dice_chance(t, seat, effective_arms(t, seat, defenders(t, seat, province)) > 0)
+    return dice_chance(t, seat, is_armed(t, seat, province))
+
+
+def is_armed(t: Table, seat: int, province: int) -> bool:
+    """Whether a military card of the attacker is in effect against whoever defends the province."""
+    return effective_arms(t, seat, defenders(t, seat, province)) > 0
 
 
 def dice_chance(t: Table, seat: int, armed: bool) -> int:
@@ -328,6 +338,6 @@ def dice_chance(t: Table, seat: int, armed: bool) -> int:
     return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS
 
 
-def slot_chance(t: Table, seat: int, slot: int) -> int:
-    """The same from any place in the Order of Play, without a military card."""
-    return 1000 - 1000 * (6 - _sides(t, seat, slot)) * (36 - pair_chance(armed=False)) // ROLLS
+def losing_rolls_from(t: Table, seat: int, slot: int) -> int:
+    """The rolls that lose from any place in the Order of Play, without a military card."""
+    return (6 - _sides(t, seat, slot)) * (36 - pair_chance(armed=False))

@@ -14,6 +14,7 @@ from signoria.age.facts import (
     AREAS_FOR,
     ARMS,
     CAPITAL_IDS,
+    CAPITALS,
     CARD_EVENT,
     CARD_IDS,
     CATEGORY_IDS,
@@ -33,11 +34,13 @@ from signoria.age.facts import (
     RELIEF_CATEGORIES,
     SHIP_IDS,
     SLOTS_FOR,
+    YIELDS,
     letters_of,
     provinces_of,
 )
 from signoria.age.happenings import is_burden
 from signoria.age.income import income_of, income_parts, interest_of, majority_holder
+from signoria.age.outlook import Offer, offer_of
 from signoria.age.position import spent_on
 from signoria.age.prices import (
     Barrier,
@@ -54,7 +57,7 @@ from signoria.age.prices import (
 )
 from signoria.age.purchase import relief_counts
 from signoria.age.state import EXPANSION, ORDER_OF_PLAY, Table, cards_to_last_turn, markers_left, order, stock
-from signoria.age.strength import dice_chance
+from signoria.age.strength import as_chance, losing_rolls
 from signoria.age.turn import score, worth_of
 from signoria.table.documents import Counted, Result
 
@@ -131,14 +134,16 @@ class AgePlayer(TypedDict):
     interest: int | None
     stabilization: int
     unpaid: Unpaid | None
+    worth: int  # of the advances, at their cost
     score: int | None
     standing: Standing | None
     arms: list[Arms]
     enlightened: bool
     renaissance_used: bool
     cathedral_against: list[str]
-    commodities: dict[str, int]
-    chance: int | None
+    commodities: dict[str, int]  # how many provinces of each count for him
+    coming: dict[str, int]  # and how many more were won in this turn, which count from the next one on
+    chance: float | None  # of an attack by dice, from his place
     prices: dict[str, Price] | None
 
 
@@ -172,10 +177,11 @@ class ReplayPile(TypedDict):
 
 
 class CommodityLine(TypedDict):
-    """A line of the commodity log: its condition, who leads, and what a card of it would pay each player now."""
+    """A line of the commodity log: its condition, who leads, the box a card of it would pay each now, and its dollars."""
 
     condition: int
     majority: str | None
+    boxes: dict[str, int]
     pays: dict[str, int]
 
 
@@ -244,6 +250,7 @@ class AgeView(TypedDict):
     viewer: str | None
     order: list[str]
     slots: list[int]  # the places used with so many players
+    capitals: list[Offer]  # what each capital offers, until all are chosen
     players: list[AgePlayer]
     areas: list[str]
     provinces: dict[str, Occupied]
@@ -284,6 +291,7 @@ def make_view(t: Table, seat: int | None) -> AgeView:
         "viewer": None if seat is None else t.names[seat],
         "order": [t.names[s] for s in order(t)] if set_up else [],
         "slots": list(SLOTS_FOR[t.n]),
+        "capitals": [] if set_up else [offer_of(t, power) for power in range(len(CAPITALS)) if _plays(t, power)],
         "players": [player_view(t, s, seat) for s in range(t.n)],
         "areas": [AREA_IDS[area] for area in AREAS_FOR[t.n]],
         "provinces": provinces_view(t),
@@ -339,6 +347,7 @@ def player_view(t: Table, seat: int, viewer: int | None) -> AgePlayer:
         "interest": interest_of(t, seat) if shown else None,
         "stabilization": stabilization(t, seat),
         "unpaid": unpaid_view(t, seat),
+        "worth": worth_of(t, seat),
         "score": score(t, seat) if shown else None,
         "standing": standing_view(t, seat) if shown else None,
         "arms": [arms_view(t, seat, card) for card in range(N_CARDS) if _in_play(t, seat, card)],
@@ -346,9 +355,15 @@ def player_view(t: Table, seat: int, viewer: int | None) -> AgePlayer:
         "renaissance_used": bool(t.renaissance >> seat & 1),
         "cathedral_against": [t.names[other] for other in range(t.n) if t.ticks[seat] >> other & 1],
         "commodities": {COMMODITY_IDS[c]: provinces_with(t, seat, c) for c in range(N_COMMODITIES)},
-        "chance": dice_chance(t, seat, bool(t.arms[seat])) if t.slot[seat] and chosen else None,
+        "coming": {COMMODITY_IDS[c]: (YIELDS[c] & t.fresh[seat]).bit_count() for c in range(N_COMMODITIES)},
+        "chance": as_chance(losing_rolls(t, seat, bool(t.arms[seat]))) if t.slot[seat] and chosen else None,
         "prices": price_list(t, seat) if own else None,
     }
+
+
+def _plays(t: Table, power: int) -> bool:
+    """8.2: whether the area of a capital is used with so many players."""
+    return bool(t.board.in_use[t.n] >> CAPITALS[power] & 1)
 
 
 def price_list(t: Table, seat: int) -> dict[str, Price]:
@@ -448,10 +463,12 @@ def cards_seen(t: Table) -> list[CardSeen]:
 def commodity_view(t: Table, commodity: int) -> CommodityLine:
     """A line of the commodity log."""
     leader = majority_holder(t, commodity) if t.phase >= ORDER_OF_PLAY and False in t.chaos else NONE
+    boxes = {t.names[s]: box_of(t, s, commodity) for s in range(t.n) if not t.chaos[s]}
     return {
         "condition": t.conditions[commodity],
         "majority": None if leader == NONE else t.names[leader],
-        "pays": {t.names[s]: payment(commodity, box_of(t, s, commodity)) for s in range(t.n) if not t.chaos[s]},
+        "boxes": boxes,
+        "pays": {name: payment(commodity, box) for name, box in boxes.items()},
     }
 
 

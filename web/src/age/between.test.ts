@@ -5,14 +5,20 @@ import { between } from "./between";
 import type { AgeView } from "./view";
 
 const marker = (seat: string, fresh: boolean) => ({ marker: { seat, new: fresh }, tokens: [] });
-const player = (seat: string, cash: number, expansion: number) => ({ seat, cash, expansion, stock: 30 - expansion });
+const player = (seat: string, cash: number, expansion: number, wool = 0) => ({
+  seat,
+  cash,
+  expansion,
+  stock: 30 - expansion,
+  coming: { wool },
+});
 const event = (kind: string, data: Record<string, unknown>): GameEvent => ({ kind, data }) as unknown as GameEvent;
 
 // The last token of a turn: the board comes to income with the same choice.
 const before = {
   turn: 1,
   phase: "expansion",
-  players: [player("venice", 3, 2), player("genoa", 5, 0)],
+  players: [player("venice", 3, 2, 1), player("genoa", 5, 0)],
   provinces: { milan: marker("genoa", true), rome: { marker: null, tokens: [{ seat: "venice", old: 0, new: 3 }] } },
 } as unknown as AgeView;
 const after = {

@@ -7,7 +7,7 @@ import type { AgePlayer, AgeView, Pieces } from "./view";
 /** What a kind of event tells of its player. */
 const TELLS: Record<string, (keyof AgePlayer)[]> = {
   expanded: ["expansion", "stock"],
-  income: ["cash", "written", "interest", "stock", "expansion", "commodities", "misery"],
+  income: ["cash", "written", "interest", "stock", "expansion", "commodities", "coming", "misery"],
   misery_up: ["misery"],
   misery_down: ["misery"],
   lost_cash: ["cash"],
@@ -29,10 +29,12 @@ export function between(before: AgeView, after: AgeView, events: GameEvent[]): A
   const told = new Map<string, Set<keyof AgePlayer>>();
   let { turn, phase } = before;
   let paid = false;
+  let moved = false;
   for (const event of events) {
     const data = dataOf(event);
     const [province, seat] = [asText(data.province), asText(data.seat)];
     if (province !== null) {
+      moved = true;
       const is = after.provinces[province];
       if (is === undefined) provinces.delete(province);
       else provinces.set(province, fresh(before.provinces[province], is));
@@ -45,8 +47,9 @@ export function between(before: AgeView, after: AgeView, events: GameEvent[]): A
   const players = before.players.map((player): AgePlayer => {
     const now = after.players.find(({ seat }) => seat === player.seat);
     const names = told.get(player.seat);
-    if (now === undefined || names === undefined) return player;
-    return { ...player, ...Object.fromEntries([...names].map((name) => [name, now[name]])) };
+    if (now === undefined) return player;
+    const changed = Object.fromEntries([...(names ?? [])].map((name) => [name, now[name]]));
+    return { ...player, ...(moved ? { coming: now.coming } : {}), ...changed };
   });
   return { ...before, turn, phase, players, provinces: paid ? after.provinces : Object.fromEntries(provinces) };
 }

@@ -85,7 +85,6 @@ export const CATEGORIES = ["science", "religion", "commerce", "communications", 
 export const MISERY = board.misery;
 export const SHIPS = board.ships;
 export const PHASES = board.phases;
-export const POWERS = board.powers;
 export const SLOTS = board.slots as Record<string, number[]>;
 export const ROMAN: Record<string, string> = {
   "1": "I",
@@ -149,19 +148,11 @@ export function markersOf(view: AgeView, seat: string): { old: number; fresh: nu
   return { old: all.length - fresh, fresh };
 }
 
-/** How much of each commodity a player has won in this turn: it counts from the next one on. */
-export function comingOf(view: AgeView, seat: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [id, { marker }] of Object.entries(view.provinces)) {
-    if (marker?.new !== true || marker.seat !== seat) continue;
-    for (const good of province(id)?.goods ?? []) counts.set(good, (counts.get(good) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** How much of a commodity a player has on the map, what is new included. */
-export const heldOf = (view: AgeView, seat: string, good: string): number =>
-  (playerOf(view, seat)?.commodities[good] ?? 0) + (comingOf(view, seat).get(good) ?? 0);
+export function heldOf(view: AgeView, seat: string, good: string): number {
+  const player = playerOf(view, seat);
+  return (player?.commodities[good] ?? 0) + (player?.coming[good] ?? 0);
+}
 
 /** "galley_4" → its row and its number. */
 export function shipParts(ship: string): { row: string; number: number } | null {
@@ -178,16 +169,3 @@ export function placeName(id: string): string {
 
 /** A chance between 0 and 1 in words. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
-export const permille = (n: number): string => `${Math.round(n / 10)}%`;
-
-/** What a capital offers: how many goods its area has, and how many satellites it. */
-export function capitalOf(power: string, view: AgeView): { area: string; goods: number; satellites: number } | null {
-  const fact = province(power);
-  if (fact === undefined) return null;
-  const all = Object.keys(chartOf(view.map).shapes).flatMap((id) => province(id) ?? []);
-  return {
-    area: ROMAN[fact.area] ?? "",
-    goods: new Set(all.filter((p) => p.area === fact.area).flatMap((p) => p.goods)).size,
-    satellites: all.filter((p) => p.supports.includes(power)).length,
-  };
-}

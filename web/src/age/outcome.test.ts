@@ -81,7 +81,7 @@ test("a good that pays several otherwise is named once", () => {
 });
 
 test("a place among equals tells how the dice fall from it", () => {
-  expect(outcome(said({ place: 4, chance: 611 }), decision("tie"), view)).toBe(
+  expect(outcome(said({ place: 4, chance: 0.6111 }), decision("tie"), view)).toBe(
     "From slot 4 the dice win 61% of attacks.",
   );
 });

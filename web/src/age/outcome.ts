@@ -1,11 +1,11 @@
 // What comes of an option, in a sentence that begins with the result.
 
 import type { Decision, Option } from "../lib/types";
-import { asNumber, valuesOf } from "../lib/values";
+import { asNumber, asText, valuesOf } from "../lib/values";
 import { listed, say } from "../lib/words.svelte";
 import { seatName } from "../lib/seats.svelte";
 import { cardFact } from "./cards.svelte";
-import { advanceName, capitalOf, goodName, percent, permille, playerOf, provinceName } from "./facts";
+import { advanceName, goodName, percent, playerOf, provinceName, ROMAN } from "./facts";
 import { newlyOf } from "./values";
 import type { AgeView } from "./view";
 
@@ -59,21 +59,17 @@ function plainly(option: Option, decision: Decision, view: AgeView): string | nu
   // What the others have to bear afterwards does not come of this answer.
   if (decision.kind === "stabilize" && !option.declines && me !== undefined && me.cash !== null)
     return say("age.tile.leaves", { n: me.cash - me.stabilization });
-  if (data.act === "capital" && typeof data.power === "string") {
-    const offer = capitalOf(data.power, view);
-    if (offer === null) return null;
-    const { area, goods, satellites } = offer;
+  if (data.act === "capital")
     return [
-      `${say("age.capital.home")} ${area}`,
-      `${say("age.capital.goods")} ${goods}`,
-      `${say("age.capital.satellites")} ${satellites}`,
+      `${say("age.capital.home")} ${ROMAN[asText(data.area)] ?? ""}`,
+      `${say("age.capital.goods")} ${asNumber(data.area_commodities) ?? 0}`,
+      `${say("age.capital.satellites")} ${asNumber(data.satellites) ?? 0}`,
     ].join(" · ");
-  }
   // That a card leaves the hand goes without saying; what it does does not.
   if ((data.act === "play" || data.act === "return" || data.act === "discard") && typeof data.card === "string")
     return ofCard(data.card, view, data.act === "play" ? decision.seat : null);
   if (decision.kind === "tie" && typeof data.place === "number" && typeof data.chance === "number")
-    return say("age.bid.dice", { n: data.place, chance: permille(data.chance) });
+    return say("age.bid.dice", { n: data.place, chance: percent(data.chance) });
   if (decision.kind === "commodity" && typeof data.pays === "object" && data.pays !== null) {
     // What its player is paid stands in the answer.
     const others = Object.entries(data.pays as Record<string, number>).filter(

@@ -81,7 +81,7 @@ function fight(events: GameEvent[]): Fight | null {
     defenders: texts(data.defenders),
     strength: asNumber(data.strength) ?? 0,
     need: (asNumber(data.defence) ?? 0) + (asNumber(data.market) ?? 0),
-    chance: (asNumber(data.permille) ?? 0) / 1000,
+    chance: asNumber(data.chance) ?? 0,
     parts: Array.isArray(data.parts) ? (data.parts as StrengthPart[]) : [],
     way: typeof data.way === "string" ? data.way : null,
     route: texts(data.route),

@@ -101,15 +101,14 @@ export function bidOf(option: Option): number {
 }
 
 /**
- * What a bid for tokens is about: places and the chance of the dice from each, the tokens to be had, the last bids, and who
- * goes first among equals.
+ * What a bid for tokens is about: the tokens to be had, the own last bid, those of the others in that order, and the places, each with
+ * the chance of the dice from it and the lowest and highest bid that bring it if they bid so again.
  */
 export interface Bidding {
-  slots: number[];
-  chances: number[];
   stock: number;
-  last: Record<string, number>;
-  first_of_equals: string[];
+  last: number;
+  others: { seat: string; bid: number }[];
+  places: { place: number; chance: number; bids: [number, number] | null }[];
 }
 export const biddingOf = (decision: Decision): Bidding | null =>
   decision.kind === "bid" ? (decision.about as unknown as Bidding) : null;

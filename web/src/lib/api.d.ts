@@ -5766,6 +5766,7 @@ export interface components {
             viewer: string | null;
             order: string[];
             slots: number[];
+            capitals: components["schemas"]["AgeOffer"][];
             players: components["schemas"]["AgePlayer"][];
             areas: string[];
             provinces: {
@@ -5789,6 +5790,19 @@ export interface components {
             decree_void: boolean;
             scores_by_turn: components["schemas"]["AgeTurnScores"][];
             result: components["schemas"]["AgeResult"] | null;
+        };
+        /**
+         * AgeOffer
+         * @description What a capital offers: its province and area, and how many commodities that has and satellites support it.
+         */
+        AgeOffer: {
+            power: string;
+            province: string;
+            commodities: string[];
+            market: number;
+            area: string;
+            area_commodities: number;
+            satellites: number;
         };
         /**
          * AgePlayer
@@ -5823,6 +5837,7 @@ export interface components {
             interest: number | null;
             stabilization: number;
             unpaid: components["schemas"]["AgeUnpaid"] | null;
+            worth: number;
             score: number | null;
             standing: components["schemas"]["AgeStanding"] | null;
             arms: components["schemas"]["AgeArms"][];
@@ -5830,6 +5845,9 @@ export interface components {
             renaissance_used: boolean;
             cathedral_against: string[];
             commodities: {
+                [key: string]: number;
+            };
+            coming: {
                 [key: string]: number;
             };
             chance: number | null;
@@ -5932,11 +5950,14 @@ export interface components {
         };
         /**
          * AgeCommodityLine
-         * @description A line of the commodity log: its condition, who leads, and what a card of it would pay each player now.
+         * @description A line of the commodity log: its condition, who leads, the box a card of it would pay each now, and its dollars.
          */
         AgeCommodityLine: {
             condition: number;
             majority: string | null;
+            boxes: {
+                [key: string]: number;
+            };
             pays: {
                 [key: string]: number;
             };
