@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import signoria
+from docs.tools import pages
 from signoria.cli import make_parser
 from signoria.cli.words import Words
 
@@ -55,6 +57,18 @@ def test_every_part_of_the_house_is_told_of(page: str, heading: str) -> None:
     told = (ROOT / page).read_text(encoding="utf-8").split(heading)[1].split("\n## ")[0]
     parts = {folder.parent.name for folder in (ROOT / "src" / "signoria").glob("*/__init__.py")}
     assert {part for part in parts if not re.search(rf"\b{part}\b", told)} == set()
+
+
+def test_the_pages_made_of_our_data_lead_to_each_other(tmp_path: Path) -> None:
+    pages.write(tmp_path)
+    for kind in ("rules", "cards", "courses"):
+        listed = re.findall(rf"^{kind}-\S+$", (tmp_path / f"{kind}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        assert sorted(listed) == sorted(f"{kind}-{game}-{lang}" for game in signoria.games() for lang in ("en", "es"))
+        for page in listed:
+            told = (tmp_path / f"{page}.md").read_text(encoding="utf-8")
+            assert all((tmp_path / f"{part}.md").is_file() for part in re.findall(rf"^{page}-\S+$", told, re.MULTILINE))
+            assert all((tmp_path / picture).is_file() for picture in re.findall(r"\]\((faces/[^)]+)\)", told))
+    assert "/api/games" in (tmp_path / "http.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

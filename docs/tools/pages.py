@@ -51,7 +51,8 @@ def write(folder: Path) -> None:
     """Write all pages anew."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name, package in signoria.games().items():
+    for package in signoria.games().loaded():
+        name = package.name
         for lang in LANGUAGES:
             _book(folder, name, package, lang)
             _cards(folder, name, package, lang)
@@ -97,7 +98,7 @@ def _part(part: Part, game: str, editions: Sequence[str], words: Mapping[str, st
 
 def _cards(folder: Path, name: str, package: GamePackage, lang: str) -> None:
     words = WORDS[lang]
-    file = package.card_file(package.offers(lang).rules[0].id, lang)
+    file: Mapping[str, Any] = package.card_file(package.offers(lang).rules[0].id, lang)
     commodities = {one["id"]: one["name"] for one in file.get("commodities", ())}
     lines = [f"# {_safe(package.title(lang))}: {words['cards'].lower()}", ""]
     for card in file["cards"]:
@@ -185,6 +186,6 @@ def _http(folder: Path) -> None:
 
 def _indexes(folder: Path) -> None:
     for kind, title in (("rules", "The rules"), ("cards", "The cards"), ("courses", "The courses")):
-        games = taught_games() if kind == "courses" else signoria.games()
+        games = taught_games() if kind == "courses" else [package.name for package in signoria.games().loaded()]
         pages = [f"{kind}-{name}-{lang}" for name in games for lang in LANGUAGES]
         _page(folder / f"{kind}.md", [f"# {title}", "", "```{toctree}", ":maxdepth: 1", *pages, "```"])

@@ -89,21 +89,16 @@ def _game(name: str) -> GamePackage:
     return package
 
 
-class Games:
-    """The games by name. A game is loaded when it is asked for.
+class Games(Mapping[str, GamePackage]):
+    """The games by name. A game is loaded when it is asked for, which raises BadOption where its package is broken.
 
-    No mapping: to go through the values of one would fail at a package that is broken. `loaded` goes through those that
-    can be had.
+    Whoever goes through all of them takes `loaded`: a broken package of somebody else should harm no other game.
     """
 
     def __getitem__(self, name: str) -> GamePackage:
         if name not in announced(GAME_GROUP):
             raise KeyError(name)
         return game(name)
-
-    def get(self, name: str) -> GamePackage | None:
-        """A game, or None where there is none of this name; raises BadOption where its package is broken."""
-        return game(name) if name in self else None
 
     def __iter__(self) -> Iterator[str]:
         return iter(announced(GAME_GROUP))
