@@ -165,8 +165,8 @@ class Observer:
     Most of an observation is the same as at the last question: the map, the tableaux, what is repressed. It is put together
     from parts that are kept with copies of all they were made of. They are brought up to date where the table has something
     else; so an observer may look at any table in any order, and sees what a new one would see. No part is kept by seat:
-    what seats see in different ways is turned for each look. Nothing in a tableau changes without `Table.touch`, after
-    which `Table.actives` is another tuple.
+    what seats see in different ways is turned for each look. Nothing in a tableau changes without `Table.touch` or
+    `Table.touch_row`, after which `Table.actives` is another tuple.
     """
 
     __slots__ = (
@@ -387,7 +387,7 @@ class Observer:
         """The numbers of SEAT_FIELDS that the tableaux make."""
         for seat in range(t.n):
             republics = 0
-            if True in t.republic:
+            if any(t.republic):
                 republics = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat])
             prestige = prestige_of(t, seat) if t.prestige is None else t.prestige[seat]
             numbers = (t.owner.count(seat) - republics, republics, t.out[seat], *prestige)

@@ -122,8 +122,7 @@ class Play:
             if kind in self._special:
                 return self._legal_of(ask)
             self._offered = ask[2]
-            index = self._index[kind]
-            legal = self._legal = [index[value] for value in ask[2]]
+            legal = self._legal = list(map(self._index[kind].__getitem__, ask[2]))
         return legal
 
     def _legal_of(self, ask: Ask) -> list[int]:

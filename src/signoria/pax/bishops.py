@@ -1,5 +1,6 @@
 """Bishops: where they may go, and what happens when they arrive (BISHOP, F1)."""
 
+from collections.abc import Iterator
 from itertools import compress
 from typing import Final
 
@@ -114,7 +115,12 @@ def bishop_on(t: Table, item: int) -> int:
 def bishops_in_play(t: Table, religion: int) -> list[int]:
     """The items that hold a bishop of the religion: squares, their queens, and cards of the tableaux."""
     token = BISHOP + religion
-    if t.pool[token] == BISHOPS[religion]:
-        return []
+    return [] if t.pool[token] == BISHOPS[religion] else list(items_with(t, token))
+
+
+def items_with(t: Table, token: int) -> Iterator[int]:
+    """The items that hold this bishop."""
     bishop = t.bishop
-    return [item for item in compress(_ITEMS, bishop) if bishop[item] == token]
+    for item in compress(_ITEMS, bishop):
+        if bishop[item] == token:
+            yield item

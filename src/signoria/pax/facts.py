@@ -323,6 +323,10 @@ PRESTIGE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     )
     for side in ("king", "republic")
 )
+KING_OPS: Final = OPS[0]
+REPUBLIC_OPS: Final = OPS[1]
+KING_PRESTIGE: Final = PRESTIGE[0]
+REPUBLIC_PRESTIGE: Final = PRESTIGE[1]
 SQUARE_NAMES: Final[tuple[tuple[str, ...], ...]] = tuple(
     tuple(_EMPIRES[e][side]["name"] for e in EMPIRE_IDS) for side in ("king", "republic")
 )

@@ -50,18 +50,17 @@ def trade_fair(t: Table, seat: int, side: int) -> Flow[None]:
         return  # G2.b.2: no dispersal, no levies
     visited, profits = _voyage(t, emporium, profits)
     t.market_florins[place] = profits  # G5.a: what is left stays in the gap
-    if profits:
+    if profits and listening:
         t.tell(LEFTOVER, side, profits)
     for empire in visited:
         if not is_saturated(t, empire):
             yield from raise_levy(t, seat, empire)  # G4
 
 
-def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
+def _voyage(t: Table, emporium: int, profits: int) -> tuple[tuple[int, ...], int]:
     """G3: from empire to empire, paying at each border crossed; returns the empires visited and what is left."""
     empires, borders = ROUTE[emporium]
     concession, pirate = t.concession, t.pirate
-    visited = [empires[0]]
     for behind, border in enumerate(borders, start=1):
         pawn = concession[border]
         if pawn:
@@ -78,9 +77,8 @@ def _voyage(t: Table, emporium: int, profits: int) -> tuple[list[int], int]:
             t.tell(FAIR_PIRATE, border, 1, profits)
         if not profits:
             t.tell(FAIR_ENDS, border)
-            break  # G3.2: the empire behind the border is not visited
-        visited.append(empires[behind])
-    return visited, profits
+            return empires[:behind], 0  # G3.2: the empire behind the border is not visited
+    return empires, profits
 
 
 def doublers(t: Table, seat: int, emporium: int) -> tuple[int, ...]:

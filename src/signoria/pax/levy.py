@@ -29,7 +29,8 @@ def raise_levy(t: Table, seat: int, empire: int) -> Flow[None]:
     taken = from_pool(t, token) or (yield from take_token(t, seat, token, placing=BY_LEVY, must=must))
     if taken:
         t.cities[city] = token
-        t.tell(LEVY_RAISED, seat, city, token, empire)
+        if t.log is not None:
+            t.tell(LEVY_RAISED, seat, city, token, empire)
 
 
 def can_make_up(t: Table, token: int) -> bool:

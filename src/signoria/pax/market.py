@@ -1,9 +1,11 @@
 """The market: purchase (E1), playing a card (E2), sale (E3) and refresh (D2)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from signoria.pax import kinds
 from signoria.pax.abilities import (
+    HAS_ABILITY,
     SALE_TRIGGERS,
     SELL_FOR_FOUR,
     SELL_FOR_OP,
@@ -59,6 +61,10 @@ PLACES_IN: Final[dict[int, tuple[int, ...]]] = {
     for places in range(1 << N_PLACES)
     if not places & ~AFFORDABLE[N_COLUMNS - 1]
 }
+# The places to the left of each place in its row.
+LEFT_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(range(place - place % N_COLUMNS, place)) for place in range(N_PLACES)
+)
 
 
 def purchases(t: Table, seat: int) -> int:
@@ -117,7 +123,8 @@ def buy(t: Table, seat: int, place: int) -> int:
     if florins:
         on_cards[place] = 0
         t.florins[seat] += florins
-        t.tell(kinds.TAKES_FLORINS, seat, card, florins)
+        if listening:
+            t.tell(kinds.TAKES_FLORINS, seat, card, florins)
     t.market[place] = NONE
     if not IS_COMET[card]:
         t.hands[seat] += (card,)
@@ -133,7 +140,7 @@ def appear(t: Table, seat: int, comet: int) -> Flow[None]:
         t.tell(kinds.COMET, seat, comet, victory)
 
 
-def payments(t: Table, seat: int, place: int) -> list[int]:
+def payments(t: Table, seat: int, place: int) -> Sequence[int]:
     """E1.b-c: the places that get a florin each when the card at this place is bought; NONE: the florin goes to China.
 
     The automated opponent puts none on a face-up card that holds one already (O4.a.4).
@@ -142,7 +149,7 @@ def payments(t: Table, seat: int, place: int) -> list[int]:
     market = t.market
     sparing = t.rules.solo and seat == automated_seat(t)
     if not sparing and NONE not in market[row:place]:
-        return list(range(row, place))
+        return LEFT_OF[place]
     spots: list[int] = []
     for spot in range(row, place):
         if market[spot] == NONE:
@@ -162,17 +169,18 @@ def play_card(t: Table, seat: int, card: int) -> Flow[None]:
     """E2: the card goes to the outer end of its side; then its one-shot, or its agents as the player likes."""
     t.hands[seat] = tuple([c for c in t.hands[seat] if c != card])
     t.seen |= BIT[card]
-    t.tell(kinds.PLAYS, seat, card, DECK[card])
+    if t.log is not None:
+        t.tell(kinds.PLAYS, seat, card, DECK[card])
     if IS_QUEEN[card]:
-        yield from play_queen(t, card, seat)
-        return
+        return play_queen(t, card, seat)
     add_outermost(t, seat, card)
-    yield from settle(t)
-    yield from trigger_or_place(t, seat, card)
+    return trigger_or_place(t, seat, card)
 
 
 def trigger_or_place(t: Table, seat: int, card: int, sold: bool = False) -> Flow[None]:
     """E2.3: first announce whether the one-shot happens; it is always optional (BATTLE.a). A `sold` card does no more."""
+    if t.unsettled:
+        yield from settle(t)
     if can_trigger(t, card, seat):
         triggered = yield (kinds.ASK_TRIGGER, seat, [1, 0], card)
         if triggered:
@@ -221,9 +229,10 @@ def sale_ability_works(t: Table, seat: int, card: int) -> bool:
 def sell(t: Table, seat: int, item: int) -> Flow[None]:
     """E3: the item is discarded for its value; empire squares go back to their thrones with all on them (E3.b)."""
     value = sale_value(t, seat, item)
-    works = item >= N_SQUARES and sale_ability_works(t, seat, item)
+    works = HAS_ABILITY[item] and sale_ability_works(t, seat, item)
     triggers = has(t, seat, SALE_TRIGGERS) and SALE_TRIGGERS not in ABILITIES[item]
-    t.tell(kinds.SELLS, seat, item, value)
+    if t.log is not None:
+        t.tell(kinds.SELLS, seat, item, value)
     gain_from_china(t, seat, value)
     t.seen |= BIT[item]
     if item < N_SQUARES:

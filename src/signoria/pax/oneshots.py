@@ -61,7 +61,11 @@ def can_trigger(t: Table, card: int, seat: int) -> bool:
         return t.rules.allow_empty_oneshot or bool(condemned(t, one_shot_detail(t, card), within_reach(t, card)))
     if cause == TORCH:
         return t.rules.allow_empty_oneshot or bool(t.victories >> one_shot_detail(t, card) & 1)
-    return bool(war_targets(t, card, seat))
+    agents = agents_of(t, card, seat)
+    for empire in EMPIRES_OF[PRINTED_LOCATION[card]]:
+        if can_wage(t, cause, empire, seat, agents):
+            return True
+    return False
 
 
 def run_one_shot(t: Table, card: int, seat: int) -> Flow[None]:
@@ -138,8 +142,11 @@ def war_targets(t: Table, card: int, seat: int) -> list[int]:
 def can_wage(t: Table, cause: int, empire: int, seat: int, agents: list[int]) -> bool:
     """R8, R9, K1.c: there is an attacker, and in a religious war at least one heretic in the empire or on its borders."""
     if is_religious_war(cause):
-        return bool(defenders(t, cause, empire)) and bool(attackers(t, cause, empire, seat, agents))
-    return t.rules.allow_empty_oneshot or bool(attackers(t, cause, empire, seat, agents))
+        if not defenders(t, cause, empire):
+            return False
+    elif t.rules.allow_empty_oneshot:
+        return True
+    return bool(fighting_agents(t, cause, agents)) or bool(attackers(t, cause, empire, seat, agents))
 
 
 def war(t: Table, cause: int, empire: int, seat: int, fighters: list[int]) -> Flow[None]:

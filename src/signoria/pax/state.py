@@ -1,6 +1,7 @@
 """Everything that lies on the table of Pax Renaissance, in flat lists of small numbers."""
 
 import hashlib
+from operator import itemgetter
 from typing import Final
 
 from signoria.pax.facts import (
@@ -8,6 +9,7 @@ from signoria.pax.facts import (
     BANK_IDS,
     CATHOLIC,
     CITIES,
+    CITY_EMPIRE,
     EMPORIA,
     KNIGHT,
     N_BANKS,
@@ -37,6 +39,9 @@ OPS: Final = 1
 
 # Where the row of a seat on a side stands in `Table.rows`: ROW_AT[seat][side].
 ROW_AT: Final[tuple[tuple[int, ...], ...]] = tuple([(2 * seat, 2 * seat + 1) for seat in range(N_BANKS)])
+
+# Reads the tokens in the cities of each empire.
+TOKENS_IN: Final = tuple([itemgetter(*cities) for cities in CITIES])
 
 
 class Table(Board):
@@ -163,11 +168,17 @@ class Table(Board):
     def touch(self) -> None:
         """A tableau, a bishop or the map changed: abilities may have come or gone.
 
-        Observers count on it: while `actives` is the same tuple, all of these are the same.
+        Observers count on it, and on `touch_row`: while `actives` is the same tuple, all of these are the same.
         """
         self.actives = None
         self.prestige = None
         self.unsettled = True
+
+    def touch_row(self) -> None:
+        """A card without abilities came or went: nothing is to be settled, and observers find an equal, but other tuple."""
+        if self.actives is not None:
+            self.actives = (*self.actives,)
+        self.prestige = None
 
     def copy(self) -> "Table":
         """An independent copy, without a log."""
@@ -329,11 +340,9 @@ def vacant_cities(t: Table, empire: int) -> list[int]:
 
 def is_saturated(t: Table, empire: int) -> bool:
     """SATURATION.1: all open cities are occupied."""
-    cities = t.cities
-    for c in CITIES[empire]:
-        if not cities[c] and (c != VENICE2 or venice_takes(t, c, VENETIANS)):
-            return False
-    return True
+    if 0 not in TOKENS_IN[empire](t.cities):
+        return True
+    return empire == CITY_EMPIRE[VENICE] and not vacant_cities(t, empire)
 
 
 def venice_takes(t: Table, city: int, token: int) -> bool:

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from signoria.pax.abilities import IMMUNE_TO_SILENCING, has
+from signoria.pax.abilities import HAS_ABILITY, IMMUNE_TO_SILENCING, has
 from signoria.pax.facts import (
     DECK,
     EMPIRES_OF,
+    KING_PRESTIGE,
     MATCHES,
     N_EMPIRES,
     N_PRESTIGE,
     N_SQUARES,
     NONE,
-    PRESTIGE,
     PRINTED_LOCATION,
     REGION,
+    REPUBLIC_PRESTIGE,
 )
 from signoria.pax.kinds import DISCARDED, STRIPPED, TO_DECK, TO_THRONE
 from signoria.pax.state import ROW_AT, Table
@@ -36,16 +37,16 @@ def group(t: Table, entry: int) -> list[int]:
 
 def items_on_side(t: Table, seat: int, side: int) -> Sequence[int]:
     """All cards and squares of one side of a tableau. A vassal belongs to the side of its suzerain (R33)."""
-    return _with_all(t, t.rows[ROW_AT[seat][side]])
+    return with_all(t, t.rows[ROW_AT[seat][side]])
 
 
 def items_of(t: Table, seat: int) -> Sequence[int]:
     """All cards and squares of a tableau."""
     west, east = ROW_AT[seat]
-    return _with_all(t, t.rows[west] + t.rows[east])
+    return with_all(t, t.rows[west] + t.rows[east])
 
 
-def _with_all(t: Table, row: tuple[int, ...]) -> Sequence[int]:
+def with_all(t: Table, row: tuple[int, ...]) -> Sequence[int]:
     """The entries of a row with all that lies with them."""
     for entry in row:
         if entry < N_SQUARES:
@@ -143,11 +144,11 @@ def prestige_of(t: Table, seat: int, old_maids: bool = True) -> list[int]:
     counts = [0] * N_PRESTIGE
     republic = t.republic
     for item in items_of(t, seat):
-        for p in PRESTIGE[item < N_SQUARES and republic[item]][item]:
+        for p in (REPUBLIC_PRESTIGE if item < N_SQUARES and republic[item] else KING_PRESTIGE)[item]:
             counts[p] += 1
     if old_maids:
         for queen in t.old_maids[seat]:
-            for p in PRESTIGE[0][queen]:
+            for p in KING_PRESTIGE[queen]:
                 counts[p] += 1
     return counts
 
@@ -166,7 +167,7 @@ def add_outermost(t: Table, seat: int, item: int) -> None:
     """E2.1, E2.2, EMPIRE_SQUARE.1: East cards to the right end, West cards to the left end."""
     side = REGION[item] if item < N_SQUARES else DECK[item]
     t.rows[ROW_AT[seat][side]] += (item,)
-    t.touch()
+    _row_changed(t, item)
 
 
 def remove_from_row(t: Table, item: int) -> None:
@@ -175,7 +176,14 @@ def remove_from_row(t: Table, item: int) -> None:
         if item in row:
             t.rows[i] = tuple([other for other in row if other != item])
             break
-    t.touch()
+    _row_changed(t, item)
+
+
+def _row_changed(t: Table, item: int) -> None:
+    if item < N_SQUARES or HAS_ABILITY[item]:
+        t.touch()
+    else:
+        t.touch_row()
 
 
 def remove_bishop(t: Table, item: int) -> None:

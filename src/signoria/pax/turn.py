@@ -30,6 +30,7 @@ from signoria.pax.facts import (
     ACTIONS_PER_TURN,
     IS_COMET,
     N_COLUMNS,
+    N_ITEMS,
     NONE,
     PAIRS,
     PEASANT_REVOLT,
@@ -59,6 +60,10 @@ ACTIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
 BUY_FROM: Final[dict[int, tuple[int, ...]]] = {
     places: tuple(ACT_BUY + place for place in PLACES_IN[places]) for places in PLACES_IN
 }
+
+# The play and the sale of each item
+PLAYING: Final = [ACT_PLAY + item for item in range(N_ITEMS)].__getitem__
+SELLING: Final = [ACT_SELL + item for item in range(N_ITEMS)].__getitem__
 
 FREE: Final = frozenset((FREE_FAIR, *FREE_OPS))  # what takes no action (A2.a.1)
 # The sides of each seat: the side, its row, its bit, and the face-down card of the market
@@ -132,13 +137,10 @@ def actions(t: Table) -> list[int]:
     if not paying and FREE.isdisjoint(held):
         return [PASS]
     options: list[int] = []
-    market = t.market
     if paying:
         options += BUY_FROM[purchases(t, seat)]
-        for card in t.hands[seat]:
-            options.append(ACT_PLAY + card)
-        for item in sale_items(t, seat):
-            options.append(ACT_SELL + item)
+        options += map(PLAYING, t.hands[seat])
+        options += map(SELLING, sale_items(t, seat))
         if t.victories:
             for victory in declarable(t, seat):
                 options.append(ACT_VICTORY + victory)
@@ -146,9 +148,10 @@ def actions(t: Table) -> list[int]:
             options += _ability_actions(t, seat, held)
     usable = False
     convening = paying or (FREE_FAIR in held and not t.fair_free_used)
+    rows, market = t.rows, t.market
     ops_done, fairs_done = t.ops_done, t.fairs_done
     for side, row, bit, face_down in SIDES_OF[seat]:
-        if t.rows[row] and not ops_done & bit and (paying or FREE_OPS[side] in held):
+        if rows[row] and not ops_done & bit and (paying or FREE_OPS[side] in held):
             if has_usable_op(t, seat, side):
                 options.append(ACT_OPS + side)
                 usable = True

@@ -46,7 +46,7 @@ from signoria.pax.tableau import prestige_by_seat, prestige_of
 def kings(t: Table, seat: int) -> int:
     """L4.3: suzerains and vassals count, republics do not."""
     n = t.owner.count(seat)
-    if n and True in t.republic:
+    if n and any(t.republic):
         n -= sum([1 for e in range(N_EMPIRES) if t.owner[e] == seat and t.republic[e]])
     return n
 
@@ -54,7 +54,7 @@ def kings(t: Table, seat: int) -> int:
 def republics(t: Table, seat: int, claiming: bool) -> int:
     """L6.1: republics, and cards that count as one; PREN155X only in its holder's own claim (R93)."""
     n = 0
-    if True in t.republic:
+    if any(t.republic):
         n = sum([1 for e in range(N_EMPIRES) if t.republic[e] and t.owner[e] == seat])
     if has(t, seat, COUNTS_AS_REPUBLIC):
         cards = active_cards(t, seat, COUNTS_AS_REPUBLIC)
@@ -104,9 +104,8 @@ def bishop_counts(t: Table) -> list[int]:
     """The bishops in play by religion."""
     pool = t.pool
     bishops = [BISHOPS[0] - pool[BISHOP], BISHOPS[1] - pool[BISHOP + 1], BISHOPS[2] - pool[BISHOP + 2]]
-    green = t.pirate.count(PIRATE + ISLAMIC)
-    if green and anyone_has(t, GREEN_PIRATES_RED):
-        bishops[REFORMIST] += green
+    if anyone_has(t, GREEN_PIRATES_RED):
+        bishops[REFORMIST] += t.pirate.count(PIRATE + ISLAMIC)
     return bishops
 
 

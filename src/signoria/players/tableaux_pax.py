@@ -1,7 +1,8 @@
 """What lies before the seats of Pax Renaissance, counted once for all who judge a table, and kept.
 
-Most choices change one tableau or none. Nothing in a tableau changes without `Table.touch`, after which `Table.actives` is
-another tuple; what has the same cards, sides, bishops and abilities counts the same, however it came about.
+Most choices change one tableau or none. Nothing in a tableau changes without `Table.touch` or `Table.touch_row`, after
+which `Table.actives` is another tuple; what has the same cards, sides, bishops and abilities counts the same, however it
+came about.
 """
 
 from collections.abc import Sequence

@@ -37,22 +37,31 @@ class RandomBits(Protocol):
 
 
 class Answer:
-    """A choice that was made."""
+    """A choice that was made. Its key is worked out when somebody asks, where the table does not matter to it."""
 
-    __slots__ = ("_first", "_last", "_log", "_turned", "about", "key", "kind", "seat", "turn", "value")
+    __slots__ = ("_first", "_key", "_last", "_log", "_turned", "about", "kind", "seat", "turn", "value")
 
     _first: int
     _last: int
     _turned: bool
 
-    def __init__(self, seat: int, value: int, kind: DecisionKind, about: int, key: str, turn: tuple[int, int]) -> None:
+    def __init__(
+        self, seat: int, value: int, kind: DecisionKind, about: int, key: str | None, turn: tuple[int, int]
+    ) -> None:
         self.seat = seat
         self.value = value
         self.kind = kind
         self.about = about
-        self.key = key
+        self._key = key
         self.turn = turn  # number and owner of the turn in which it was made
         self._log: list[Told] | None = None  # with it come the others
+
+    @property
+    def key(self) -> str:
+        """The short stable text of the option that was chosen."""
+        if self._key is None:
+            self._key = self.kind.named(self.value)
+        return self._key
 
     def led_to(self, log: list[Told], first: int, turned: bool) -> None:
         """Note what came of it: the end of the log from `first` on, and whether another turn began."""
@@ -408,7 +417,9 @@ class Match(Generic[View_co, Result_co, Position_co]):
             ask, value = self._resolve(choice, seat)
         log = self._log
         first = len(log)
-        answer = Answer(ask[1], value, ask[0], ask[3], ask[0].key(self.state, ask, value), self._turn)
+        kind = ask[0]
+        key = kind.key(self.state, ask, value) if kind.reads.depends else None
+        answer = Answer(ask[1], value, kind, ask[3], key, self._turn)
         self._entries.append(answer)
         self._take(answer)
         return Events(self.game_rules, self.state, log, first, len(log), self._seats, ask[1])

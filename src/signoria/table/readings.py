@@ -55,7 +55,7 @@ class Reading:
     __slots__ = (
         "_clause", "_data", "_declines", "_final", "_focus", "_group", "_key", "_label", "_named", "_names", "_parts",
         "_record", "_spoken", "_suffix", "_thing", "_title", "_trail", "_untitled", "_value", "_word", "_words", "counts",
-        "ids", "ladder", "name", "numbers", "seated",
+        "depends", "ids", "ladder", "name", "numbers", "seated",
     )  # fmt: skip
 
     def __init__(
@@ -105,6 +105,7 @@ class Reading:
         self._parts = parts
         self._named = named
         self._key = key
+        self.depends = key is not None  # whether keys of options follow from the table
         self._focus = focus
         self._label = label
         self._data = data
@@ -386,6 +387,10 @@ class DecisionKind:
         if n == PASS and self.declinable is not None:
             return self.declinable.key
         return self.reads.key(state, ask, n)
+
+    def named(self, n: int) -> str:
+        """The key of an option where it does not depend on the table."""
+        return self.declinable.key if n == PASS and self.declinable is not None else self.reads.named(n)
 
     def focus(self, state: Any, ask: Ask, n: int) -> tuple[str, ...]:
         """Ids of the things on the board an option is about."""

@@ -12,6 +12,7 @@ from signoria.pax.facts import (
     CORSAIR,
     EMPIRES_OF,
     INQUISITOR,
+    KING_OPS,
     N_SQUARES,
     NONE,
     OP_DETAIL,
@@ -19,6 +20,7 @@ from signoria.pax.facts import (
     OPS,
     PRINTED_LOCATION,
     REPRESS,
+    REPUBLIC_OPS,
     SIEGE,
     TAX,
     VOTE,
@@ -36,8 +38,8 @@ from signoria.pax.ops.siege import besiege, can_besiege
 from signoria.pax.ops.tax import can_tax, tax
 from signoria.pax.ops.vote import vote, vote_targets
 from signoria.pax.settle import settle
-from signoria.pax.state import ACTION, Table
-from signoria.pax.tableau import is_silenced, items_on_side, location
+from signoria.pax.state import ACTION, ROW_AT, Table
+from signoria.pax.tableau import is_silenced, items_on_side, location, with_all
 from signoria.table.flow import PASS, Flow
 
 UNANSWERED: Final = -2  # no answer to a question has this number
@@ -54,10 +56,10 @@ IS_LOCAL: Final[tuple[bool, ...]] = tuple(kind in (CORSAIR, REPRESS, TAX, SIEGE)
 def has_usable_op(t: Table, seat: int, side: int) -> bool:
     """E4: whether `usable_ops` finds one on this side. Inquisitors, who look at all tableaux, come last."""
     used = t.used
-    bishop = t.bishop
+    bishop, republic = t.bishop, t.republic
     inquisitors = 0  # bits of their religions
-    for item in items_on_side(t, seat, side):
-        ops = OPS[item < N_SQUARES and t.republic[item]][item]
+    for item in with_all(t, t.rows[ROW_AT[seat][side]]):
+        ops = (REPUBLIC_OPS if item < N_SQUARES and republic[item] else KING_OPS)[item]
         if not ops or (used and used & BIT[item]):
             continue
         silenced = (bishop[item] or IS_ROYAL[item]) and is_silenced(t, item, seat)

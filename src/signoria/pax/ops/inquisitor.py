@@ -1,6 +1,14 @@
 """F1: the inquisitor moves a bishop."""
 
-from signoria.pax.bishops import bishop_arrives, bishops_in_play, can_go, destinations, newly_silenced, silenced_by
+from signoria.pax.bishops import (
+    bishop_arrives,
+    bishops_in_play,
+    can_go,
+    destinations,
+    items_with,
+    newly_silenced,
+    silenced_by,
+)
 from signoria.pax.facts import BISHOP, SUPPLY
 from signoria.pax.kinds import ASK_BISHOP, ASK_BISHOP_TO, BISHOP_MOVES
 from signoria.pax.state import Table
@@ -12,7 +20,7 @@ def can_inquire(t: Table, religion: int) -> bool:
     token = BISHOP + religion
     if t.pool[token] == SUPPLY[token]:
         return False
-    for item in bishops_in_play(t, religion):
+    for item in items_with(t, token):
         if can_go(t, item):
             return True
     return False
