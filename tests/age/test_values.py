@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria import queries
 from signoria.age import AgeMatch, view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
 from signoria.age.lookup import card_file
@@ -580,6 +581,9 @@ def test_a_chance_is_a_number_between_nothing_and_one_wherever_it_is_told() -> N
     said = option_of(match, "attack florence")["chance"]
     assert 0 < said < 1
     assert view_of(match, "venice")["players"][0]["chance"] == said
+    asked = queries.ask(match, "attack", "venice", "florence")
+    assert isinstance(asked, dict)
+    assert asked["chance"] == said
     play(match, "attack florence")
     [told] = [event.data["chance"] for event in match.events() if event.kind == "attack"]
     assert told == said

@@ -884,7 +884,7 @@ def _expand_label(t: Table, ask: Ask, n: int, lang: str) -> str:
         words: dict[str, Any] = {
             "province": province_name(lang, province),
             "tokens": counted(lang, "token", tokens_needed(t, seat, province)),
-            "percent": (chance(t, seat, province) + 5) // 10,
+            "percent": round(100 * chance(t, seat, province)),
         }
         return say(lang, "option", "attack", words)
     province, tokens = placement(n)

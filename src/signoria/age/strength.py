@@ -323,19 +323,14 @@ def as_chance(losing: int) -> float:
     return round(1 - losing / ROLLS, 4)
 
 
-def chance(t: Table, seat: int, province: int) -> int:
-    """9.6.3.f-i: the chance of the dice in thousandths."""
-    return dice_chance(t, seat, is_armed(t, seat, province))
+def chance(t: Table, seat: int, province: int) -> float:
+    """9.6.3.f-i: how likely the dice of an attack on the province win."""
+    return as_chance(losing_rolls(t, seat, is_armed(t, seat, province)))
 
 
 def is_armed(t: Table, seat: int, province: int) -> bool:
     """Whether a military card of the attacker is in effect against whoever defends the province."""
     return effective_arms(t, seat, defenders(t, seat, province)) > 0
-
-
-def dice_chance(t: Table, seat: int, armed: bool) -> int:
-    """The same against anybody, with or without a military card in effect."""
-    return 1000 - 1000 * losing_rolls(t, seat, armed) // ROLLS
 
 
 def losing_rolls_from(t: Table, seat: int, slot: int) -> int:

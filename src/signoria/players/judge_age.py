@@ -65,7 +65,7 @@ from signoria.age.state import (
     stock,
     tokens_in,
 )
-from signoria.age.strength import chance, defenders, dice_chance, forces
+from signoria.age.strength import as_chance, chance, defenders, forces, losing_rolls
 from signoria.players.insight import ASKED_FIRST, Skill
 from signoria.table.dice import Dice
 from signoria.table.flow import Ask
@@ -330,7 +330,7 @@ def tokens_to_come(t: Table, turns: float, w: Weights) -> list[float]:
             if other != seat:
                 rivals |= held[other]
                 others |= settled[other]
-        odds = dice_chance(t, seat, False) / 1000
+        odds = as_chance(losing_rolls(t, seat, armed=False))
         places: list[tuple[float, int, int, float]] = []
         land = by_land(t, seat)
         load = shipload(t, seat)
@@ -518,7 +518,7 @@ def shortlist(t: Table, ask: Ask) -> list[int]:
 def odds(t: Table, ask: Ask, value: int) -> float:
     """The chance that an attack succeeds; below 0 for what is none."""
     if ask[0] is kinds.ASK_EXPAND and kinds.ATTACK <= value < kinds.BUY_CARD:
-        return chance(t, ask[1], value - kinds.ATTACK) / 1000
+        return chance(t, ask[1], value - kinds.ATTACK)
     return -1.0
 
 

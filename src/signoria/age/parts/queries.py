@@ -123,7 +123,7 @@ def attack(match: Match, player: str, name: str) -> Attack:
         "market": MARKET[p],
         "tokens": needed,
         "strength": attack_strength(t, seat, p, own + needed),
-        "chance": chance(t, seat, p) / 1000,
+        "chance": chance(t, seat, p),
         "by_land": bool(by_land(t, seat) >> p & 1),
         "by_ship": bool(by_ship(t, seat) >> p & 1),
     }
