@@ -198,7 +198,7 @@ class GamePackage:
         try:
             return begin(self.game, header)
         except BadOption as error:
-            raise BadPosition("document", str(error)) from error
+            raise BadPosition("document", "{0}", error) from error
 
     # ------------------------------------------------------------------ how a match stands
 

@@ -42,7 +42,7 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         (["--seats", "medici"], "cannot play alone"),
         (["--seats", "2", "--variant", "solo_cards=9"], "belongs to the solitaire game"),
         (["--seed", "seven"], "The seed 'seven' cannot be used"),
-        (["--seed", "-1"], "The seed -1 cannot be used"),
+        (["--seed", "-1"], "The seed '-1' cannot be used"),
         (["--seed", "99999999999999999999999"], "cannot be used"),
         (["--variant", "moon"], "There is no variant 'moon'"),
         (["--variant", "astrology", "--variant", "astrology"], "given twice"),

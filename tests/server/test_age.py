@@ -104,7 +104,7 @@ def test_a_game_that_is_brought_along_is_called_by_what_its_seats_have_become(cl
         ({"seats": 2}, "Age of Renaissance"),
         ({"options": {"length": "short"}}, "There is no length 'short': known are basic, intermediate, campaign."),
         ({"variants": ["loire", "board_1996"]}, "are two maps: give one of them."),
-        ({"variants": ["open_cash=maybe"]}, "cannot be 'maybe': choose no or yes."),
+        ({"variants": ["open_cash=maybe"]}, "cannot be 'maybe': choose one of no, yes."),
         ({"rules": "2e"}, "There is no rule set '2e' of Age of Renaissance: known are european."),
         ({"banks": ["venice"]}, "There is no seat 'venice': the seats are player1, player2,"),
         ({"banks": ["player2", "player2"]}, "A seat is named twice: give each player a seat of their own."),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from signoria.table import (
     AmbiguousChoice,
     BadOption,
@@ -67,3 +68,13 @@ def test_a_bad_position_says_where_also_in_another_process() -> None:
     assert str(error) == "players[0].hand: there is no card 'x'."
     again = pickle.loads(pickle.dumps(error))
     assert (again.path, again.problem, str(again)) == (error.path, error.problem, str(error))
+
+
+def test_a_bad_option_says_which_it_is_about_also_in_another_process() -> None:
+    import pickle
+
+    with pytest.raises(BadOption) as caught:
+        signoria.new("pax", seats=2, seed=1, variants=["no_such"])
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.about, str(again)) == (caught.value.about, str(caught.value))
+    assert again.about == "variants"

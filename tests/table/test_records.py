@@ -295,3 +295,22 @@ def test_what_is_no_record_as_json_is_told(document: dict[str, object], words: s
 def test_what_cannot_be_told_as_json_is_told_by_its_line(text: str, words: str) -> None:
     with pytest.raises(BadRecord, match=re.escape(words)):
         record_document(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("game: pax\nrules: 3e\nvariants: \nseats: fugger medici\nseed: 1", 3),
+        ("game: pax\nrules: 2e\nvariants: no_such\nseats: fugger medici\nseed: 1", 4),
+        ("game: pax\nrules: 2e\nvariants: \nseats: fugger fugger\nseed: 1", 5),
+        ("game: pax\nrules: 2e\nvariants: \nseats: fugger medici\nseed: 2e", 6),
+        ("game: pax\nrules: 2e\ncolour: red\nseats: fugger medici\nseed: 1", 4),
+        ("game: pax\nposition: {}", 3),
+        ("game: age\nrules: european\nseats: ann bob cid\nseed: 1\nlength: epic", 6),
+        ("game: age\nrules: european\nvariants: open_cash=perhaps\nseats: ann bob cid\nseed: 1", 4),
+        ("game: age\nseats: ann bob cid\nseed: 1\nmax_turns: none", 5),
+    ],
+)
+def test_what_is_wrong_with_the_head_of_a_record_is_told_by_its_line(text: str, line: int) -> None:
+    with pytest.raises(BadRecord, match=f"line {line}: the head of the record cannot be played"):
+        signoria.load(f"signoria record 1\n{text}\n\n")

@@ -14,6 +14,7 @@ from signoria.table import (
     Ask,
     BadOption,
     BadPosition,
+    Board,
     Decision,
     DecisionKind,
     Event,
@@ -25,7 +26,6 @@ from signoria.table import (
 )
 from signoria.table.dice import Dice
 from signoria.table.documents import Result
-from signoria.table.flow import Number, Revealed, Told
 from signoria.table.positions import begin
 from signoria.table.readings import NUMBER, Reading
 from signoria.table.record import read_record
@@ -102,13 +102,11 @@ def phrases(lang: str) -> Catalogue:
 WORDS = {lang: phrases(lang) for lang in ("en", "es")}
 
 
-class TinyState:
+class TinyState(Board):
     """All that lies on the table."""
 
     def __init__(self, n: int, seed: int) -> None:
-        self.log: list[Told] | None = None
-        self.together: list[Ask] = []
-        self.guarded = False
+        super().__init__()
         self.dice = Dice(seed)
         self.coins = [2] * n
         self.hands: list[tuple[int, ...]] = [()] * n
@@ -127,12 +125,6 @@ class TinyState:
         other.deck, other.shown = self.deck, self.shown
         other.turn, other.active, other.left, other.over = self.turn, self.active, self.left, self.over
         return other
-
-    def tell(self, kind: EventKind, *numbers: Number) -> None:
-        if self.log is not None:
-            if self.guarded and kind.reveals:
-                raise Revealed
-            self.log.append((kind, numbers))
 
 
 def act(t: TinyState) -> Flow[None]:

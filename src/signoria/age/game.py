@@ -17,7 +17,7 @@ from signoria.age.turn import play
 from signoria.age.view import AgeResult, AgeView, make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
-from signoria.table.dice import Dice
+from signoria.table.dice import Dice, checked_seed
 from signoria.table.documents import Counted
 from signoria.table.errors import BadOption
 from signoria.table.events import Event
@@ -42,18 +42,17 @@ class Age:
         for name in options:
             if name not in ("length", "max_turns"):
                 raise BadOption("Age of Renaissance has no option {0!r}: give length or max_turns.", name)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed)
+        seed = checked_seed(seed)
         ruleset = make_ruleset(rules, variants)
         length = options.get("length")
         length = "campaign" if length is None else length
         if not isinstance(length, str) or length not in LENGTH_IDS:
-            raise BadOption("There is no length {0!r}: known are {1}.", length, ", ".join(LENGTH_IDS))
+            raise BadOption("There is no length {0!r}: known are {1}.", length, ", ".join(LENGTH_IDS), about="length")
         turns = options.get("max_turns")
         if turns is not None and (
             isinstance(turns, bool) or not isinstance(turns, int) or not 1 <= turns <= MOST_TURNS
         ):
-            raise BadOption("The last turn {0!r} cannot be used: give a number from 1 to {1}.", turns, MOST_TURNS)
+            raise _no_last_turn(turns)
         header = {
             "game": self.name,
             "rules": ruleset.name,
@@ -70,22 +69,21 @@ class Age:
         """The table at the start, from the lines of a record."""
         for name in header:
             if name not in ("game", "rules", "variants", "seats", "seed", "length", "max_turns", "position"):
-                raise BadOption("Age of Renaissance knows no head line {0!r}.", name)
+                raise BadOption("Age of Renaissance knows no head line {0!r}.", name, about=name)
         if "position" in header:
             return load_position(parsed(header["position"]))
-        seed, turns = header.get("seed", ""), header.get("max_turns", "0")
-        for text in (seed, turns):
-            if not (text.isascii() and text.isdigit() and len(text) <= 20):
-                raise BadOption("The number {0!r} cannot be used: give a whole number.", text[:30])
+        seed, turns = checked_seed(header.get("seed", "")), header.get("max_turns", "0")
+        if not (turns.isascii() and turns.isdigit() and len(turns) <= len(str(MOST_TURNS))):
+            raise _no_last_turn(turns[:30])
         given: dict[str, Any] = {"length": header.get("length")}
         if "max_turns" in header:
             given["max_turns"] = int(turns)
         checked = self.header(
-            header.get("seats", "").split(), int(seed), header.get("rules"), header.get("variants", "").split(), given
+            header.get("seats", "").split(), seed, header.get("rules"), header.get("variants", "").split(), given
         )
         rules = make_ruleset(checked["rules"], checked["variants"].split())
         last_epoch = LENGTH_IDS.index(checked["length"]) + 1
-        return new_table(rules, tuple(checked["seats"].split()), last_epoch, int(turns), int(seed))
+        return new_table(rules, tuple(checked["seats"].split()), last_epoch, int(turns), seed)
 
     def play(self, state: Table) -> Flow[None]:
         return play(state)
@@ -153,24 +151,36 @@ class Age:
 AGE: Final = Age()
 
 
+def _no_last_turn(turns: object) -> BadOption:
+    return BadOption(
+        "The last turn {0!r} cannot be used: give a number from 1 to {1}.", turns, MOST_TURNS, about="max_turns"
+    )
+
+
 def _seat_names(seats: Any) -> list[str]:
     if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
-        raise BadOption("The seats {0!r} cannot be used: give a number from 3 to 6 or a list of names.", seats)
+        raise BadOption(
+            "The seats {0!r} cannot be used: give a number from 3 to 6 or a list of names.", seats, about="seats"
+        )
     if isinstance(seats, int):
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
-            raise BadOption("{0} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.", seats)
+            raise BadOption("{0} cannot play Age of Renaissance: give 3, 4, 5 or 6 seats.", seats, about="seats")
         return [f"player{i + 1}" for i in range(seats)]
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
-        raise BadOption("{0} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.", len(seats))
+        raise BadOption("{0} cannot play Age of Renaissance: name 3, 4, 5 or 6 seats.", len(seats), about="seats")
     for name in seats:
         if not isinstance(name, str) or not name.isidentifier() or not name.isascii() or len(name) > 30:
-            raise BadOption("The seat {0!r} cannot be used: give short names of letters and digits.", name)
+            raise BadOption(
+                "The seat {0!r} cannot be used: give short names of letters and digits.", name, about="seats"
+            )
         if name in CAPITAL_IDS:
             raise BadOption(
-                "The seat {0!r} is the name of a power, which is chosen in the game: give other names.", name
+                "The seat {0!r} is the name of a power, which is chosen in the game: give other names.",
+                name,
+                about="seats",
             )
     if len(set(seats)) < len(seats):
-        raise BadOption("A seat is named twice: give each its own name.")
+        raise BadOption("A seat is named twice: give each its own name.", about="seats")
     return list(seats)
 
 

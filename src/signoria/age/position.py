@@ -62,6 +62,7 @@ from signoria.age.state import (
     order,
 )
 from signoria.age.turn import winners
+from signoria.table.dice import SEEDS
 from signoria.table.documents import AnswerDocument
 from signoria.table.errors import BadOption, BadPosition
 
@@ -413,15 +414,15 @@ def load_position(document: Any) -> Table:
     try:
         rules = make_ruleset(doc.data.get("rules"), variants)
     except BadOption as error:
-        raise BadPosition("variants", str(error)) from error
+        raise BadPosition(error.about or "variants", "{0}", error) from error
     players = _players(doc)
     names = _player_names(players)
     length = doc.one_of("length", LENGTH_IDS, "campaign")
     if length == NONE:
         raise BadPosition("length", "it is null: name a length.")
-    t = Table(rules, names, length + 1, doc.number("seed", 0, 0, (1 << 64) - 1))
+    t = Table(rules, names, length + 1, doc.number("seed", 0, 0, SEEDS - 1))
     t.lay_out()
-    t.dice.word = doc.number("chance", t.dice.word, 0, (1 << 64) - 1)
+    t.dice.word = doc.number("chance", t.dice.word, 0, SEEDS - 1)
     if doc.data.get("max_turns") is not None:
         t.max_turns = doc.number("max_turns", 0, 1, 1000)
     t.loaded = _dice(doc)

@@ -44,8 +44,10 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set with these variants and switches; raises BadOption."""
     name = "european" if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadOption("There is no rule set {0!r} of Age of Renaissance: known are {1}.", name, ", ".join(PRESETS))
+        raise BadOption(
+            "There is no rule set {0!r} of Age of Renaissance: known are {1}.", name, ", ".join(PRESETS), about="rules"
+        )
     changes = switches.changes(variants, VARIANT_IDS, SWITCHES, CHOICES)
     if all(name in changes for name in VARIANT_IDS):
-        raise BadOption("The variants board_1996 and loire are two maps: give one of them.")
+        raise BadOption("The variants board_1996 and loire are two maps: give one of them.", about="variants")
     return dataclasses.replace(PRESETS[name], **changes)

@@ -115,8 +115,8 @@ def make_parser(w: Words) -> argparse.ArgumentParser:
     tty.add_argument("--opponents", metavar="NAME", default="medium", help=w("usage_text", "opponents"))
     tty.add_argument("--seed", metavar="N", help=w("usage_text", "seed"))
     tty.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
-    tty.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
     tty.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
+    tty.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=w("usage_text", "option"))
     tty.add_argument("--record", metavar="FILE", help=w("usage_text", "record"))
 
     replay = add("replay")

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import find_players_here, print_json, screen, write_file
+from signoria.cli.console import find_players_here, given_options, print_json, screen, write_file
 from signoria.cli.show import read_match
 from signoria.cli.words import Words
 from signoria.table import BadOption
@@ -33,7 +33,7 @@ def add_commands(add: Add, w: Words, count: Callable[[str], int], seconds: Calla
         made.add_argument("--seats", metavar="N|SEATS" if like == "sim" else "N", help=w("usage_text", f"{like}_seats"))
         made.add_argument("--rules", metavar="NAME", help=w("usage_text", "ruleset"))
         made.add_argument("--variant", metavar="NAME", action="append", help=w("usage_text", "variant"))
-        made.add_argument("--length", metavar="NAME", help=w("usage_text", "length"))
+        made.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=w("usage_text", "option"))
         made.add_argument("--seed", type=int, default=0, metavar="N", help=w("usage_text", "sim_seed"))
         made.add_argument("--jobs", type=int, metavar="N", help=w("usage_text", "jobs"))
         made.add_argument("--cluster", metavar="URL", help=w("usage_text", "cluster"))
@@ -83,7 +83,7 @@ def _run_sim(args: argparse.Namespace, w: Words, out: Path) -> int:
 
     players = [name for name in args.players.split(",") if name]
     variants = tuple(args.variant or ())
-    options = {} if args.length is None else {"length": args.length}
+    options = given_options(args.option)
     find_players_here()
     if args.command != "tournament":
         seats = _seats(args.seats)

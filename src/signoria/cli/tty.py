@@ -10,7 +10,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 import signoria
-from signoria.cli.console import find_players_here, screen, write_file
+from signoria.cli.console import find_players_here, given_options, screen, write_file
 from signoria.cli.log import Line
 from signoria.cli.looks import look_of
 from signoria.cli.page import SIDE_BY_SIDE, heading, last_lines, question
@@ -20,6 +20,7 @@ from signoria.cli.words import Words, system_language
 from signoria.package import seats_played
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
+from signoria.table.dice import checked_seed
 
 
 class Session:
@@ -222,22 +223,14 @@ def parse_seats(text: str) -> int | list[str]:
     return [seat.strip().lower() for seat in text.split(",")]
 
 
-def parse_seed(text: str) -> int:
-    """A seed; raises BadOption."""
-    try:
-        return int(text)
-    except ValueError:
-        raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", text) from None
-
-
 def _resumed(args: argparse.Namespace, path: Path) -> Match:
     """The match of the record, which must be the one that was asked for."""
     match = read_match(str(path))
     wrong = []
     if match.game != args.game:
         raise BadOption("{0!r} holds a game of {1}, not of {2}: name another file.", str(path), match.game, args.game)
-    if args.length is not None and args.length != match.header.get("length"):
-        wrong.append("--length")
+    if any(str(value) != match.header.get(name) for name, value in given_options(args.option).items()):
+        wrong.append("--option")
     if args.seats is not None:
         seats = parse_seats(args.seats)
         held = playable(match)
@@ -269,8 +262,8 @@ def open_match(args: argparse.Namespace) -> Match:
     if path is not None and path.exists():
         return _resumed(args, path)
     seats = parse_seats(args.seats if args.seats is not None else "3")
-    seed = parse_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
-    options = {} if args.length is None else {"length": args.length}
+    seed = checked_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
+    options = given_options(args.option)
     return signoria.new(args.game, seats=seats, seed=seed, rules=args.rules, variants=args.variant or [], **options)
 
 

@@ -17,7 +17,7 @@ from signoria.pax.turn import play
 from signoria.pax.view import PaxResult, PaxView, make_result, make_view, public_counts
 from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
-from signoria.table.dice import Dice
+from signoria.table.dice import Dice, checked_seed
 from signoria.table.documents import Counted
 from signoria.table.errors import BadOption
 from signoria.table.events import Event
@@ -40,11 +40,10 @@ class Pax:
         """Check what a match was asked for and write it down."""
         if options:
             raise BadOption("Pax Renaissance has no option {0!r}: give rules and variants.", min(options))
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed)
+        seed = checked_seed(seed)
         ruleset = make_ruleset(rules, variants)
         if _is_one(seats) and ruleset.solo_table == "none":
-            raise BadOption("Nobody plays the rule set {0!r} alone: give 2, 3 or 4 seats.", ruleset.name)
+            raise BadOption("Nobody plays the rule set {0!r} alone: give 2, 3 or 4 seats.", ruleset.name, about="seats")
         if _is_one(seats) and not ruleset.solo:
             ruleset = make_ruleset(rules, [*variants, "solo"])
         banks = _solo_banks(seats) if ruleset.solo else self._banks(seats, seed)
@@ -60,36 +59,40 @@ class Pax:
 
     def _banks(self, seats: Any, seed: int) -> list[str]:
         if isinstance(seats, bool) or not isinstance(seats, (int, list, tuple)):
-            raise BadOption("The seats {0!r} cannot be used: give a number from 1 to 4 or a list of banks.", seats)
+            raise BadOption(
+                "The seats {0!r} cannot be used: give a number from 1 to 4 or a list of banks.", seats, about="seats"
+            )
         if isinstance(seats, int):
             if not 2 <= seats <= 4:
-                raise BadOption("{0} cannot play Pax Renaissance: give 1, 2, 3 or 4 seats.", seats)
+                raise BadOption("{0} cannot play Pax Renaissance: give 1, 2, 3 or 4 seats.", seats, about="seats")
             return [BANK_IDS[b] for b in random_banks(seats, Dice(seed ^ 0xB4A2C))]
         for bank in seats:
             if bank not in BANK_IDS:
-                raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS))
+                raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS), about="seats")
         if len(set(seats)) < len(seats):
-            raise BadOption("A bank is named twice: give each seat its own.")
+            raise BadOption("A bank is named twice: give each seat its own.", about="seats")
         if not 2 <= len(seats) <= 4:
-            raise BadOption("{0} cannot play Pax Renaissance: name 2, 3 or 4 banks.", len(seats))
+            raise BadOption("{0} cannot play Pax Renaissance: name 2, 3 or 4 banks.", len(seats), about="seats")
         return list(seats)
 
     def setup(self, header: dict[str, str]) -> Table:
         """The table at the start, from the lines of a record."""
         for name in header:
             if name not in ("game", "rules", "variants", "seats", "seed", "position"):
-                raise BadOption("Pax Renaissance knows no head line {0!r}.", name)
+                raise BadOption("Pax Renaissance knows no head line {0!r}.", name, about=name)
         if "position" in header:
             return load_position(parsed(header["position"]))
-        seed = header.get("seed", "")
-        if not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
-            raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", seed[:30])
+        seed = checked_seed(header.get("seed", ""))
         seats = header.get("seats", "").split()
         if len(seats) == 1:
-            raise BadOption("The seats {0!r} are not all: a record names both, also of a game alone.", header["seats"])
-        checked = self.header(seats, int(seed), header.get("rules"), header.get("variants", "").split(), {})
+            raise BadOption(
+                "The seats {0!r} are not all: a record names both, also of a game alone.",
+                header["seats"],
+                about="seats",
+            )
+        checked = self.header(seats, seed, header.get("rules"), header.get("variants", "").split(), {})
         rules = make_ruleset(checked["rules"], checked["variants"].split())
-        return new_table(rules, [BANK_IDS.index(b) for b in checked["seats"].split()], int(seed))
+        return new_table(rules, [BANK_IDS.index(b) for b in checked["seats"].split()], seed)
 
     def play(self, state: Table) -> Flow[None]:
         return play(state)
@@ -162,10 +165,12 @@ def _solo_banks(seats: Any) -> list[str]:
         banks = ["fugger"]
     for bank in banks:
         if bank not in BANK_IDS:
-            raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS))
+            raise BadOption("There is no bank {0!r}: the banks are {1}.", bank, ", ".join(BANK_IDS), about="seats")
     if "fugger" not in banks or len(banks) > 2 or len(set(banks)) < len(banks):
         raise BadOption(
-            "The seats {0!r} cannot play alone: give 1, or 'fugger' and the bank of the automated opponent.", seats
+            "The seats {0!r} cannot play alone: give 1, or 'fugger' and the bank of the automated opponent.",
+            seats,
+            about="seats",
         )
     return banks if len(banks) == 2 else [*banks, "medici"]
 
@@ -173,7 +178,11 @@ def _solo_banks(seats: Any) -> list[str]:
 def _refuse_solo_switches(ruleset: RuleSet) -> None:
     for word in ruleset.variants():
         if word.partition("=")[0] in SOLO_SWITCHES:
-            raise BadOption("The switch {0!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.", word)
+            raise BadOption(
+                "The switch {0!r} belongs to the solitaire game: give 1 seat, or the variant 'solo'.",
+                word,
+                about="variants",
+            )
 
 
 def from_position(document: str | Mapping[str, object]) -> "PaxMatch":

@@ -75,7 +75,7 @@ from signoria.pax.state import (
     seat_of_pawn,
     venice_takes,
 )
-from signoria.table.dice import Dice
+from signoria.table.dice import SEEDS, Dice
 from signoria.table.documents import AnswerDocument
 from signoria.table.errors import BadOption, BadPosition, Refusal
 
@@ -340,7 +340,7 @@ def _list(value: Any, path: str) -> list[Any]:
 
 def _whole(value: Any, path: str, low: int = 0, high: int | None = None) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
-        limits = f"from {low} to {high}" if high is not None else f"of at least {low}"
+        limits = Refusal("of at least {0}", low) if high is None else Refusal("from {0} to {1}", low, high)
         raise _refuse(path, "a whole number {0} is needed here, not {1}.", limits, _shown(value))
     return value
 
@@ -390,10 +390,10 @@ class _Reader:
         try:
             rules = make_ruleset(document.get("rules"), variants)
         except BadOption as error:
-            raise _refuse("rules" if "rule set" in str(error) else "variants", str(error)) from error
+            raise _refuse(error.about or "variants", "{0}", error) from error
         if rules.solo and (len(banks) != 2 or BANK_IDS.index("fugger") not in banks):
             raise _refuse("players", "alone Fugger plays against one other bank, the automated opponent.")
-        self.seed = _whole(document.get("seed", 0), "seed", 0, (1 << 64) - 1)
+        self.seed = _whole(document.get("seed", 0), "seed", 0, SEEDS - 1)
         self.t = empty_table(rules, banks, self.seed)
 
     # ------------------------------------------------------------------ parts

@@ -218,11 +218,15 @@ def make_ruleset(rules: Any, variants: list[Any]) -> RuleSet:
     """The rule set of an edition with these variants and switches; raises BadOption."""
     name = USUAL if rules is None else rules
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadOption("There is no rule set {0!r} of Pax Renaissance: known are {1}.", name, ", ".join(PRESETS))
+        raise BadOption(
+            "There is no rule set {0!r} of Pax Renaissance: known are {1}.", name, ", ".join(PRESETS), about="rules"
+        )
     if not variants:
         return PRESETS[name]
     known = variants_of(name)
     for word in variants:
         if word in VARIANT_IDS and word not in known:
-            raise BadOption("The rule set {0!r} has no variant {1!r}: it has {2}.", name, word, ", ".join(known))
+            raise BadOption(
+                "The rule set {0!r} has no variant {1!r}: it has {2}.", name, word, ", ".join(known), about="variants"
+            )
     return dataclasses.replace(PRESETS[name], **switches.changes(variants, known, SWITCHES, CHOICES))

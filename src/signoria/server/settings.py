@@ -140,10 +140,11 @@ def _check(name: str, value: Any) -> None:
     usual = _USUAL.get(name, "")
     fits = isinstance(value, int | float) if isinstance(usual, int | float) else isinstance(value, type(usual))
     if not fits or isinstance(value, bool) or (isinstance(value, int | float) and value < 0):
-        what = (
-            "a number from 0" if isinstance(usual, int | float) else "a list" if isinstance(usual, tuple) else "a text"
-        )
-        raise BadOption("The setting {0} is {1!r}: give {2}.", name, value, what)
+        if isinstance(usual, int | float):
+            raise BadOption("The setting {0} is {1!r}: give a number from 0.", name, value)
+        if isinstance(usual, tuple):
+            raise BadOption("The setting {0} is {1!r}: give a list.", name, value)
+        raise BadOption("The setting {0} is {1!r}: give a text.", name, value)
     if name == "house" and value not in HOUSES:
         raise BadOption("The setting house is {0!r}: give one of {1}.", value, ", ".join(HOUSES))
     if name == "proxies" and "*" in value:

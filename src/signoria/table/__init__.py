@@ -19,7 +19,7 @@ from signoria.table.errors import (
 )
 from signoria.table.events import Event, Events
 from signoria.table.flow import Ask, Board, DecisionKind, EventKind, Flow
-from signoria.table.game import Game, State
+from signoria.table.game import Game
 from signoria.table.match import Match, Preview, SeatHandle, WhyNot
 from signoria.table.options import Decision, Option, Options
 from signoria.table.readings import Json
@@ -53,7 +53,6 @@ __all__ = [
     "SeatHandle",
     "SignoriaError",
     "StaleChoice",
-    "State",
     "WhyNot",
     "record_document",
     "record_text",

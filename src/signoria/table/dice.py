@@ -4,9 +4,12 @@ from operator import mod
 from struct import Struct
 from typing import Final, TypeVar
 
+from signoria.table.errors import BadOption
+
 T = TypeVar("T")
 
-_MASK: Final = (1 << 64) - 1
+SEEDS: Final = 1 << 64  # what a game of chance can start from: the whole numbers below this
+_MASK: Final = SEEDS - 1
 _STEP: Final = 0x9E3779B97F4A7C15
 _FIRST: Final = 0xBF58476D1CE4E5B9
 _SECOND: Final = 0x94D049BB133111EB
@@ -20,6 +23,16 @@ _STEPS: Final = sum([((lane + 1) * _STEP & _MASK) << 128 * lane for lane in rang
 _ALL: Final = _MASK * _ONES
 _READ: Final = Struct("<" + "Q8x" * _LANES)
 _FEW: Final = 4  # fewer are quicker made one by one
+
+
+def checked_seed(seed: object) -> int:
+    """A seed, given as a number or as its digits; raises BadOption."""
+    if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= len(str(SEEDS)):
+        seed = int(seed)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        shown = seed[:30] if isinstance(seed, str) else seed
+        raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", shown, about="seed")
+    return seed
 
 
 class Dice:

@@ -21,7 +21,17 @@ class SignoriaError(Refusal):
 
 
 class BadOption(SignoriaError, ValueError):
-    """A match was asked for that cannot be set up: unknown game, rule set, variant, seats, seed."""
+    """A match was asked for that cannot be set up: unknown game, rule set, variant, seats, seed.
+
+    `about` is which of them, as the head of a record calls it; nothing where a thing of another kind cannot be.
+    """
+
+    def __init__(self, key: str, *values: object, about: str = "") -> None:
+        super().__init__(key, *values)
+        self.about = about
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.key, *self.values), {"about": self.about})
 
 
 class BadRecord(SignoriaError, ValueError):

@@ -41,9 +41,12 @@ class Revealed(Exception):
 
 
 class Board:
-    """What every state has: where flows tell what happened (`log`, None when nobody listens), the questions of a secret
-    simultaneous choice while it is asked (`together`), and whether the game must stop before it tells the seat `guard` what
-    it may not know yet (`guarded`). Who works out what changes with each event is called before it is told (`watch`)."""
+    """What every state is: all that is on the table, and nothing else.
+
+    It has where flows tell what happened (`log`, None when nobody listens), the questions of a secret simultaneous choice
+    while it is asked (`together`), and whether the game must stop before it tells the seat `guard` what it may not know yet
+    (`guarded`). Who works out what changes with each event is called before it is told (`watch`).
+    """
 
     __slots__ = ("guard", "guarded", "log", "together", "watch")
 
@@ -53,6 +56,10 @@ class Board:
         self.guarded = False
         self.guard = NOBODY
         self.watch: Callable[[EventKind], None] | None = None
+
+    def copy(self) -> "Board":
+        """A state that shares nothing with this one, and to which nobody listens: quick, for it is made at every turn."""
+        raise NotImplementedError
 
     def tell(self, kind: EventKind, *numbers: Number) -> None:
         """Something happened."""

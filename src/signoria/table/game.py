@@ -1,10 +1,10 @@
-"""What the table asks of a game, and of its state."""
+"""What the table asks of a game."""
 
 from typing import TYPE_CHECKING, Any, Protocol
 
 from signoria.table.dice import Dice
 from signoria.table.documents import Counted
-from signoria.table.flow import Ask, DecisionKind, EventKind, Flow, Told
+from signoria.table.flow import Ask, DecisionKind, EventKind, Flow
 from signoria.table.typing import Position_co, Result_co, View_co
 from signoria.table.words import Catalogue, Said
 
@@ -13,20 +13,10 @@ if TYPE_CHECKING:
     from signoria.table.steps import RecapLine, Step
 
 
-class State(Protocol):
-    """Everything that is on the table, and nothing else: one mutable object (a `Board`) with a cheap `copy`."""
-
-    log: list[Told] | None
-    together: list[Ask]
-    guarded: bool
-
-    def copy(self) -> "State": ...
-
-
 class Game(Protocol[View_co, Result_co, Position_co]):
     """A game, as the table needs it. Numbers go in, words and documents come out.
 
-    Only the game itself knows what its state is, so the table says nothing of its type.
+    Only the game itself knows what its state is beside a `Board`, so the table says nothing more of its type.
     """
 
     @property

@@ -16,11 +16,12 @@ from signoria.table.errors import (
     GameOver,
     IllegalChoice,
     NotYourChoice,
+    Refusal,
     StaleChoice,
 )
 from signoria.table.events import Event, Events, as_seen, events_of
-from signoria.table.flow import DEEPEST, Ask, DecisionKind, Flow, Revealed, Told
-from signoria.table.game import Game, State
+from signoria.table.flow import DEEPEST, Ask, Board, DecisionKind, Flow, Revealed, Told
+from signoria.table.game import Game
 from signoria.table.options import Decision, Option
 from signoria.table.rollout import Line, is_forced, play_out
 from signoria.table.steps import MOST_LINES, Ledger, RecapLine, Step, changes_between
@@ -430,7 +431,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
             try:
                 ask, value = self._resolve(key, seat)
             except (IllegalChoice, BadOption) as error:
-                raise BadPosition(f"answers[{i}]", str(error)) from error
+                raise BadPosition(f"answers[{i}]", "{0}", error) from error
             self._take(Answer(ask[1], value, ask[0], ask[3], key, self._turn))
         self._floor = len(self._answers)
 
@@ -498,7 +499,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
 
         return (from_record, (self.game_rules, self.record()))
 
-    def playout(self, dice: Dice, limit: int = 1_000_000) -> State:
+    def playout(self, dice: Dice, limit: int = 1_000_000) -> Board:
         """Play a copy on by chance to the end, without any bookkeeping, and return its final state."""
         trial = self.copy()
         while trial._gathered is not None:
@@ -507,7 +508,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
         trial.state.log = None
         if trial._ask is not None:
             play_out(trial._flow, trial._ask, dice, limit)
-        state: State = trial.state
+        state: Board = trial.state
         return state
 
     # ------------------------------------------------------------------ inside
@@ -845,7 +846,7 @@ class SeatHandle(Generic[View_co, Result_co, Position_co]):
         return self._match is other._match and self._number == other._number
 
 
-def _listed(keys: list[str]) -> str:
+def _listed(keys: list[str]) -> str | Refusal:
     """The keys in a row, shortened where there are many."""
     shown = ", ".join(repr(k) for k in keys[:6])
-    return shown if len(keys) <= 6 else f"{shown} or {len(keys) - 6} others"
+    return shown if len(keys) <= 6 else Refusal("{0} or {1} others", shown, len(keys) - 6)

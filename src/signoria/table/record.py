@@ -16,14 +16,15 @@ back, and `resign NAME` is a seat that leaves the game. Forced choices are not w
 from collections.abc import Mapping
 from typing import Final
 
-from signoria.table.errors import BadRecord, SignoriaError
+from signoria.table.errors import BadOption, BadRecord, SignoriaError
 from signoria.table.game import Game
 from signoria.table.match import Match
 from signoria.table.positions import begin, one_line
 from signoria.table.typing import Position_co, Result_co, View_co
 
 TITLE: Final = "signoria record 1"
-_ORDER: Final = ("game", "rules", "variants", "seats", "seed", "length", "position")
+_FIRST: Final = ("game", "rules", "variants", "seats", "seed")
+_LAST: Final = ("position",)  # a long line
 # Lines that prove where the seed came from; they set nothing up.
 PROOF: Final = ("salt", "seal")
 
@@ -37,8 +38,8 @@ def write_record(match: Match) -> str:
         # A sampled match begins at the checkpoint it was sampled at, whose hidden cards are its own.
         lines += [f"game: {match.game}", f"position: {one_line(match.game_rules.position(start))}"]
     else:
-        names = [n for n in _ORDER if header.get(n)] + sorted(n for n in header if n not in _ORDER and header[n])
-        lines += [f"{name}: {header[name]}" for name in names]
+        names = [*_FIRST, *sorted(header.keys() - {*_FIRST, *_LAST}), *_LAST]
+        lines += [f"{name}: {header[name]}" for name in names if header.get(name)]
     lines.append("")
     seats = match.seats
     turn: tuple[int, int] | None = None
@@ -97,9 +98,9 @@ def read_record(
     try:
         match = begin(game, header, without_proof(header))
     except SignoriaError as error:
-        told = [n for name, n in line_of.items() if name != "game" and repr(header.get(name)) in str(error)]
+        about = error.about if isinstance(error, BadOption) else "position"
         raise BadRecord(
-            "line {0}: the head of the record cannot be played: {1}", told[0] if told else 2, error
+            "line {0}: the head of the record cannot be played: {1}", line_of.get(about, line_of["game"]), error
         ) from error
     for i, line in enumerate(lines[number:], start=number + 1):
         if line.strip():

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from signoria.table.dice import Dice
-from signoria.table.flow import Ask, Flow
-from signoria.table.game import Game, State
+from signoria.table.flow import Ask, Board, Flow
+from signoria.table.game import Game
 
 # A multiplicative congruential generator modulo a power of two, of which the high bits pick: no number has more than 30
 # bits but the products, so interpreted and compiled code alike multiply at once. It only picks moves of one playout; the
@@ -51,7 +51,7 @@ def is_forced(ask: Ask) -> bool:
     return False
 
 
-def asked_together(state: State) -> list[Ask]:
+def asked_together(state: Board) -> list[Ask]:
     """The questions of a secret simultaneous choice that somebody has to answer, in their order."""
     return [ask for ask in state.together if not is_forced(ask)]
 

@@ -1,10 +1,9 @@
 """Secret simultaneous choices: every seat is asked, and nothing is revealed until all have answered."""
 
-from signoria.table.flow import NOBODY, TOGETHER, TOGETHER_ENTRY, Ask, Flow
-from signoria.table.game import State
+from signoria.table.flow import NOBODY, TOGETHER, TOGETHER_ENTRY, Ask, Board, Flow
 
 
-def secretly(t: State, asks: list[Ask], entry: bool = False) -> Flow[list[int]]:
+def secretly(t: Board, asks: list[Ask], entry: bool = False) -> Flow[list[int]]:
     """Ask all these questions at once and return the answers in the order of the questions.
 
     The questions must not depend on each other and each seat has at most one. The match takes the answers in whatever

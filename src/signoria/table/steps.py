@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from signoria.table.documents import Counted, LinkDocument, RecapDocument, StepDocument
 from signoria.table.events import Event
-from signoria.table.flow import Board, EventKind
+from signoria.table.flow import EventKind
 from signoria.table.game import Game
 from signoria.table.words import Link, Said
 
@@ -137,8 +137,7 @@ def plain_recap(steps: tuple[Step, ...], seat: str, lang: str) -> list[RecapLine
 class Ledger:
     """What changes while a match is played, kept by the number of the event with which each stretch of it begins.
 
-    A stretch ends where a step begins, or with the answer; of a state that is no `Board`, with the answer alone. Only the
-    last `most` stretches are kept; 0: all of them.
+    A stretch ends where a step begins, or with the answer. Only the last `most` stretches are kept; 0: all of them.
     """
 
     __slots__ = ("_at", "_before", "_game", "_most", "_shift", "_state", "_stretches")
@@ -159,12 +158,11 @@ class Ledger:
         self._at = number
         if self._before is None:
             self._before = self._game.counts(state)
-        if isinstance(state, Board):
-            state.watch = self._begins
+        state.watch = self._begins
 
     def close(self, state: Any) -> None:
         """The answer is given, and all that came of it has happened: the table as it is now."""
-        if isinstance(self._state, Board):
+        if self._state is not None:
             self._state.watch = None
         self._state = state
         self._note()

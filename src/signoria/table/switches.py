@@ -37,10 +37,12 @@ def changes(words: Sequence[Any], variants: Sequence[str], switches: Sequence[st
     found: dict[str, Any] = {}
     for word in words:
         if not isinstance(word, str):
-            raise BadOption("The variant {0!r} is not a text: known are {1}.", word, ", ".join(variants))
+            raise BadOption(
+                "The variant {0!r} is not a text: known are {1}.", word, ", ".join(variants), about="variants"
+            )
         name, equals, value = word.partition("=")
         if name in found:
-            raise BadOption("The variant {0!r} is given twice: give it once.", name)
+            raise BadOption("The variant {0!r} is given twice: give it once.", name, about="variants")
         if not equals and name in variants:
             found[name] = True
         elif equals and name in switches:
@@ -51,6 +53,7 @@ def changes(words: Sequence[Any], variants: Sequence[str], switches: Sequence[st
                 word,
                 ", ".join(variants),
                 ", ".join(s + "=…" for s in switches),
+                about="variants",
             )
     return found
 
@@ -59,5 +62,14 @@ def _value(name: str, word: str, choices: tuple[Any, ...]) -> Any:
     for choice in choices:
         if word_of(choice) == word:
             return choice
-    known = " or ".join(map(word_of, choices)) if len(choices) < FEW else f"from {choices[0]} to {choices[-1]}"
-    raise BadOption("The switch {0!r} cannot be {1!r}: choose {2}.", name, word, known)
+    if len(choices) < FEW:
+        known = ", ".join(map(word_of, choices))
+        raise BadOption("The switch {0!r} cannot be {1!r}: choose one of {2}.", name, word, known, about="variants")
+    raise BadOption(
+        "The switch {0!r} cannot be {1!r}: give a number from {2} to {3}.",
+        name,
+        word,
+        choices[0],
+        choices[-1],
+        about="variants",
+    )

@@ -4,6 +4,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
+from signoria.table.dice import SEEDS
+
 
 def _clean(text: str) -> str:
     """Text that every database stores and every screen shows: no half characters, no control characters but line ends."""
@@ -18,7 +20,7 @@ Text = Annotated[str, AfterValidator(_clean)]
 Word = Annotated[Text, Field(max_length=60)]
 Name = Annotated[Text, Field(max_length=40)]
 Version = Annotated[int, Field(ge=0, le=1_000_000_000, description="Names the position: entries of the log so far.")]
-Seed = Annotated[int, Field(ge=0, lt=1 << 64)]
+Seed = Annotated[int, Field(ge=0, lt=SEEDS)]
 SeatKind = Literal["here", "link", "opponent"]
 Status = Literal["running", "finished", "abandoned"]
 # Documents that the games describe: the OpenAPI document says which shapes they have (`GamePackage.shapes`).

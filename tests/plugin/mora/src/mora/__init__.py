@@ -10,10 +10,9 @@ mora:5  After four turns the game ends. Florins and three for each time one was 
 import json
 from typing import Any
 
-from signoria.table import Ask, BadOption, BadPosition, DecisionKind, EventKind, Flow, Option, SeatHandle
+from signoria.table import Ask, BadOption, BadPosition, Board, DecisionKind, EventKind, Flow, Option, SeatHandle
 from signoria.table.dice import Dice
 from signoria.table.events import Event
-from signoria.table.flow import Number, Revealed, Told
 from signoria.table.readings import NUMBER, PASS, Decline, Reading
 from signoria.table.secret import secretly
 from signoria.table.steps import RecapLine, Step, plain_caption, plain_recap
@@ -66,13 +65,11 @@ TAKES = EventKind("takes", "mora:3", seat=SEAT, florins=NUMBER)
 GIVES = EventKind("gives", "mora:4", seat=SEAT, to_seat=SEAT, florins=NUMBER, opens="give")
 
 
-class Table:
+class Table(Board):
     """All that lies on the table."""
 
     def __init__(self, n: int, seed: int) -> None:
-        self.log: list[Told] | None = None
-        self.together: list[Ask] = []
-        self.guarded = False
+        super().__init__()
         self.dice = Dice(seed)
         self.florins = [0] * n
         self.patron = [0] * n
@@ -93,13 +90,6 @@ class Table:
         other.laid, other.turn, other.over = self.laid.copy(), self.turn, self.over
         other.phase, other.purse, other.taker = self.phase, self.purse, self.taker
         return other
-
-    def tell(self, kind: EventKind, *numbers: Number) -> None:
-        """Something happened; a preview stops before it shows what nobody may know."""
-        if self.log is not None:
-            if self.guarded and kind.reveals:
-                raise Revealed
-            self.log.append((kind, numbers))
 
     @property
     def active(self) -> int:
