@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from signoria.server import schemas
 from signoria.server.clocks import Clock, read
+from signoria.server.levels import name_of_level
 from signoria.server.ratings import MU, SIGMA, Rating, rated
 from tests.server.serving import Client, Served, checked, problem, received_until
 
@@ -202,11 +203,29 @@ def test_a_rated_game_counts_once(server: Served) -> None:
     ladder = checked(schemas.RatingList, anna.get("/api/ratings", game="pax").json())["ratings"]
     assert [(one["name"], one["games"]) for one in ladder] == [("Luca", 1), ("Anna", 1)]
     assert ladder[0]["rating"] > 1500 > ladder[1]["rating"]
+    # A single game says too little to give anybody a place; both are people.
+    assert [(one["settled"], one["place"], one["level"]) for one in ladder] == [(False, None, None)] * 2
     store = server.house.club._club
     assert not store.rate(game, "pax", [ladder[0]["who"], ladder[1]["who"]], [1, 2])
     profile = checked(schemas.Profile, anna.get(f"/api/people/{ladder[0]['who']}").json())
     assert (profile["name"], [point["place"] for point in profile["history"]]) == ("Luca", [1])
     problem(anna.get("/api/people/000000000000"), 404, "missing")
+
+
+def test_a_place_on_the_ladder_is_for_who_is_settled_and_levels_stand_on_it_too(server: Served) -> None:
+    anna = server.client()
+    anna.post("/api/me", name="Anna")
+    person = anna.get("/api/me").json()["id"]
+    store = server.house.club._club
+    hard, easy = name_of_level("hard"), name_of_level("easy")
+    for n in range(100):
+        assert store.rate(f"two{n}", "pax", [hard, easy], [1 + n % 3 // 2, 2 - n % 3 // 2])  # two of three
+    assert store.rate("once", "pax", [person, hard], [1, 2])
+    first, second, third = checked(schemas.RatingList, anna.get("/api/ratings", game="pax").json())["ratings"]
+    assert [one["level"] for one in (first, second, third)] == [None, "hard", "easy"]
+    assert [one["place"] for one in (first, second, third)] == [None, 1, 2]
+    met = checked(schemas.Profile, anna.get(f"/api/people/{person}").json())["met"]
+    assert [(one["level"], one["before"], one["behind"]) for one in met] == [("hard", 1, 0)]
 
 
 @pytest.mark.parametrize(

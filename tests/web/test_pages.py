@@ -42,9 +42,9 @@ def test_on_a_phone_what_few_change_is_folded_and_the_table_is_opened_from_anywh
     expect(folds.filter(has_text="Variants")).to_contain_text("none")
     bank = page.get_by_label("Who plays Medici")
     expect(bank).to_be_hidden()
-    folds.filter(has_text="Banks").tap()
+    folds.filter(has_text="Seats").tap()
     bank.select_option("link")
-    expect(folds.filter(has_text="Banks")).to_contain_text("By link 1")
+    expect(folds.filter(has_text="Seats")).to_contain_text("By link 1")
     # With somebody by link there are terms to agree on, folded too.
     expect(folds.filter(has_text="Clock")).to_be_visible()
     expect(start).to_be_in_viewport(ratio=1)

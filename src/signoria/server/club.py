@@ -12,6 +12,7 @@ from signoria.server.admin import Admin
 from signoria.server.cache import OpenGames
 from signoria.server.club_store import ClubStore
 from signoria.server.commands import Commands
+from signoria.server.levels import level_named
 from signoria.server.live import Hub
 from signoria.server.people import People
 from signoria.server.people_store import PeopleStore
@@ -154,7 +155,13 @@ class Club:
     async def ratings(self, game: str | None, lang: str) -> Document:
         """The ladder."""
         found = await self._pools.read(self._club.ratings, game, None)
-        return {"ratings": [_rating(*one, lang) for one in found]}
+        ladder = []
+        place = 0
+        for one in found:
+            told = _rating(*one, lang)
+            place += told["settled"]
+            ladder.append({**told, "place": place if told["settled"] else None})
+        return {"ratings": ladder}
 
     async def profile(self, person_id: str, lang: str) -> Document:
         """Somebody, as everybody may see him."""
@@ -181,7 +188,7 @@ class Club:
                 for game, game_id, place, rating, at in history
             ],
             "met": [
-                {"who": who, "name": _name_of(who, name, lang), "games": games, "before": before, "behind": behind}
+                {**_named(who, name, lang), "games": games, "before": before, "behind": behind}
                 for who, name, games, before, behind in await self._pools.read(self._club.met, person_id)
             ],
         }
@@ -208,16 +215,17 @@ class Club:
         return sorted(await self._pools.read(self._admin.mutes, person))
 
 
-def _name_of(who: str, name: str, lang: str) -> str:
-    return level_words(who.removeprefix("level "), lang)["name"] if who.startswith("level ") else name
+def _named(who: str, name: str, lang: str) -> Document:
+    level = level_named(who)
+    return {"who": who, "name": name if level is None else level_words(level, lang)["name"], "level": level}
 
 
 def _rating(who: str, name: str, game: str, rating: Rating, games: int, lang: str) -> Document:
     return {
-        "who": who,
-        "name": _name_of(who, name, lang),
+        **_named(who, name, lang),
         "game": game,
         "rating": rating.shown,
         "spread": rating.spread,
+        "settled": rating.settled,
         "games": games,
     }

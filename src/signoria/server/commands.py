@@ -14,7 +14,7 @@ from signoria.server.clocks import Clock
 from signoria.server.club_store import ClubStore
 from signoria.server.committer import Committer
 from signoria.server.holidays import DAY, Holidays
-from signoria.server.levels import EASIEST
+from signoria.server.levels import EASIEST, name_of_level
 from signoria.server.limits import Buckets
 from signoria.server.live import Hub
 from signoria.server.metrics import Metrics
@@ -155,7 +155,7 @@ class Commands:
         """A rated game has ended: it counts once, whatever happens here again."""
         played, row = game.now
         winners = (row.standing.result or {}).get("winners", [])
-        who = [seat.person or (f"level {seat.level}" if seat.level else "") for seat in game.seats]
+        who = [seat.person or (name_of_level(seat.level) if seat.level else "") for seat in game.seats]
         if all(who) and len(set(who)) == len(who):
             places = [1 if seat.seat in winners else 2 for seat in game.seats]
             await self._pools.write(self._club.rate, row.id, played.match.game, who, places)

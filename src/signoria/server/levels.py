@@ -13,6 +13,8 @@ LEVELS: Final[dict[str, Callable[[int], Player]]] = {
     name: partial(players.make_player, name) for name in ("random", *players.LEVELS, *players.CHARACTERS)
 }
 
+_LEVEL: Final = "level "
+
 USUAL: Final = "medium"  # of who names none, where the game has it
 EASIEST: Final = "random"  # plays on where a better player failed or a person left
 
@@ -26,6 +28,16 @@ def usual_of(game: str) -> str:
     """The level of who names none."""
     offered = levels_of(game)
     return USUAL if USUAL in offered else offered[1]
+
+
+def name_of_level(level: str) -> str:
+    """What a level is called where people are called by their ids: among those who are rated or enter a tournament."""
+    return _LEVEL + level
+
+
+def level_named(who: str) -> str | None:
+    """The level that is called so; None: it is a person."""
+    return who.removeprefix(_LEVEL) if who.startswith(_LEVEL) else None
 
 
 def check_level(game: str, level: str) -> None:

@@ -29,6 +29,11 @@ class Rating:
         """Half of the interval that holds the true one nine times of ten."""
         return round(1.645 * self.sigma * 60)
 
+    @property
+    def settled(self) -> bool:
+        """Whether enough is known to give it a place: twice as much as of a newcomer, after some thirty games."""
+        return self.sigma <= SIGMA / 2
+
 
 def rated(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """The ratings after a game that ended with these places: 1 is the first, and several may share one."""

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 import signoria
 from signoria.server import schemas
-from signoria.server.levels import check_level
+from signoria.server.levels import EASIEST, check_level, level_named, name_of_level
 from signoria.server.new_games import Made, new_game
 from signoria.server.pairing import Kind, Meeting, Shape, next_round, places_of, shares, standings, total_rounds
 from signoria.server.payloads import iso
@@ -27,7 +27,6 @@ log = logging.getLogger("signoria.server")
 
 MOST: Final = 64  # entrants
 MOST_OPEN: Final = 5  # that one person has opened and that are not over
-LEVEL: Final = "level "
 
 Document = dict[str, Any]
 SetUp = Callable[[Made, Opener], Awaitable[object]]
@@ -64,10 +63,10 @@ class Tournaments:
             new_game_id(), body.title.strip(), body.game, body.kind, body.size, body.rounds, setup, "open", 0,
             person.id, now(),
         )  # fmt: skip
-        entrants = [EntrantRow(number, LEVEL + level, "") for number, level in enumerate(body.levels)]
+        entrants = [EntrantRow(number, name_of_level(level), "") for number, level in enumerate(body.levels)]
         try:
             # Whether its games can be set up is known before anybody joins.
-            await self._pools.play(self._game, row, [EntrantRow(0, f"{LEVEL}random", "")] * body.size, "")
+            await self._pools.play(self._game, row, [EntrantRow(0, name_of_level(EASIEST), "")] * body.size, "")
         except SignoriaError as error:
             raise Trouble("invalid", error) from error
         await self._pools.write(self._store.create, row, entrants)
@@ -173,8 +172,8 @@ class Tournaments:
         """A game of these players."""
         setup = row.setup
         seats = [
-            schemas.NewSeat(kind="opponent", level=one.who.removeprefix(LEVEL))
-            if one.who.startswith(LEVEL)
+            schemas.NewSeat(kind="opponent", level=level)
+            if (level := level_named(one.who)) is not None
             else schemas.NewSeat(kind="link", name=one.name or None)
             for one in players
         ]
@@ -200,7 +199,7 @@ def _seated(made: Made, players: Sequence[EntrantRow], tournament: str) -> Made:
     seats = []
     for seat in made.seats:
         one = wanted[seat.seat]
-        if not one.who.startswith(LEVEL):
+        if level_named(one.who) is None:
             seat = dataclasses.replace(seat, person=one.who, claimed=True, token_hash=None, link_hash=None)
         seats.append(seat)
     terms = {**(made.game.terms or schemas.Terms().model_dump()), "tournament": tournament}
@@ -264,7 +263,7 @@ def _document(whole: Whole, person: PersonRow | None, lang: str) -> Document:
 
 
 def _entrant(one: EntrantRow, me: str | None, lang: str) -> Document:
-    level = one.who.removeprefix(LEVEL) if one.who.startswith(LEVEL) else None
+    level = level_named(one.who)
     return {
         "number": one.number,
         "name": one.name if level is None else level_words(level, lang)["name"],

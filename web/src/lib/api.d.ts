@@ -3436,6 +3436,8 @@ export interface components {
             who: string;
             /** Name */
             name: string;
+            /** Level */
+            level: string | null;
             /** Games */
             games: number;
             /** Before */
@@ -4115,12 +4117,45 @@ export interface components {
             to: number;
         };
         /**
+         * RankOut
+         * @description A rating on the ladder.
+         */
+        RankOut: {
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /**
+             * Level
+             * @description Of an opponent; null: a person.
+             */
+            level: string | null;
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Spread */
+            spread: number;
+            /**
+             * Settled
+             * @description Whether so much is known that it has a place on the ladder.
+             */
+            settled: boolean;
+            /** Games */
+            games: number;
+            /**
+             * Place
+             * @description Among those that are settled; null: it is not.
+             */
+            place: number | null;
+        };
+        /**
          * RatingList
          * @description The ratings of a game, the best first; people and levels of opponents on one ladder.
          */
         RatingList: {
             /** Ratings */
-            ratings: components["schemas"]["RatingOut"][];
+            ratings: components["schemas"]["RankOut"][];
         };
         /**
          * RatingOut
@@ -4131,12 +4166,22 @@ export interface components {
             who: string;
             /** Name */
             name: string;
+            /**
+             * Level
+             * @description Of an opponent; null: a person.
+             */
+            level: string | null;
             /** Game */
             game: string;
             /** Rating */
             rating: number;
             /** Spread */
             spread: number;
+            /**
+             * Settled
+             * @description Whether so much is known that it has a place on the ladder.
+             */
+            settled: boolean;
             /** Games */
             games: number;
         };

@@ -33,16 +33,24 @@ class RatingOut(Document):
 
     who: str
     name: str
+    level: str | None = Field(description="Of an opponent; null: a person.")
     game: str
     rating: int
     spread: int
+    settled: bool = Field(description="Whether so much is known that it has a place on the ladder.")
     games: int
+
+
+class RankOut(RatingOut):
+    """A rating on the ladder."""
+
+    place: int | None = Field(description="Among those that are settled; null: it is not.")
 
 
 class RatingList(Document):
     """The ratings of a game, the best first; people and levels of opponents on one ladder."""
 
-    ratings: list[RatingOut]
+    ratings: list[RankOut]
 
 
 class HistoryPoint(Document):
@@ -61,6 +69,7 @@ class MetOut(Document):
 
     who: str
     name: str
+    level: str | None
     games: int
     before: int
     behind: int
