@@ -8,7 +8,6 @@ import json
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
@@ -20,7 +19,6 @@ from signoria.table import BadOption, NotYourChoice, Option, SeatHandle
 VERSION: Final = 1
 PATIENCE: Final = 30.0  # seconds for one answer
 TRIES: Final = 3  # answers that are no option, to one question
-Complain = Callable[[str], None]
 
 
 class ProgramPlayer:

@@ -127,7 +127,7 @@ class Admin:
 
     def _close(self, game_id: str) -> bool:
         """End a game without a result, and take it off the lists."""
-        found = self._store.snapshot(game_id, 1 << 40, 1 << 40)
+        found = self._store.summary(game_id)
         if found is None or found.game.standing.status != "running":
             return False
         ended = dataclasses.replace(found.game.standing, status="abandoned", to_move=(), opponent_moves=False)
@@ -148,7 +148,7 @@ class Admin:
 
     def _retry(self, game_id: str) -> bool:
         """Try a game again that was set aside."""
-        found = self._store.snapshot(game_id, 1 << 40, 1 << 40)
+        found = self._store.summary(game_id)
         if found is None or found.game.set_aside is None:
             return False
         self._store.take_up(game_id)

@@ -187,9 +187,9 @@ def _swiss(shape: Shape, players: int, rounds: Sequence[Round]) -> list[Group]:
     return _grouped(order, sizes, lambda a, b: 10.0 * met[_pair(a, b)] ** 2 + (points[a] - points[b]) ** 2)
 
 
-def going_on(shape: Shape, places: Sequence[int]) -> int:
-    """How many of a table go on: the first of two, else half of them."""
-    return 1 if len(places) <= 2 else len(places) // 2
+def _going_on(players: int) -> int:
+    """How many of a table go on: the first of two, else half of them; who had no table to play at does."""
+    return 1 if players <= 2 else players // 2
 
 
 def _knockout(shape: Shape, players: int, rounds: Sequence[Round]) -> list[Group] | None:
@@ -202,7 +202,7 @@ def _knockout(shape: Shape, players: int, rounds: Sequence[Round]) -> list[Group
         left = []
         ranked = [_ranked(meeting) for meeting in rounds[-1]]
         for place in range(max(map(len, ranked))):
-            left += [one[place] for one in ranked if place < (1 if len(one) == 1 else going_on(shape, one))]
+            left += [one[place] for one in ranked if place < _going_on(len(one))]
     if len(left) <= 1:
         return None
     sizes = shape.sizes(len(left))

@@ -45,7 +45,7 @@ class Reading:
     async def card(self, game_id: str, reader: Reader) -> Document:
         """A game in a few lines."""
         # The row is enough: a list of games must not play them all again.
-        snapshot: Snapshot | None = await self._pools.read(self._store.snapshot, game_id, 1 << 40, 1 << 40)
+        snapshot: Snapshot | None = await self._pools.read(self._store.summary, game_id)
         if snapshot is None:
             raise Trouble("missing", "There is no such game.")
         held = payloads.held(snapshot.seats, reader)

@@ -36,6 +36,7 @@ class Stale(Exception):
 _STAMP = select(Game.stamp).where(Game.id == bindparam("the_game"))
 _GAME = select(Game.__table__).where(Game.id == bindparam("the_game"))
 _SEATS = select(Seat.__table__).where(Seat.game_id == bindparam("the_game")).order_by(Seat.place)
+_ALL_KNOWN = 1 << 40  # more than any game has of anything
 _NEW_ENTRIES = (
     select(Entry.kind, Entry.seat, Entry.key)
     .where(Entry.game_id == bindparam("the_game"), Entry.number > bindparam("known"), Entry.number <= bindparam("last"))
@@ -91,6 +92,10 @@ class Store:
             return found
 
     # ------------------------------------------------------------------ reading
+
+    def summary(self, game_id: str) -> Snapshot | None:
+        """The game without what was chosen and said in it; None when there is no such game."""
+        return self.snapshot(game_id, _ALL_KNOWN, _ALL_KNOWN)
 
     def snapshot(self, game_id: str, known_version: int = 0, known_chats: int = 0) -> Snapshot | None:
         """The game, with what is newer than what is known; None when there is no such game."""

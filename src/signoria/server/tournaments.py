@@ -133,7 +133,7 @@ class Tournaments:
     async def _note(self, tournament: str, number: int, table: int, game_id: str, result: str | None) -> None:
         whole = await self._whole(tournament)
         row = next(one for one in whole.tables if (one.round, one.number) == (number, table))
-        snapshot = await self._pools.read(self._games.snapshot, game_id, 1 << 40, 1 << 40)
+        snapshot = await self._pools.read(self._games.summary, game_id)
         if snapshot is None:
             places = (1,) * len(row.meeting.players)  # it was deleted: nobody lost it
         else:

@@ -93,7 +93,7 @@ class Event:
     @property
     def begins_turn(self) -> bool:
         """Whether a turn begins with it."""
-        return self._told.turn
+        return self._told.begins_turn
 
     def is_news_to(self, seat: str | None) -> bool:
         """Whether it tells what a seat (None: somebody) could not know: a die rolled, a card drawn, or shown by another."""
@@ -233,11 +233,11 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
             found.append(Place(turn, whose, whose, step, group, -1))
             continue
         kind, numbers = told
-        if kind.turn:
+        if kind.begins_turn:
             turn, whose = _turn_of(kind.fields, numbers), kind.seat_of(numbers)
             latest = {}
-        if (kind.opens and opener not in kind.joins) or kind.turn or i == start:
-            step, group, opener = i, kind.opens or ("turn" if kind.turn else ""), kind.name
+        if (kind.opens and opener not in kind.joins) or kind.begins_turn or i == start:
+            step, group, opener = i, kind.opens or ("turn" if kind.begins_turn else ""), kind.name
             cause = -1
         else:
             cause = -1 if kind.opens else step  # one that could stand alone is no effect of its neighbour
@@ -250,7 +250,7 @@ def places(log: Sequence[object], first: int, last: int) -> list[Place]:
 
 
 def _begins_turn(told: object) -> bool:
-    return isinstance(told, tuple) and bool(told[0].turn)
+    return isinstance(told, tuple) and bool(told[0].begins_turn)
 
 
 def _turn_of(fields: tuple[str, ...], numbers: tuple[int, ...]) -> int:

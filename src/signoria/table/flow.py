@@ -37,7 +37,7 @@ class Revealed(Exception):
     @property
     def closes(self) -> bool:
         """Whether it is only revealed when a turn is over."""
-        return any(kind == ANOTHER or (isinstance(kind, EventKind) and kind.closes) for kind in self.args)
+        return any(kind == ANOTHER or (isinstance(kind, EventKind) and kind.closes_turn) for kind in self.args)
 
 
 class Board:
@@ -77,5 +77,5 @@ class Board:
             raise Revealed(ANOTHER)
         if kind.reveals or (kind.shows and numbers[0] != self.guard):
             raise Revealed(kind)
-        if kind.turn and kind.seat_of(numbers) not in (NOBODY, self.guard):
+        if kind.begins_turn and kind.seat_of(numbers) not in (NOBODY, self.guard):
             self.guard = ANOTHER

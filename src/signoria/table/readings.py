@@ -472,12 +472,13 @@ class EventKind:
 
     `opens` makes it the beginning of a step, which a person would tell in one sentence, of this group, unless the step
     before it was begun by one of the kinds it `joins`; without `opens` it always belongs to the step before it. `follows`
-    names the kinds of events it is an effect of; the last one in its turn is its cause. `turn` marks the event that begins
-    a turn, `closes` one that happens only when a turn is over.
+    names the kinds of events it is an effect of; the last one in its turn is its cause. `begins_turn` marks the event that
+    begins a turn, `closes_turn` one that happens only when a turn is over.
     """
 
     __slots__ = (
-        "clause", "closes", "fields", "follows", "hidden", "joins", "name", "opens", "readings", "reveals", "shows", "turn",
+        "begins_turn", "clause", "closes_turn", "fields", "follows", "hidden", "joins", "name", "opens", "readings",
+        "reveals", "shows",
     )  # fmt: skip
 
     def __init__(
@@ -507,8 +508,8 @@ class EventKind:
         self.opens = opens
         self.joins = joins
         self.follows = follows
-        self.turn = begins_turn
-        self.closes = closes_turn
+        self.begins_turn = begins_turn
+        self.closes_turn = closes_turn
 
     def data(self, numbers: tuple[Number, ...], unseen: tuple[str, ...], seats: tuple[str, ...]) -> dict[str, Json]:
         """The numbers as JSON values by field, without those the reader may not know."""

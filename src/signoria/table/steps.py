@@ -182,7 +182,7 @@ class Ledger:
 
     def _begins(self, kind: EventKind) -> None:
         # Where nothing was told since the last look, what changed belongs to the same stretch: the next look finds it.
-        if (kind.opens or kind.turn) and self._at != self._shift + len(self._state.log):
+        if (kind.opens or kind.begins_turn) and self._at != self._shift + len(self._state.log):
             self._note()
 
     def _note(self) -> None:
