@@ -98,7 +98,15 @@ const ui: GameUi = {
   // A fair or a battle is what its choice was about.
   foremost: new Set(["fair", "battle"]),
   mark,
+  passing: new Set(["turn", "refresh"]),
   rare: ["regime", "comet", "battle", "fair"],
+  times: {
+    buy: [900, 380],
+    fair: [420, 180],
+    battle: [800, 340],
+    regime: [1100, 460],
+    refresh: [400, 160],
+  },
   minor: new Set(["dealt", "drawn", "top_card", "places_florin", "leftover", "fair_card", "ops", "turn"]),
   pointed,
   reference: (link, view) => reference(link, asPax(view)),

@@ -19,14 +19,6 @@ export interface Beat {
   choice: number;
 }
 
-const TIMES: Record<string, [number, number]> = {
-  buy: [900, 380],
-  play: [700, 300],
-  fair: [420, 180],
-  battle: [800, 340],
-  regime: [1100, 460],
-  refresh: [400, 160],
-};
 const USUAL: [number, number] = [700, 300];
 const BETWEEN: [number, number] = [350, 120];
 const A_WORD = 60;
@@ -39,7 +31,7 @@ const MOST = 400;
 export const QUICK_ALL = 10_000;
 const SHORTEST = 180;
 /** Steps that are told with those before them at the quick pace. */
-const PASSING: ReadonlySet<string> = new Set(["turn", "refresh"]);
+const PASSING: ReadonlySet<string> = new Set(["turn"]);
 /** So long away, and nothing starts by itself. */
 export const AWAY = 30 * 60_000;
 
@@ -340,7 +332,7 @@ export class Playback {
 
   /** How long a step is shown at a pace, in milliseconds. */
   lengthOf({ step }: Beat, pace: Pace): number {
-    const [calm, quick] = this.#ui()?.times?.[step.group] ?? TIMES[step.group] ?? USUAL;
+    const [calm, quick] = this.#ui()?.times?.[step.group] ?? USUAL;
     const words = step.caption.split(" ").length;
     return pace === "quick"
       ? Math.max(quick, (words * A_WORD) / 2) + BETWEEN[1]

@@ -3,9 +3,12 @@ import { expect, test, vi } from "vitest";
 import type { LiveTable, News } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { GameEvent, Step, Table } from "../lib/types";
+import type { GameUi } from "./game";
 import { joined, Playback, QUICK_ALL } from "./playback.svelte";
 
 const TABLE = { view: {}, waiting: [], game: { seats: [] }, events: [], steps: [] } as unknown as Table;
+
+const UI = { passing: new Set(["turn", "refresh"]) } as unknown as GameUi;
 
 function step(id: number, group: string): Step {
   const text = `${group} ${id}`;
@@ -26,7 +29,7 @@ const event = (id: number): GameEvent => ({ number: id, kind: "x", step: id, tex
 /** A table at which the others have just chosen, each choice with steps of these groups. */
 function heard(...choices: string[][]): Playback {
   const live = { table: TABLE, seat: "fugger" } as unknown as LiveTable;
-  const play = new Playback(live, () => null);
+  const play = new Playback(live, () => UI);
   let n = 0;
   for (const groups of choices) {
     const steps = groups.map((group) => step(n++, group));
