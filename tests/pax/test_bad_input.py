@@ -71,8 +71,8 @@ def test_a_variant_given_twice(variants: list[str]) -> None:
     [
         ("condottieri=gold", "gold_knights"),
         ("condottieri=", "tokens"),
-        ("couple_bishop_slots=3", "1 or 2"),
-        ("couple_bishop_slots=one", "1 or 2"),
+        ("couple_bishop_slots=3", "1, 2"),
+        ("couple_bishop_slots=one", "1, 2"),
         ("cryptography=yes", "glossary"),
         ("emancipation_first=true", "yes"),
         ("emancipation_first=1", "yes"),
@@ -109,8 +109,8 @@ def test_seats_that_cannot_play_alone(seats: Any) -> None:
 
 @pytest.mark.parametrize(
     ("switch", "hint"),
-    [("solo_cards=61", "from 0 to 60"), ("solo_cards=x", "from 0 to 60"), ("solo_marked_cards=yes", "discount or ban"),
-     ("solo_first=medici", "fugger or random")],
+    [("solo_cards=61", "from 0 to 60"), ("solo_cards=x", "from 0 to 60"), ("solo_marked_cards=yes", "discount, ban"),
+     ("solo_first=medici", "fugger, random")],
 )  # fmt: skip
 def test_a_value_a_switch_of_the_game_alone_does_not_have(switch: str, hint: str) -> None:
     assert hint in no_match("pax", seats=1, variants=[switch])
