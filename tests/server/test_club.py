@@ -12,7 +12,7 @@ from signoria.server import schemas
 from signoria.server.clocks import Clock, read
 from signoria.server.levels import name_of_level
 from signoria.server.ratings import MU, SIGMA, Rating, rated
-from tests.server.serving import Client, Served, checked, problem, received_until
+from tests.server.serving import PATIENCE, Client, Served, checked, problem, received_until
 
 Json = dict[str, Any]
 CLOCK = {"start": 3600, "add": 60, "most": 7200}
@@ -105,7 +105,7 @@ def _run_out(server: Served, game: str) -> None:
 
 def _keep_time(server: Served) -> None:
     loop = server.loop
-    asyncio.run_coroutine_threadsafe(server.house.keep_time(), loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.house.keep_time(), loop).result(PATIENCE)
 
 
 def test_the_clock_runs_when_all_have_sat_down_and_an_opponent_sits_in(server: Served) -> None:

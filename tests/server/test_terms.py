@@ -12,7 +12,7 @@ from signoria.server.clocks import Clock, read
 from signoria.server.holidays import DAY, Holidays, Wishes, days_left
 from signoria.server.rows import PersonRow, now
 from signoria.server.standing import LATEST, wait_ms
-from tests.server.serving import Client, Refused, Served, checked, problem
+from tests.server.serving import PATIENCE, Client, Refused, Served, checked, problem
 
 Json = dict[str, Any]
 DAYS = {"start": 2 * 86_400, "add": 3600, "most": 5 * 86_400}
@@ -59,7 +59,7 @@ def tick(server: Served) -> None:
         await house.keep_time()
         await house.standing.answer_all()
 
-    asyncio.run_coroutine_threadsafe(work(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(work(), server.loop).result(PATIENCE)
 
 
 # ---------------------------------------------------------------------- undo
