@@ -15,7 +15,7 @@ from signoria.server.ratings import MU, SIGMA, Rating, rated
 from tests.server.serving import PATIENCE, Client, Served, checked, problem, received_until
 
 Json = dict[str, Any]
-CLOCK = {"start": 3600, "add": 60, "most": 7200}
+CLOCK = {"start": 3600, "add": 3600, "most": 7200}  # seconds: what is added is more than a busy machine takes
 
 
 def lobby(client: Client, game: str | None = None) -> Json:
@@ -158,7 +158,7 @@ def test_a_choice_stops_ones_own_clock(server: Served) -> None:
         version = anna.choose(game, "fugger", table["version"], table["decision"]["options"][-1]["key"])["version"]
     assert version > 0
     left = anna.get(f"/api/games/{game}").json()["clock"]["left"]
-    assert 3_600_000 < left["fugger"] <= 3_660_000
+    assert 3_600_000 < left["fugger"] <= 7_200_000
     assert left["medici"] <= 3_600_000
 
 
