@@ -78,7 +78,7 @@ def test_games_with_undos_round_trip() -> None:
         match = new_game(number)
         for step, _ in enumerate(wander(match, number)):
             if step % 6 == 5 and not match.over and match.answers:
-                last = match.seats[[e for e in match.entries() if e.undo_by is None][-1].answer.seat]
+                last = match.seats[match.standing()[-1].answer.seat]
                 try:
                     match.undo(last)
                 except CannotUndo:
