@@ -37,6 +37,7 @@ from signoria.pax.facts import (
     VENICE2,
     VICTORY_IDS,
     op_id,
+    op_kind_id,
 )
 from signoria.pax.pieces import (
     AGENT_ZONE,
@@ -577,7 +578,7 @@ def _op_suffix(number: int) -> str:
 
 
 def _op_group(number: int) -> str:
-    return op_id(op_of(number)).partition(":")[0]
+    return op_kind_id(op_of(number))
 
 
 ALL_OPS: Final[list[int]] = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]
