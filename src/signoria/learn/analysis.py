@@ -376,7 +376,7 @@ class Analysis:
         prospect = Prospect(match.seat(begun.seat), LOOKS, self._seed)
         best = max(stops, key=lambda one: sum(prospect.looks(one, LOOKS)))
         begun.loss, begun.give_or_take, begun.mark = round(lost, 4), 0.0, marked(lost, 0.0)
-        begun.best, begun.best_text = best.key, told_alone(decision, best, self.lang)
+        begun.best, begun.best_text = best.key, told_alone(match, decision, best, self.lang)
         begun.line = followed(match, begun.seat, best, self.lang, bool(begun.question))
 
     def _given(self, last: Choice, winner: str) -> list[int]:
@@ -432,7 +432,9 @@ class Analysis:
             if gap.mean > choice.loss:
                 choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
                 choice.mark = marked(gap.mean, gap.give_or_take)
-                told = rival.label(self.lang) if choice.question else told_alone(decision, rival, self.lang)
+                told = (
+                    rival.label(self.lang) if choice.question else told_alone(self._match, decision, rival, self.lang)
+                )
                 choice.best, choice.best_text = rival.key, told
                 choice.line = followed(self._match, decision.seat, rival, self.lang, bool(choice.question))
         return choice.best is None and not real
