@@ -307,7 +307,7 @@ class GamePackage:
         return None
 
     def goals(self) -> "Mapping[str, Goal]":
-        """The kinds of puzzles beside winning this turn."""
+        """The kinds of puzzles beside winning this turn: the catalogue says `puzzle.title.KIND` and `puzzle.task.KIND`."""
         return {}
 
     def solver(self) -> "Solver | None":
