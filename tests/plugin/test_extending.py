@@ -172,6 +172,8 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "wins." in told
     results = house.signoria("sim", "nim", "--players", "greedy,random", "--games", "4", "--jobs", "1", home=tmp_path)
     assert "greedy" in results
+    # It brings no lessons, and nothing beside its one module.
+    assert "Pax Renaissance" in house.signoria("learn", home=tmp_path)
     with house.serving(tmp_path) as client:
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
