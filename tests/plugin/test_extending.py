@@ -174,6 +174,8 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "greedy" in results
     # It brings no lessons, and nothing beside its one module.
     assert "Pax Renaissance" in house.signoria("learn", home=tmp_path)
+    # All its questions are at the top level, and its games are short.
+    assert "Played" in house.signoria("bench", "nim", "--games", "3", home=tmp_path)
     with house.serving(tmp_path) as client:
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
