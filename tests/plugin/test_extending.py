@@ -159,6 +159,33 @@ def test_a_rule_is_added(copy: Path) -> None:
     still_passes(copy, "tests/pax/test_golden.py::test_a_golden_game_replays_the_same", "tests/env/test_actions.py")
 
 
+NIM_POSITIONS = """
+import signoria
+from signoria.table import BadOption, BadPosition
+
+match = signoria.new("nim", seed=5)
+while not match.over:
+    again = signoria.from_position(match.position())
+    assert again.position() == match.position() and again.view() == match.view()
+    assert [option.key for option in again.decision.options] == [option.key for option in match.decision.options]
+    assert signoria.load(again.record()).record() == again.record()
+    match.choose("take 1")
+for stones in (-1, "three"):
+    try:
+        signoria.from_position({**match.position(), "stones": stones})
+    except BadPosition as error:
+        assert "stones" in str(error)
+    else:
+        raise AssertionError(stones)
+try:
+    signoria.new("nim", rules="misere")
+except BadOption as error:
+    assert "one rule set" in str(error)
+else:
+    raise AssertionError
+"""
+
+
 def test_a_game_is_added(tmp_path: Path) -> None:
     package = tmp_path / "nim"
     package.mkdir()
@@ -176,6 +203,7 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "Pax Renaissance" in house.signoria("learn", home=tmp_path)
     # All its questions are at the top level, and its games are short.
     assert "Played" in house.signoria("bench", "nim", "--games", "3", home=tmp_path)
+    house.run(str(house.python), "-c", NIM_POSITIONS, home=tmp_path)
     with house.serving(tmp_path) as client:
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
