@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -276,9 +277,15 @@ def test_a_record_that_starts_at_a_position_has_it_as_a_document() -> None:
         ({}, "The format None cannot be read: give 'signoria/record/1'."),
         ({"format": "signoria/record/1"}, "The document is no record: 'head' is missing or of another kind."),
         ({"format": "signoria/record/1", "head": {}, "turns": [{"number": 1}]}, "'choices' is missing"),
+        (
+            {"format": "signoria/record/1", "head": {}, "turns": None},
+            "its 'turns' or 'choices' are no list of objects.",
+        ),
+        ({"format": "signoria/record/1", "head": 3, "turns": []}, "its 'head' is no object"),
+        ([], "The document is no record: an object is needed, not 'list'."),
     ],
 )
-def test_what_is_no_record_as_json_is_told(document: dict[str, object], words: str) -> None:
+def test_what_is_no_record_as_json_is_told(document: Any, words: str) -> None:
     with pytest.raises(BadRecord, match=re.escape(words)):
         record_text(document)
 
