@@ -246,6 +246,12 @@ def test_what_is_no_record_is_named_by_its_type_alone() -> None:
         signoria.load({"format": "x" * 5000})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("text", ["", " ", '{"format": "signoria/record/1"}'])
+def test_a_text_that_is_no_record_is_not_taken_for_the_name_of_a_file(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"^line 1: a record begins with the line 'signoria record 1'"):
+        signoria.load(text)
+
+
 def test_a_record_as_json_is_the_same_record() -> None:
     match = tiny(3, seed=12)
     do(match, "save", "give", "to cid", "coins 1", "@cid refuse", "pass")
