@@ -194,10 +194,15 @@ def test_what_is_no_results_is_refused(tmp_path: Path, plan: Plan) -> None:
     with pytest.raises(BadOption, match="end it in"):
         simulate(plan, out=tmp_path / "results.csv")
     wrong = tmp_path / "wrong.json"
-    for text in ("", "[]", json.dumps({"format": "other"})):
-        wrong.write_text(text, encoding="utf-8")
+    head = {"format": "signoria/results/2", "plan": {}}
+    for text in (b"", b"[]", b"\xff\xfe", *[json.dumps(document).encode() for document in ({"format": "other"}, head)]):
+        wrong.write_bytes(text)
         with pytest.raises(BadOption, match="holds no results"):
             read_results(wrong)
+    pytest.importorskip("pyarrow")
+    wrong.rename(wrong.with_suffix(".parquet"))
+    with pytest.raises(BadOption, match=r"'wrong.parquet' holds no results"):
+        read_results(wrong.with_suffix(".parquet"))
 
 
 # ---------------------------------------------------------------------- plans
