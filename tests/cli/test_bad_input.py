@@ -76,6 +76,7 @@ def test_a_level_that_a_game_does_not_have_is_refused_and_no_file_written(
         (["rules", "E1", "--edition", "3e"], "no edition '3e': known are 2e, draft, 1e"),
         (["replay"], "required: RECORD"),
         (["replay", "x", "--step", "two"], "'two' is not a whole number"),
+        (["report", "."], "Is a directory"),
         (["replay", "x", "--step", "1", "--turn", "1"], "not allowed with"),
     ],
 )
