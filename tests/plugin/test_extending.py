@@ -145,14 +145,6 @@ assert asked, "nobody sold anything"
 
 def test_a_rule_is_added(copy: Path) -> None:
     follow("Add a rule", copy)
-    # What the blocks use stands at the head of the files, as everywhere; the page leaves imports to the reader.
-    for file, line in (
-        ("kinds.py", "from signoria.pax.words import say\nfrom signoria.table.readings import Decline, Reading\n"),
-        ("market.py", "from signoria.pax.kinds import ASK_TIP, TIPS\nfrom signoria.table.readings import PASS\n"),
-    ):
-        path = copy / "signoria" / "pax" / file
-        docstring, quotes, rest = path.read_text(encoding="utf-8").partition('"""\n')
-        path.write_text(docstring + quotes + line + rest, encoding="utf-8")
     run(copy, "-c", RULE_GAME)
     assert "may leave one florin" in run(copy, "-m", "signoria", "rules", "E3.tip")
     assert "Donde se dan propinas" in run(copy, "-m", "signoria", "--lang", "es", "rules", "E3.tip")
