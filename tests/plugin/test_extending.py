@@ -119,6 +119,29 @@ def test_a_card_is_added(copy: Path) -> None:
     still_passes(copy, *tests)
 
 
+AGE_GAME = """
+import signoria
+from signoria.players import make_player
+
+told = set()
+for seed in range(4):
+    match = signoria.new("age", seats=3, seed=seed)
+    player = make_player("casual", seed)
+    while match.decision is not None:
+        match.choose(player.choose(match.seat(match.decision.seat)))
+    assert signoria.load(match.record()).result == match.result
+    told |= {(event.kind, event.text("es")) for event in match.events() if event.data.get("card") == "house_leader"}
+assert any(kind == "played" and "Líder de la casa" in text for kind, text in told), told
+"""
+
+
+def test_a_card_is_added_to_age_of_renaissance(copy: Path) -> None:
+    follow("Add a card to Age of Renaissance", copy)
+    run(copy, "-c", AGE_GAME)
+    assert "Líder de la casa" in run(copy, "-m", "signoria", "--lang", "es", "cards", "--game", "age", "casa")
+    still_passes(copy, "tests/rules/age/test_leaders.py", "tests/rules/age/test_purchase.py")
+
+
 RULE_GAME = """
 import signoria
 from signoria.players import make_player
