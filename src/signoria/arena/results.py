@@ -370,7 +370,14 @@ class Journal:
                     self._places[row["index"]] = FINISHED
         self._whole = 0  # bytes of the journal up to the last whole line
         if self._part.exists():
-            self._read()
+            try:
+                self._read()
+            except BadOption:
+                raise  # it is the journal of other games
+            except (ValueError, LookupError, TypeError):
+                raise BadOption(
+                    "{0!r} is no journal of signoria sim: move it away, or name other results.", self._part.name
+                ) from None
 
     def _read(self) -> None:
         """Take over what an earlier run left; a line cut off in the middle is dropped."""
