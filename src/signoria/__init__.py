@@ -87,7 +87,10 @@ def load(path_or_text: "str | os.PathLike[str]") -> Match:
         )
     if isinstance(path_or_text, str) and path_or_text.lstrip().startswith(TITLE.split()[0] + " record"):
         return read_record(path_or_text, GAMES)
-    if isinstance(path_or_text, str) and "\n" in path_or_text:
+    # No text, several lines of it, or JSON: not the name of a file.
+    if isinstance(path_or_text, str) and (
+        not path_or_text.strip() or "\n" in path_or_text or path_or_text.lstrip().startswith("{")
+    ):
         raise BadRecord("line 1: a record begins with the line {0!r}.", TITLE)
     try:
         text = Path(path_or_text).read_text(encoding="utf-8")

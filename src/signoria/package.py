@@ -6,6 +6,7 @@ and environments ask the package and know no game by name.
 """
 
 import json
+import sys
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -264,8 +265,10 @@ class GamePackage:
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
-        folder = resources.files(type(self.game).__module__.rpartition(".")[0] or type(self.game).__module__)
-        found = folder.joinpath(kind)
+        package = sys.modules[type(self.game).__module__].__package__
+        if not package:  # a game in one module of its own has nothing beside it
+            return None
+        found = resources.files(package).joinpath(kind)
         return found if found.is_dir() else None
 
     # ------------------------------------------------------------------ parts that need more than the standard library

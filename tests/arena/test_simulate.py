@@ -190,14 +190,28 @@ def test_a_file_of_other_games_is_left_alone(tmp_path: Path, plan: Plan) -> None
     assert out.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize("text", ["once upon a time\n", "[]\n", '{"format": "other"}\n'])
+def test_what_is_no_journal_is_left_alone(tmp_path: Path, plan: Plan, text: str) -> None:
+    journal = tmp_path / "results.json.part"
+    journal.write_text(text, encoding="utf-8")
+    with pytest.raises(BadOption, match=r"'results.json.part' is no journal of signoria sim"):
+        simulate(plan, out=tmp_path / "results.json")
+    assert journal.read_text(encoding="utf-8") == text
+
+
 def test_what_is_no_results_is_refused(tmp_path: Path, plan: Plan) -> None:
     with pytest.raises(BadOption, match="end it in"):
         simulate(plan, out=tmp_path / "results.csv")
     wrong = tmp_path / "wrong.json"
-    for text in ("", "[]", json.dumps({"format": "other"})):
-        wrong.write_text(text, encoding="utf-8")
+    head = {"format": "signoria/results/2", "plan": {}}
+    for text in (b"", b"[]", b"\xff\xfe", *[json.dumps(document).encode() for document in ({"format": "other"}, head)]):
+        wrong.write_bytes(text)
         with pytest.raises(BadOption, match="holds no results"):
             read_results(wrong)
+    pytest.importorskip("pyarrow")
+    wrong.rename(wrong.with_suffix(".parquet"))
+    with pytest.raises(BadOption, match=r"'wrong.parquet' holds no results"):
+        read_results(wrong.with_suffix(".parquet"))
 
 
 # ---------------------------------------------------------------------- plans

@@ -8,6 +8,7 @@ import pytest
 from signoria.arena import Results, by_player, elo, statistics, wilson
 from signoria.arena.report import make_report
 from signoria.arena.results import CostRow, GameRow, PlanDocument
+from signoria.table import BadOption
 
 
 def row(index: int, players: list[str], winners: list[str], victory: str = "imperial", turns: int = 10) -> GameRow:
@@ -59,6 +60,9 @@ def test_wilson_by_the_book() -> None:
     assert wilson(0, 10).high == pytest.approx(0.277533, abs=1e-5)
     assert wilson(10, 10).high == pytest.approx(1.0)
     assert wilson(0, 0).high == 1.0
+    for won, games in ((5, 3), (-1, 3), (0, -1)):
+        with pytest.raises(BadOption, match="games cannot be won: give from 0 to"):
+            wilson(won, games)
 
 
 def test_win_rates_by_player_place_and_seat(four: Results) -> None:

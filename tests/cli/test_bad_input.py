@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.arena import plan_of, simulate, write_results
 from signoria.cli import main
 from tests.support import plain
 
@@ -75,7 +76,10 @@ def test_a_level_that_a_game_does_not_have_is_refused_and_no_file_written(
         (["juggle"], "invalid choice: 'juggle'"),
         (["rules", "E1", "--edition", "3e"], "no edition '3e': known are 2e, draft, 1e"),
         (["replay"], "required: RECORD"),
-        (["replay", "x", "--step", "two"], "'two' is not a whole number"),
+        (["replay", "x", "--step", "two"], "'two' is not a whole number from 0 up"),
+        (["bench", "--games", "-1"], "'-1' is not a whole number from 1 up"),
+        (["bench", "--games", "0"], "'0' is not a whole number from 1 up"),
+        (["report", "."], "Is a directory"),
         (["replay", "x", "--step", "1", "--turn", "1"], "not allowed with"),
     ],
 )
@@ -107,6 +111,18 @@ def test_a_file_that_cannot_be_read(
     path.write_bytes(content)
     assert words in refused(capsys, *command, str(path))
     assert path.read_bytes() == content
+
+
+def test_a_file_that_cannot_be_written_is_told_by_its_name_and_leaves_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    results = tmp_path / "two.json"
+    write_results(simulate(plan_of("pax", ["random"], games=1)), results)
+    folder, missing = tmp_path / "folder", tmp_path / "none" / "two.html"
+    folder.mkdir()
+    for out, words in ((folder, "Is a directory"), (missing, "No such file or directory")):
+        assert f"signoria: {out}: {words}" in refused(capsys, "report", str(results), "--out", str(out))
+    assert sorted(tmp_path.iterdir()) == [folder, results]
 
 
 @pytest.mark.parametrize("command", ["show", "replay"])

@@ -119,6 +119,29 @@ def test_a_card_is_added(copy: Path) -> None:
     still_passes(copy, *tests)
 
 
+AGE_GAME = """
+import signoria
+from signoria.players import make_player
+
+told = set()
+for seed in range(4):
+    match = signoria.new("age", seats=3, seed=seed)
+    player = make_player("casual", seed)
+    while match.decision is not None:
+        match.choose(player.choose(match.seat(match.decision.seat)))
+    assert signoria.load(match.record()).result == match.result
+    told |= {(event.kind, event.text("es")) for event in match.events() if event.data.get("card") == "house_leader"}
+assert any(kind == "played" and "Líder de la casa" in text for kind, text in told), told
+"""
+
+
+def test_a_card_is_added_to_age_of_renaissance(copy: Path) -> None:
+    follow("Add a card to Age of Renaissance", copy)
+    run(copy, "-c", AGE_GAME)
+    assert "Líder de la casa" in run(copy, "-m", "signoria", "--lang", "es", "cards", "--game", "age", "casa")
+    still_passes(copy, "tests/rules/age/test_leaders.py", "tests/rules/age/test_purchase.py")
+
+
 RULE_GAME = """
 import signoria
 from signoria.players import make_player
@@ -145,18 +168,37 @@ assert asked, "nobody sold anything"
 
 def test_a_rule_is_added(copy: Path) -> None:
     follow("Add a rule", copy)
-    # What the blocks use stands at the head of the files, as everywhere; the page leaves imports to the reader.
-    for file, line in (
-        ("kinds.py", "from signoria.pax.words import say\nfrom signoria.table.readings import Decline, Reading\n"),
-        ("market.py", "from signoria.pax.kinds import ASK_TIP, TIPS\nfrom signoria.table.readings import PASS\n"),
-    ):
-        path = copy / "signoria" / "pax" / file
-        docstring, quotes, rest = path.read_text(encoding="utf-8").partition('"""\n')
-        path.write_text(docstring + quotes + line + rest, encoding="utf-8")
     run(copy, "-c", RULE_GAME)
     assert "may leave one florin" in run(copy, "-m", "signoria", "rules", "E3.tip")
     assert "Donde se dan propinas" in run(copy, "-m", "signoria", "--lang", "es", "rules", "E3.tip")
     still_passes(copy, "tests/pax/test_golden.py::test_a_golden_game_replays_the_same", "tests/env/test_actions.py")
+
+
+NIM_POSITIONS = """
+import signoria
+from signoria.table import BadOption, BadPosition
+
+match = signoria.new("nim", seed=5)
+while not match.over:
+    again = signoria.from_position(match.position())
+    assert again.position() == match.position() and again.view() == match.view()
+    assert [option.key for option in again.decision.options] == [option.key for option in match.decision.options]
+    assert signoria.load(again.record()).record() == again.record()
+    match.choose("take 1")
+for stones in (-1, "three"):
+    try:
+        signoria.from_position({**match.position(), "stones": stones})
+    except BadPosition as error:
+        assert "stones" in str(error)
+    else:
+        raise AssertionError(stones)
+try:
+    signoria.new("nim", rules="misere")
+except BadOption as error:
+    assert "one rule set" in str(error)
+else:
+    raise AssertionError
+"""
 
 
 def test_a_game_is_added(tmp_path: Path) -> None:
@@ -172,6 +214,11 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "wins." in told
     results = house.signoria("sim", "nim", "--players", "greedy,random", "--games", "4", "--jobs", "1", home=tmp_path)
     assert "greedy" in results
+    # It brings no lessons, and nothing beside its one module.
+    assert "Pax Renaissance" in house.signoria("learn", home=tmp_path)
+    # All its questions are at the top level, and its games are short.
+    assert "Played" in house.signoria("bench", "nim", "--games", "3", home=tmp_path)
+    house.run(str(house.python), "-c", NIM_POSITIONS, home=tmp_path)
     with house.serving(tmp_path) as client:
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."

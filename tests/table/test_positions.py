@@ -101,6 +101,14 @@ def test_answers_that_cannot_be_are_refused(answers: object, where: str) -> None
     assert str(refused.value).startswith(where)
 
 
+def test_a_document_of_another_game_is_refused_by_its_format() -> None:
+    pax, age = signoria.new("pax").position(), signoria.new("age", seats=3).position()
+    with pytest.raises(BadPosition, match=r"^format: the format must be 'signoria/pax-position/1', not 'signoria/age-"):
+        signoria.pax.from_position({**age})
+    with pytest.raises(BadPosition, match=r"^format: it is 'signoria/pax-position/1', not 'signoria/age-position/1'"):
+        signoria.age.from_position({**pax})
+
+
 def test_a_record_of_a_match_from_the_middle_of_a_choice_loads() -> None:
     match = signoria.new("pax", seats=2, seed=3)
     chance = random.Random(1)

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -245,6 +246,12 @@ def test_what_is_no_record_is_named_by_its_type_alone() -> None:
         signoria.load({"format": "x" * 5000})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("text", ["", " ", '{"format": "signoria/record/1"}'])
+def test_a_text_that_is_no_record_is_not_taken_for_the_name_of_a_file(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"^line 1: a record begins with the line 'signoria record 1'"):
+        signoria.load(text)
+
+
 def test_a_record_as_json_is_the_same_record() -> None:
     match = tiny(3, seed=12)
     do(match, "save", "give", "to cid", "coins 1", "@cid refuse", "pass")
@@ -276,9 +283,15 @@ def test_a_record_that_starts_at_a_position_has_it_as_a_document() -> None:
         ({}, "The format None cannot be read: give 'signoria/record/1'."),
         ({"format": "signoria/record/1"}, "The document is no record: 'head' is missing or of another kind."),
         ({"format": "signoria/record/1", "head": {}, "turns": [{"number": 1}]}, "'choices' is missing"),
+        (
+            {"format": "signoria/record/1", "head": {}, "turns": None},
+            "its 'turns' or 'choices' are no list of objects.",
+        ),
+        ({"format": "signoria/record/1", "head": 3, "turns": []}, "its 'head' is no object"),
+        ([], "The document is no record: an object is needed, not 'list'."),
     ],
 )
-def test_what_is_no_record_as_json_is_told(document: dict[str, object], words: str) -> None:
+def test_what_is_no_record_as_json_is_told(document: Any, words: str) -> None:
     with pytest.raises(BadRecord, match=re.escape(words)):
         record_text(document)
 

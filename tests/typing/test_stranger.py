@@ -1,5 +1,6 @@
 """The public API has useful types: a stranger's script passes pyright and runs; `make types` has mypy look at it."""
 
+import doctest
 import json
 import subprocess
 import sys
@@ -42,3 +43,15 @@ def test_a_strangers_script_passes_pyright(tmp_path: Path) -> None:
     report = json.loads(checked.stdout)
     assert report["summary"]["filesAnalyzed"] == 1
     assert [found["message"] for found in report["generalDiagnostics"]] == []
+
+
+def test_the_examples_of_the_pages_pass_mypy(tmp_path: Path) -> None:
+    """What the pages tell programmers to write has types that hold; what is to be refused is left out."""
+    for page in ("api", "bot", "env", "formats"):
+        text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+        examples = [one for one in doctest.DocTestParser().get_examples(text) if one.exc_msg is None]
+        lines = [f"# line {one.lineno + 1}\n{one.source}" for one in examples]
+        (tmp_path / f"page_{page}.py").write_text("".join(lines), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", *map(str, sorted(tmp_path.glob("*.py")))]
+    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -401,9 +401,10 @@ _PLAYER_FIELDS: Final = (
 
 def load_position(document: Any) -> Table:
     """The table a document describes; raises BadPosition."""
+    # That it is another format says more than what is strange in it.
+    if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
+        raise BadPosition("format", "it is {0}, not {1!r}.", _shown(document["format"]), FORMAT)
     doc = _Part(document, "document", _FIELDS)
-    if doc.data.get("format", FORMAT) != FORMAT:
-        raise BadPosition("format", "it is {0}, not {1!r}.", _shown(doc.data["format"]), FORMAT)
     variants = doc.data.get("variants", [])
     if not isinstance(variants, list):
         raise BadPosition("variants", "it is {0}, not a list.", _shown(variants))

@@ -241,8 +241,11 @@ def write_rows(rows: Sequence[FlatRow], path: Path) -> None:
 def read_results(path: Path) -> Results:
     """Read a .json or .parquet file of results, its rows when they are looked at; raises BadOption."""
     if path.suffix == ".parquet":
-        file = _pyarrow("parquet").ParquetFile(str(path))
-        head = _head((file.schema_arrow.metadata or {}).get(b"signoria", b"").decode(), path)
+        try:
+            file = _pyarrow("parquet").ParquetFile(str(path))
+        except _pyarrow().ArrowInvalid:
+            raise _no_results(path) from None
+        head = _head((file.schema_arrow.metadata or {}).get(b"signoria", b""), path)
         known = sum(len(part) - part.column(0).null_count for part in file.iter_batches(GROUP, columns=["seconds"]))
         games: int = file.metadata.num_rows
         file.close()
@@ -254,14 +257,16 @@ def read_results(path: Path) -> Results:
     with path.open("rb") as lines:
         first = lines.readline()
         if first.endswith(HEAD_END):
-            head = _head(first.removesuffix(HEAD_END).decode() + "}", path)
+            head = _head(first.removesuffix(HEAD_END) + b"}", path)
             rows, costs = _places(lines, MIDDLE), _places(lines, END)
             return Results(
                 head["plan"],
                 Filed(len(rows), partial(_from_lines, path, rows)),
                 Filed(len(costs), partial(_from_lines, path, costs)),
             )
-    document = _head(path.read_text(encoding="utf-8"), path)  # written by another program, in lines of its own
+    document = _head(path.read_bytes(), path)  # written by another program, in lines of its own
+    if not all(isinstance(document.get(part), list) for part in ("rows", "costs")):
+        raise _no_results(path)
     return Results(document["plan"], document["rows"], document["costs"])
 
 
@@ -306,13 +311,17 @@ def _parquet_pairs(path: Path) -> Iterator[tuple[GameRow, CostRow | None]]:
                 yield row, None if seconds is None else cost
 
 
-def _head(text: str, path: Path) -> dict[str, Any]:
+def _no_results(path: Path) -> BadOption:
+    return BadOption("{0!r} holds no results: give a file that signoria sim wrote.", path.name)
+
+
+def _head(text: bytes, path: Path) -> dict[str, Any]:
     try:
         document = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT or "plan" not in document:
-        raise BadOption("{0!r} holds no results: give a file that signoria sim wrote.", path.name)
+        raise _no_results(path)
     return document
 
 
@@ -361,7 +370,14 @@ class Journal:
                     self._places[row["index"]] = FINISHED
         self._whole = 0  # bytes of the journal up to the last whole line
         if self._part.exists():
-            self._read()
+            try:
+                self._read()
+            except BadOption:
+                raise  # it is the journal of other games
+            except (ValueError, LookupError, TypeError):
+                raise BadOption(
+                    "{0!r} is no journal of signoria sim: move it away, or name other results.", self._part.name
+                ) from None
 
     def _read(self) -> None:
         """Take over what an earlier run left; a line cut off in the middle is dropped."""

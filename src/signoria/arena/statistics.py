@@ -7,6 +7,7 @@ from math import log10, sqrt
 from typing import Literal, TypeVar
 
 from signoria.arena.results import GameRow, Results
+from signoria.table import BadOption
 
 Name = TypeVar("Name", str, int, tuple[str, str])  # what is counted by
 
@@ -40,6 +41,8 @@ class Mean:
 
 def wilson(won: float, games: int, z: float = Z) -> Rate:
     """The share won and Wilson's interval; a shared victory counts as a part of one."""
+    if not 0 <= won <= games:
+        raise BadOption("{0:g} of {1} games cannot be won: give from 0 to {1}.", won, games)
     if not games:
         return Rate(0.0, 0, 0.0, 0.0, 1.0)
     p = won / games

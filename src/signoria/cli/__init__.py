@@ -60,17 +60,14 @@ def wrong(key: str, *values: object) -> argparse.ArgumentTypeError:
     return argparse.ArgumentTypeError(retold(Refusal(key, *values), _Parser.words.lang))
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal():
-        raise wrong("{0!r} is not a whole number", text)
+def _count(text: str, least: int = 0) -> int:
+    if not text.isdecimal() or int(text) < least:
+        raise wrong("{0!r} is not a whole number from {1} up", text, least)
     return int(text)
 
 
 def _positive(text: str) -> int:
-    n = _count(text)
-    if n < 1:
-        raise wrong("{0!r} is not 1 or more", text)
-    return n
+    return _count(text, 1)
 
 
 def _seconds(text: str) -> float:

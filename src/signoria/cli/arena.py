@@ -193,8 +193,9 @@ def run_report(args: argparse.Namespace, w: Words) -> int:
     from signoria.arena.results import read_results
 
     source = Path(args.file)
+    told = make_report(read_results(source), w.lang)
     target = Path(args.out) if args.out else source.with_suffix(".html")
-    write_file(target, make_report(read_results(source), w.lang))
+    write_file(target, told)
     screen().print(Text(w("arena", "written", file=target)), soft_wrap=True)
     return 0
 

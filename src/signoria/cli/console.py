@@ -3,6 +3,7 @@
 import codecs
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,10 +85,16 @@ def print_json(document: Any) -> None:
 
 def write_file(path: Path, text: str) -> None:
     """Write the whole file or leave it as it was."""
-    path = path.resolve()
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    target = path.resolve()
+    beside = target.with_name(f".{target.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(target)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        error.filename = str(path)  # the one that was named, and not the one beside it
+        raise
 
 
 def fit(text: Text, width: int) -> Text:

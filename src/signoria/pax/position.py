@@ -789,7 +789,8 @@ def load_position(document: Any) -> Table:
     """The table a document describes; raises BadPosition naming the offending path."""
     keys = ("format", "rules", "variants", "seed", "players", "turn", "empires", "borders", "emporia", "market",
             "decks", "decks_unknown", "victories", "end")  # fmt: skip
-    document = _dict(document, "", keys)
-    if document.get("format", FORMAT) != FORMAT:
+    # That it is another format says more than what is strange in it.
+    if isinstance(document, dict) and document.get("format", FORMAT) != FORMAT:
         raise _refuse("format", "the format must be {0!r}, not {1}.", FORMAT, _shown(document["format"]))
+    document = _dict(document, "", keys)
     return _Reader(document).read()

@@ -91,6 +91,8 @@ def _choice(item: str, owner: str) -> RecordedChoice:
 
 def record_text(document: Mapping[str, Any]) -> str:
     """The record of such a document, for `signoria.load`; raises BadRecord where it is none. Nothing is played."""
+    if not isinstance(document, Mapping):
+        raise BadRecord("The document is no record: an object is needed, not {0!r}.", type(document).__name__)
     if document.get("format") != FORMAT:
         raise BadRecord("The format {0!r} cannot be read: give {1!r}.", document.get("format"), FORMAT)
     try:
@@ -103,8 +105,12 @@ def record_text(document: Mapping[str, Any]) -> str:
         for turn in document["turns"]:
             items = "; ".join([_item(choice, turn["seat"]) for choice in turn["choices"]])
             lines.append(f"{turn['number']} {turn['seat']}: {items}")
-    except (KeyError, TypeError, AttributeError) as error:
+    except KeyError as error:
         raise BadRecord("The document is no record: {0} is missing or of another kind.", error) from None
+    except (TypeError, AttributeError):
+        raise BadRecord(
+            "The document is no record: its 'head' is no object, or its 'turns' or 'choices' are no list of objects."
+        ) from None
     return "\n".join(lines) + "\n"
 
 
