@@ -29,7 +29,18 @@ const preview = (events: GameEvent[], asks: Preview["asks"] = null): Preview => 
 const knights = (n: number): { token: string }[] => Array.from({ length: n }, () => ({ token: "knight:catholic" }));
 const battle = (n: number, m: number): GameEvent =>
   event("battle", { empire: "portugal", attackers: knights(n), defenders: knights(m) });
-const war = { empire: "portugal", attackers: 3, defenders: 1, victorious: true };
+const falls = (attacking: boolean): GameEvent =>
+  event("casualty", { attacking, piece: { token: "knight:catholic" }, pair: 1 });
+const war = {
+  empire: "portugal",
+  attackers: 3,
+  defenders: 1,
+  victorious: true,
+  left: 2,
+  becomes: null,
+  suzerain: null,
+  state: null,
+};
 
 it("says who wins before anybody has fallen, and what becomes of the empire", () => {
   const told = (more: Record<string, string>): string | null =>
@@ -47,8 +58,13 @@ it("says who wins before anybody has fallen, and what becomes of the empire", ()
 
 it("says so of a war that is decided at once", () => {
   const lost = event("repelled", { empire: "portugal" });
-  expect(outcome(preview([battle(2, 2), lost]), view)).toBe("Nobody is left: nothing changes in Portugal.");
-  expect(outcome(preview([battle(1, 2), lost]), view)).toBe("You are beaten back: 1 defender is left in Portugal.");
+  const fallen = [falls(true), falls(false)];
+  expect(outcome(preview([battle(2, 2), ...fallen, ...fallen, lost]), view)).toBe(
+    "Nobody is left: nothing changes in Portugal.",
+  );
+  expect(outcome(preview([battle(1, 2), ...fallen, lost]), view)).toBe(
+    "You are beaten back: 1 defender is left in Portugal.",
+  );
   const won = [battle(2, 0), event("victorious", { empire: "portugal" })];
   const taken = event("regime_change", { empire: "portugal", suzerain_empire: null, seat: "medici" });
   expect(outcome(preview([...won, taken]), view)).toBe("You win, and Portugal will be yours.");

@@ -1,6 +1,7 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
+import type { components } from "../lib/api.d";
+import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
@@ -19,7 +20,7 @@ import {
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
-import { type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
+import { isState, type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
 
 export interface Fair {
   side: string;
@@ -72,31 +73,12 @@ export const drawn = (event: GameEvent, preview: Preview): boolean =>
   VOYAGE.has(event.kind) && preview.events.some(({ kind }) => kind === "fair");
 
 /** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
-export interface War {
-  empire: string;
-  attackers: number;
-  defenders: number;
-  won: boolean;
-  /** What the square becomes of who attacks: king, republic or vassal; "": it stays as it is. */
-  becomes: string;
-  suzerain: string;
-  /** The face of the map that comes up; "": none. */
-  state: string;
-}
+type War = components["schemas"]["PaxWar"];
 
-export function warIn(about: Record<string, unknown>): War | null {
-  const [attackers, defenders] = [asNumber(about.attackers), asNumber(about.defenders)];
-  if (attackers === null || defenders === null) return null;
-  return {
-    empire: asText(about.empire),
-    attackers,
-    defenders,
-    won: about.victorious === true,
-    becomes: asText(about.becomes),
-    suzerain: asText(about.suzerain),
-    state: asText(about.state),
-  };
-}
+/** The war that a question is about; null: it is about none, or nothing is certain of it. */
+export const warIn = (about: Values): War | null => ("attackers" in about ? shaped<War>(about) : null);
+/** The wars that a question leads to. */
+const warsIn = (about: Values): War[] => shaped<{ wars?: War[] }>(about).wars ?? [];
 
 /** The war that these events have decided. */
 function warOf(events: GameEvent[]): War | null {
@@ -110,27 +92,26 @@ function warOf(events: GameEvent[]): War | null {
       .findLast((data) => data.empire === empire) ?? {};
   const taken = found("regime_change");
   const suzerain = asText(taken.suzerain_empire);
+  const { state } = found("map_changes");
   const side = found("flipped").republic === true ? "republic" : "king";
   return {
     empire,
     attackers: fight.attackers.length,
     defenders: fight.defenders.length,
-    won: fight.won,
-    becomes: taken.empire === undefined ? "" : suzerain === "" ? side : "vassal",
-    suzerain,
-    state: asText(found("map_changes").state),
+    victorious: fight.won,
+    left: (fight.won ? fight.attackers : fight.defenders).filter((one) => !one.fallen).length,
+    becomes: taken.empire === undefined ? null : suzerain === "" ? side : "vassal",
+    suzerain: suzerain || null,
+    state: isState(state) ? state : null,
   };
 }
 
 /** How a war ends, as who attacks would say it. */
-export function fate({ empire, attackers, defenders, won, becomes, suzerain, state }: War): string {
-  const words = { the_empire: theEmpire(empire), the_suzerain: suzerain === "" ? "" : theEmpire(suzerain) };
-  if (!won) {
-    const n = defenders - attackers;
-    return n === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n, ...words });
-  }
-  const parts = [say(becomes === "" ? "pax.fate.won" : `pax.fate.${becomes}`, words)];
-  if (state !== "") parts.push(say("pax.fate.state", { state: say(`pax.state.${state}`) }));
+export function fate({ empire, victorious, left, becomes, suzerain, state }: War): string {
+  const words = { the_empire: theEmpire(empire), the_suzerain: suzerain === null ? "" : theEmpire(suzerain) };
+  if (!victorious) return left === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n: left, ...words });
+  const parts = [say(becomes === null ? "pax.fate.won" : `pax.fate.${becomes}`, words)];
+  if (state !== null) parts.push(say("pax.fate.state", { state: say(`pax.state.${state}`) }));
   return parts.join(" ");
 }
 
@@ -138,7 +119,7 @@ export function fate({ empire, attackers, defenders, won, becomes, suzerain, sta
 function ahead(wars: War[], kind: "may" | "campaign"): string[] {
   const list = (some: War[]): string =>
     listed(some.map((one) => `${theEmpire(one.empire)} (${one.attackers}\u00a0:\u00a0${one.defenders})`));
-  const [won, lost] = [wars.filter((one) => one.won), wars.filter((one) => !one.won)];
+  const [won, lost] = [wars.filter((one) => one.victorious), wars.filter((one) => !one.victorious)];
   return [
     ...(won.length > 0 ? [say(`pax.fate.${kind}_win`, { list: list(won) })] : []),
     ...(lost.length > 0 ? [say(`pax.fate.${kind}_lose`, { list: list(lost) })] : []),
@@ -146,9 +127,7 @@ function ahead(wars: War[], kind: "may" | "campaign"): string[] {
 }
 
 /** Whether what it leads to says of each answer that may come next how it ends. */
-export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaign" && Array.isArray(asks.about.wars);
-
-const isTold = (one: unknown): one is Record<string, unknown> => typeof one === "object" && one !== null;
+export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaign" && "wars" in asks.about;
 
 /** What the wars come to that a choice fights or leads to. */
 function wars(preview: Preview): string[] {
@@ -157,8 +136,7 @@ function wars(preview: Preview): string[] {
   const { about = {}, kind = "" } = preview.asks ?? {};
   const sure = fightOf(preview.events) === null ? null : warIn(about);
   if (sure !== null) return [fate(sure)];
-  const open = Array.isArray(about.wars) ? about.wars.filter(isTold).flatMap((one) => warIn(one) ?? []) : [];
-  return ahead(open, kind === "campaign" ? kind : "may");
+  return ahead(warsIn(about), kind === "campaign" ? kind : "may");
 }
 
 /** By how much the event wins the game; "": it does not. */

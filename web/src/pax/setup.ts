@@ -5,12 +5,11 @@ import type { components } from "../lib/api.d";
 import { say } from "../lib/words.svelte";
 import { copyOf, type Field, type Piece, type Position, type Setup, type Tray } from "../learn/setup";
 import { seatName } from "../lib/seats.svelte";
-import { type CardFile, RELIGIONS, type Side } from "./view";
+import { type CardFile, isState, RELIGIONS, type Side, STATES } from "./view";
 
 type Document = components["schemas"]["PaxPosition"];
 
 const SIDES = ["west", "east"] as const satisfies Side[];
-const STATES = ["medieval", ...RELIGIONS] as const;
 let file: CardFile | null = null;
 
 const read = (position: Position): Document => position as unknown as Document;
@@ -160,9 +159,8 @@ const setup: Setup = {
       }
       if ((where === "throne" || where === "square") && kind === "state") {
         const empire = document.empires[at];
-        const state = STATES.find((one) => one === name);
-        if (empire === undefined || state === undefined) return false;
-        empire.state = state;
+        if (empire === undefined || !isState(name)) return false;
+        empire.state = name;
         return true;
       }
       if (kind === "bishop" && where === "card") {
