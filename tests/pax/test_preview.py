@@ -104,6 +104,26 @@ def test_who_wins_a_war_is_told_before_anybody_falls() -> None:
     assert len(causes) >= 4
 
 
+def test_a_side_tells_the_ops_that_are_then_asked_for() -> None:
+    asked = 0
+    for match in random_games(range(6)):
+        now = match.decision
+        for option in () if now is None or now.kind != "action" else now.options:
+            if option.data.get("act") != "ops":
+                continue
+            twin = match.copy()
+            twin.choose(option)
+            then = twin.decision
+            if then is not None and then.kind == "op":
+                asked += 1
+                assert option.data["ops"] == [one.data for one in then.options if not one.declines]
+            else:
+                ready = option.data["ops"]  # what can do but one thing does it
+                assert isinstance(ready, list)
+                assert len(ready) == 1
+    assert asked > 20
+
+
 def test_copies_at_any_point_are_the_same_and_share_nothing() -> None:
     kinds = set()
     for step, match in enumerate(random_games(range(24))):

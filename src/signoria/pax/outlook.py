@@ -1,16 +1,41 @@
-"""What is certain of a war before anybody has fallen: who wins it, and what becomes of the empire."""
+"""What is certain before it is chosen: which ops a side can perform; who wins a war, and what becomes of the empire."""
 
 from typing import Literal, TypedDict, cast
 
 from signoria.pax import kinds
 from signoria.pax.agents import agents_of
 from signoria.pax.battle import attackers, campaign_attackers, defenders, is_religious_war, religion_of
-from signoria.pax.facts import BY_CAMPAIGN, CONSPIRACY, EMPIRE_IDS, NONE, PEASANT_REVOLT, STATE_IDS, State, theocracy_of
+from signoria.pax.codes import item_of, op_of
+from signoria.pax.facts import (
+    BY_CAMPAIGN,
+    CONSPIRACY,
+    EMPIRE_IDS,
+    ITEM_IDS,
+    NONE,
+    PEASANT_REVOLT,
+    STATE_IDS,
+    State,
+    op_id,
+    theocracy_of,
+)
 from signoria.pax.oneshots import war_targets
+from signoria.pax.ops.activate import usable_ops
 from signoria.pax.ops.campaign import campaign_targets, is_intra
 from signoria.pax.regime import faces
 from signoria.pax.state import Table, one_shot_of
 from signoria.table.readings import Json, Number
+
+
+class ReadyOp(TypedDict):
+    """An op that can be performed now, and the card or square it is on."""
+
+    item: str
+    op: str
+
+
+def ready_ops(t: Table, seat: int, sides: int) -> list[ReadyOp]:
+    """E4: the ops with a target of the unused cards on these sides (as bits)."""
+    return [{"item": ITEM_IDS[item_of(n)], "op": op_id(op_of(n))} for n in usable_ops(t, seat, sides)]
 
 
 class War(TypedDict):

@@ -5564,7 +5564,7 @@ export interface components {
         };
         /**
          * PaxFaith
-         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         * @description SUPREMACY.1: bishops and believers by religion as they count for all, who leads in either, and who is supreme.
          */
         PaxFaith: {
             bishops: {
@@ -5577,7 +5577,16 @@ export interface components {
                 islamic: number;
                 reformist: number;
             };
+            leads: components["schemas"]["PaxLeads"];
             supreme: ("catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxLeads
+         * @description The religion that has more than the other two together; None: none has.
+         */
+        PaxLeads: {
+            bishops: ("catholic" | "islamic" | "reformist") | null;
+            believers: ("catholic" | "islamic" | "reformist") | null;
         };
         /**
          * PaxResult
@@ -5800,6 +5809,14 @@ export interface components {
             becomes: ("king" | "republic" | "vassal") | null;
             suzerain: string | null;
             state: ("medieval" | "catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxReadyOp
+         * @description An op that can be performed now, and the card or square it is on.
+         */
+        PaxReadyOp: {
+            item: string;
+            op: string;
         };
         /** @enum {string} */
         PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";

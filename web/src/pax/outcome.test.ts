@@ -83,7 +83,7 @@ it("says where a war that may be chosen would be won", () => {
 });
 
 it("says which victories a comet can give, and how near one is to each", async () => {
-  const file = { cards: [{ id: "star", kind: "comet" }], squares: [] };
+  const file = { cards: [{ id: "star", kind: "comet", name: "Star" }], squares: [] };
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
   await loadCards();
   vi.unstubAllGlobals();
@@ -92,7 +92,7 @@ it("says which victories a comet can give, and how near one is to each", async (
   const sky = { ...view, victories } as unknown as View;
   const told = (events: GameEvent[]): string | null =>
     purpose(
-      option("buy", { act: "buy", card: "star" }),
+      option("buy", { act: "buy", card: "star", victories: ["imperial", "holy"] }),
       { kind: "action" } as unknown as Decision,
       preview(events),
       sky,
@@ -111,6 +111,23 @@ it("says what an op does that can do but one thing, and what it is for where the
     );
   expect(told([])).toContain("pawn");
   expect(told([event("represses", { seat: "medici" })])).toBe("represses");
+});
+
+it("names the ops of a side that can be performed now, by what they are on", () => {
+  const ready = [
+    { item: "aragon", op: "campaign" },
+    { item: "aragon", op: "tax" },
+    { item: "star", op: "vote:west" },
+  ];
+  const told = (ops: object[]): string | null =>
+    purpose(
+      option("ops both", { act: "ops", side: "both", ops }),
+      { kind: "action" } as unknown as Decision,
+      preview([]),
+      { ...view, victories: {} } as unknown as View,
+    );
+  expect(told(ready)).toBe("Aragon (Campaign, Tax) and Star (Vote)");
+  expect(told([])).toBeNull();
 });
 
 it("says by how much a victory is won before it is declared", () => {

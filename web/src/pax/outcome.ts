@@ -5,22 +5,11 @@ import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
 import { cardFact } from "./cards.svelte";
-import {
-  bankName,
-  EMPIRES,
-  empireName,
-  isSquare,
-  opName,
-  opNote,
-  shotKind,
-  SIDES,
-  theEmpire,
-  VICTORIES,
-} from "./names";
+import { bankName, EMPIRES, empireName, opName, opNote, shotKind, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
-import { isState, type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
+import { isState, type Victory, victoryOf, type View } from "./view";
 
 export interface Fair {
   side: string;
@@ -74,6 +63,7 @@ export const drawn = (event: GameEvent, preview: Preview): boolean =>
 
 /** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
 type War = components["schemas"]["PaxWar"];
+type Ready = components["schemas"]["PaxReadyOp"];
 
 /** The war that a question is about; null: it is about none, or nothing is certain of it. */
 export const warIn = (about: Values): War | null => ("attackers" in about ? shaped<War>(about) : null);
@@ -174,10 +164,10 @@ function near(victory: Victory, view: View): string {
 }
 
 /** The victory that a comet gives, or those it lets one choose from. */
-function comet(preview: Preview, view: View): string {
+function comet(option: Option, preview: Preview, view: View): string {
   const given = asText(preview.events.map((one) => (one.kind === "comet" ? dataOf(one).victory : "")).find(Boolean));
-  const choice = VICTORIES.filter((name) => (given === "" ? victoryOf(view, name)?.active === false : name === given));
-  const list = choice.flatMap((name) => {
+  const open = shaped<{ victories: string[] }>(valuesOf(option)).victories;
+  const list = (given === "" ? open : [given]).flatMap((name) => {
     const victory = victoryOf(view, name);
     const how = victory === undefined ? "" : near(victory, view);
     return how === "" ? [victoryName(name)] : [`${victoryName(name)} (${how})`];
@@ -195,7 +185,7 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
     if (decision.kind === "action" || preview.events.length > 0) return null;
     return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
   }
-  if (act === "buy" && card?.kind === "comet") return comet(preview, view);
+  if (act === "buy" && card?.kind === "comet") return comet(option, preview, view);
   if (act === "trigger" && typeof card?.one_shot === "string")
     return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
   // An op that can do but one thing does it.
@@ -206,19 +196,15 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
     if (how === "") return null;
     return act === "victory" ? how : say("pax.outcome.activates", { how });
   }
-  if (act === "ops") {
-    const side = asText(data.side);
-    const me = view.players.find((one) => one.seat === view.you);
-    const rows = SIDES.filter((one) => one === side || side === "both").flatMap((one) => me?.[one] ?? []);
-    return listed(rows.flatMap(opsOf)) || null;
-  }
+  if (act === "ops") return inWords(shaped<{ ops: Ready[] }>(data).ops) || null;
   return null;
 }
 
-/** The ops of a card or square of a tableau, in a few words. */
-function opsOf(entry: TableauEntry): string[] {
-  const ops = isSquare(entry) ? (EMPIRES[entry.empire]?.[entry.side].ops ?? []) : (cardFact(entry.card)?.ops ?? []);
-  const below = isSquare(entry) ? [...entry.queens, ...vassalsOf(entry)].flatMap(opsOf) : [];
-  const name = isSquare(entry) ? empireName(entry.empire) : (cardFact(entry.card)?.name ?? "");
-  return ops.length === 0 ? below : [`${name} (${ops.map(opName).join(", ")})`, ...below];
+/** Ops that can be performed now, by the card or square they are on. */
+function inWords(ready: Ready[]): string {
+  const names = [...new Set(ready.map(({ item }) => item))].map((item) => {
+    const ops = ready.filter((one) => one.item === item).map(({ op }) => opName(op));
+    return `${item in EMPIRES ? empireName(item) : (cardFact(item)?.name ?? "")} (${ops.join(", ")})`;
+  });
+  return listed(names);
 }
