@@ -206,16 +206,16 @@ def _offers(lang: str) -> Offers:
         variants=tuple(explained("switch", name) for name in SWITCHES),
         choices=(
             Choice(
-                "map",
-                words.say(lang, "choice", "map"),
-                tuple(explained("map", name) for name in (USUAL_MAP, *VARIANT_IDS)),
-                among_variants=True,
-            ),
-            Choice(
                 "length",
                 words.say(lang, "choice", "length"),
                 tuple(explained("length", name) for name in LENGTH_IDS),
                 usual=LENGTH_IDS[-1],
+            ),
+            Choice(
+                "map",
+                words.say(lang, "choice", "map"),
+                tuple(explained("map", name) for name in (USUAL_MAP, *VARIANT_IDS)),
+                among_variants=True,
             ),
             Choice("max_turns", words.say(lang, "choice", "max_turns"), least=1, most=MOST_TURNS),
         ),

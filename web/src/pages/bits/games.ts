@@ -1,6 +1,6 @@
 // What the lobby and the page of a finished game say about a game.
 import { backTo } from "../../lib/values";
-import type { Described, GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
+import type { GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
 import type { Telling } from "../../table/game";
@@ -17,10 +17,6 @@ export function player(game: GameCard, seat: string): string {
 export function tableName(game: GameCard): string {
   return game.title || listed(game.seats.map(({ seat }) => seatNameIn(game.game, seat)));
 }
-
-/** What can be chosen of one sort: maps, lengths. */
-export const valuesOf = (game: GameMeta | null | undefined, sort: string): Described[] =>
-  game?.choices.find((one) => one.id === sort)?.values ?? [];
 
 /** Game, rules, variants and turn in one line. */
 export function subtitle(game: GameCard, meta: Meta | null): string {
