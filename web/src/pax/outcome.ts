@@ -4,8 +4,8 @@ import type { components } from "../lib/api.d";
 import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
-import { cardFact } from "./cards.svelte";
-import { bankName, EMPIRES, empireName, opName, opNote, shotKind, theEmpire } from "./names";
+import { cardFact, opNote } from "./cards.svelte";
+import { bankName, EMPIRES, empireName, opName, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
@@ -186,10 +186,9 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
     return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
   }
   if (act === "buy" && card?.kind === "comet") return comet(option, preview, view);
-  if (act === "trigger" && typeof card?.one_shot === "string")
-    return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
+  if (act === "trigger" && typeof card?.one_shot === "string") return card.one_shot_note;
   // An op that can do but one thing does it.
-  if (op !== "") return preview.events[0]?.text ?? opNote(op);
+  if (op !== "") return preview.events[0]?.text ?? (opNote(item, op) || null);
   const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
     const how = near(victory, view);
