@@ -2296,6 +2296,11 @@ export interface components {
             /** Over */
             over: boolean;
             result: components["schemas"]["ResultOut"] | null;
+            /**
+             * Goals
+             * @description What the solver of the game can be asked here; none: nobody solves it.
+             */
+            goals: string[];
         };
         /**
          * BookOut

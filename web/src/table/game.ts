@@ -164,6 +164,8 @@ export interface GameFace {
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
   /** A way to win, in the language that is spoken now; left out: as the server said it. */
   victory?(id: string): string;
+  /** How its solver is asked for a goal; null: people do not ask for it. */
+  goal?(id: string): string | null;
   /** The symbol of a way to win. */
   seal(victory: string): string;
   /** What heads a list of seats. */
