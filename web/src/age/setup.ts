@@ -5,7 +5,7 @@ import type { components } from "../lib/api.d";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import { allAdvances, allCards, loadAgeCards } from "./cards.svelte";
-import { MISERY, SHIPS } from "./facts";
+import { MISERY, shipName, SHIPS } from "./facts";
 
 type Document = components["schemas"]["AgePosition"];
 
@@ -115,7 +115,7 @@ const setup: Setup = {
           id: `ship:${one.name}`,
           label: say("learn.setup_ship", { who: seatName(one.name) }),
           value: one.ship,
-          values: ships.map((ship) => ({ id: ship, label: ship.replace("_", " ") })),
+          values: ships.map((ship) => ({ id: ship, label: shipName(ship) })),
         },
       ]),
     ];
