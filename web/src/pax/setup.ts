@@ -65,16 +65,16 @@ const setup: Setup = {
       })),
     }));
     trays.push({
-      title: say("learn.setup_pawns"),
+      title: say("pax.setup.pawns"),
       pieces: banks.map((bank) => ({
         id: `pawn:${bank}`,
-        label: say("learn.setup_pawn", { who: seatName(bank) }),
+        label: say("pax.setup.pawn", { who: seatName(bank) }),
         icon: "pawn",
         class: bank,
       })),
     });
     trays.push({
-      title: say("learn.setup_map"),
+      title: say("pax.setup.map"),
       pieces: STATES.map((state) => ({
         id: `state:${state}`,
         label: say(`pax.state.${state}`),
@@ -83,11 +83,11 @@ const setup: Setup = {
       })),
     });
     trays.push({
-      title: say("learn.setup_crowns"),
+      title: say("pax.setup.crowns"),
       many: true,
       pieces: (file?.squares ?? []).flatMap((square) => [
-        { id: `king:${square.id}`, label: `${square.name}: ${say("learn.setup_king")}`, icon: "king" },
-        { id: `republic:${square.id}`, label: `${square.name}: ${say("learn.setup_republic")}`, icon: "republic" },
+        { id: `king:${square.id}`, label: `${square.name}: ${say("pax.setup.king")}`, icon: "king" },
+        { id: `republic:${square.id}`, label: `${square.name}: ${say("pax.setup.republic")}`, icon: "republic" },
       ]),
     });
     trays.push({
@@ -105,14 +105,14 @@ const setup: Setup = {
       { id: "player", label: say("learn.setup_mover"), value: document.turn.player, values: banks },
       {
         id: "actions",
-        label: say("learn.setup_actions"),
+        label: say("pax.setup.actions"),
         value: String(document.turn.actions_left),
         least: 0,
         most: 2,
       },
       ...document.players.map((one) => ({
         id: `florins:${one.bank}`,
-        label: say("learn.setup_florins", { who: seatName(one.bank) }),
+        label: say("pax.setup.florins", { who: seatName(one.bank) }),
         value: String(one.florins),
         least: 0,
         most: 40,
@@ -122,8 +122,8 @@ const setup: Setup = {
         label: say(`pax.victory.${victory}`),
         value: on ? "on" : "off",
         values: [
-          { id: "on", label: say("learn.setup_on") },
-          { id: "off", label: say("learn.setup_off") },
+          { id: "on", label: say("pax.setup.on") },
+          { id: "off", label: say("pax.setup.off") },
         ],
       })),
     ];

@@ -1,4 +1,5 @@
 // What the lobby and the page of a finished game say about a game.
+import { faceOf } from "../../games";
 import { backTo } from "../../lib/values";
 import type { GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
@@ -36,6 +37,10 @@ export function outcome(game: GameCard): string {
   const words = { who: listed(winners.map((seat) => seatNameIn(game.game, seat))), victory: game.victory ?? "" };
   return p(winners.length > 1 ? "lobby.finished_draw" : "lobby.finished_line", words);
 }
+
+/** What puzzles of a kind ask for. */
+export const puzzleKind = (game: string, kind: string): string =>
+  kind === "win" ? p("puzzles.win") : (faceOf(game).puzzles?.(kind) ?? kind);
 
 /** "3 minutes ago", in the largest unit that fits. */
 export function ago(when: string, now: number): string {
