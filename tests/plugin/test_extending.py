@@ -14,7 +14,7 @@ import pytest
 
 from signoria import GamePackage
 from signoria.table.game import Game
-from tests.plugin.environments import PATIENCE_S, ROOT, Environment, Guest
+from tests.plugin.environments import PATIENCE_S, ROOT, Environment, Guest, checked
 
 PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 # `path`, perhaps with a word on where in it, a colon, and a block of code set in as far.
@@ -237,6 +237,7 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "Played" in house.signoria("bench", "nim", "--games", "3", home=tmp_path)
     house.run(str(house.python), "-c", NIM_POSITIONS, home=tmp_path)
     with house.serving(tmp_path) as client:
+        assert checked(client.get("/api/lessons"))["untaught"].keys() == {"pax", "age"}
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
         assert [line["text"] for line in guest.table("second")["recap"]] == ["First takes 2."]
