@@ -18,7 +18,7 @@ DOCS    := $(VENV)/.docs
 # The browser client: its packages, and what is built of it.
 NODE_MODULES := web/node_modules/.package-lock.json
 CLIENT       := src/signoria/server/static/index.html
-WEB_SOURCES  := $(shell find web/src src/signoria/*/art web/public web/index.html web/po.ts web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
+WEB_SOURCES  := $(shell find web/src src/signoria/*/art src/signoria/*/words web/public web/index.html web/po.ts web/*.config.* web/tsconfig*.json -type f 2>/dev/null)
 
 COMPILED := $(CURDIR)/build/compiled
 OPT      ?= 2

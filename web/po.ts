@@ -1,6 +1,9 @@
 // Gettext catalogues (.po) as modules: `messages`, each a text or its forms by number, and the rule that picks one.
 // Only what these catalogues use of the format is understood; the rest is refused with the line it stands in.
 
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
 import type { Plugin } from "vite";
 
 export type Message = string | string[];
@@ -8,6 +11,8 @@ export interface Catalogue {
   messages: Record<string, Message>;
   /** The rule of Plural-Forms: an expression in n. */
   plural: string;
+  /** X-Shared: how the ids of messages begin that stand in the catalogue of the game's own package, for all who speak of it. */
+  shared: string[];
 }
 
 const ENTRY = /^(msgid|msgid_plural|msgstr|msgstr\[\d\])\s+(".*")$/;
@@ -37,6 +42,7 @@ export function readPo(text: string, name: string): Catalogue {
   });
   const messages: Record<string, Message> = {};
   let plural = "n != 1";
+  let shared: string[] = [];
   for (const one of entries) {
     const key = one.msgid ?? "";
     if (key === "") {
@@ -44,6 +50,7 @@ export function readPo(text: string, name: string): Catalogue {
       // It becomes code: nothing but arithmetic on n may stand in it.
       if (!/^[n\d\s()?:!=<>&|%+*-]+$/.test(rule)) throw new Error(`${name}: ${rule} is no plural rule`);
       plural = rule;
+      shared = /X-Shared: (.*)/.exec(one.msgstr ?? "")?.[1]?.split(" ") ?? [];
       continue;
     }
     if (key in messages) throw new Error(`${name}: ${key} is there twice`);
@@ -53,15 +60,35 @@ export function readPo(text: string, name: string): Catalogue {
       .map((w) => one[w] ?? "");
     messages[key] = "msgid_plural" in one ? forms : (one.msgstr ?? "");
   }
-  return { messages, plural };
+  return { messages, plural, shared };
 }
+
+/** The messages of a catalogue, with those it shares; none is written twice. */
+export function withShared({ messages, shared }: Catalogue, package_: Catalogue, name: string): Catalogue["messages"] {
+  const theirs = Object.entries(package_.messages).filter(([key]) => shared.some((head) => key.startsWith(`${head}.`)));
+  for (const [key] of theirs)
+    if (key in messages) throw new Error(`${name}: ${key} stands in the catalogue of its game`);
+  return { ...Object.fromEntries(theirs), ...messages };
+}
+
+/** The catalogue of a game's package in a language. */
+const packaged = (game: string, language: string): string =>
+  fileURLToPath(new URL(`../src/signoria/${game}/words/${language}.po`, import.meta.url));
 
 export function catalogues(): Plugin {
   return {
     name: "catalogues",
     transform(code, id) {
       if (!id.endsWith(".po")) return null;
-      const { messages, plural } = readPo(code, id);
+      const own = readPo(code, id);
+      let { messages } = own;
+      const [, language = "", game = ""] = /(\w+)\/(\w+)\.po$/.exec(id) ?? [];
+      if (own.shared.length > 0) {
+        const file = packaged(game, language);
+        this.addWatchFile(file);
+        messages = withShared(own, readPo(readFileSync(file, "utf-8"), file), id);
+      }
+      const { plural } = own;
       return {
         code: `export const messages = ${JSON.stringify(messages)};\nexport const plural = (n) => Number(${plural});\n`,
         map: null,

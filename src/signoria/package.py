@@ -237,6 +237,10 @@ class GamePackage:
         """The types of the game's documents (`view`, `position`, `card_file`) as TypedDicts, for the HTTP API."""
         return {}
 
+    def values(self) -> tuple[type, ...]:
+        """The types of what its options and questions say where that has parts of its own (`data`, `about`), likewise."""
+        return ()
+
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         """Everything printed, in words: what the client part of the game reads. `cards` is a list of {id, name, …}."""
         return {"cards": []}
@@ -310,7 +314,7 @@ class GamePackage:
         return None
 
     def goals(self) -> "Mapping[str, Goal]":
-        """The kinds of puzzles beside winning this turn."""
+        """The kinds of puzzles beside winning this turn: the catalogue says `puzzle.title.KIND` and `puzzle.task.KIND`."""
         return {}
 
     def solver(self) -> "Solver | None":

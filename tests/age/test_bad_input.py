@@ -63,11 +63,11 @@ def test_two_maps() -> None:
 @pytest.mark.parametrize(
     ("switch", "hint"),
     [
-        ("timber=1", "european or printed"),
-        ("timber=", "european or printed"),
-        ("heavens_requires=N", "written_record or nothing"),
-        ("double_satellites=true", "no or yes"),
-        ("open_cash=1", "no or yes"),
+        ("timber=1", "european, printed"),
+        ("timber=", "european, printed"),
+        ("heavens_requires=N", "written_record, nothing"),
+        ("double_satellites=true", "no, yes"),
+        ("open_cash=1", "no, yes"),
     ],
 )
 def test_a_value_a_switch_does_not_have(switch: str, hint: str) -> None:

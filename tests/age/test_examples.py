@@ -4,7 +4,6 @@
 was played as records (`python -m tests.age.test_examples --write`) which must replay the same for ever.
 """
 
-import copy
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
@@ -19,6 +18,7 @@ from signoria.age import AgeMatch, facts
 from signoria.table import Event, IllegalChoice
 from tests.support import plain
 from tests.support.age import keys, mat, table
+from tests.support.examples import agrees, in_order, lay, marked_rules, write_records
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
 RECORDS = Path(__file__).resolve().parents[2] / "src" / "signoria" / "age" / "examples"
@@ -102,33 +102,11 @@ class Line:
 STEP_WORDS = {"by", "kind", "options", "legal", "illegal", "refused", "check", "choose", "after", "edit"}
 
 
-def lay(ground: dict[str, Any], fragment: dict[str, Any]) -> dict[str, Any]:
-    """A fragment laid over a position, powers key by key; anything else is replaced."""
-    laid = copy.deepcopy(ground)
-    for key, value in fragment.items():
-        powers = key in facts.CAPITAL_IDS and key in laid
-        laid[key] = {**laid[key], **value} if powers else copy.deepcopy(value)
-    return laid
-
-
 def edited(document: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """A position document with some powers changed."""
     for entry in document["players"]:
         entry.update(changes.get(entry["power"], {}))
     return document
-
-
-def agrees(claim: Any, actual: Any, whole: bool = False) -> bool:
-    """Whether what is claimed is so; of a table only what is named counts, unless the whole is claimed."""
-    if isinstance(claim, dict) and not whole:
-        return isinstance(actual, dict) and all(k in actual and agrees(v, actual[k]) for k, v in claim.items())
-    return bool(claim == actual)
-
-
-def in_order(claims: list[dict[str, Any]], events: list[Event]) -> bool:
-    """Whether events like these happened one after the other, whatever else happened in between."""
-    rest = iter(events)
-    return all(any(agrees(claim, {"kind": event.kind, **event.data}) for event in rest) for claim in claims)
 
 
 def match_at(example: dict[str, Any], twin: dict[str, Any]) -> AgeMatch:
@@ -645,18 +623,10 @@ def test_the_heavens_needs_written_record_which_may_be_bought_just_before(name: 
 # ---------------------------------------------------------------------- all of them
 
 
-def marked_rules() -> dict[str, tuple[str, ...]]:
-    """The examples that the tests above play, with the rules their marks name."""
-    found = {}
-    for thing in list(globals().values()):
-        marks = {mark.name: mark.args for mark in getattr(thing, "pytestmark", [])}
-        if "rule" in marks:
-            found[marks["parametrize"][1][0]] = marks["rule"]
-    return found
-
-
 def test_every_example_is_played_and_marked_with_the_rules_it_shows() -> None:
-    assert marked_rules() == {name: tuple(example["rules"]) for name, example in EXAMPLES.items()}
+    assert marked_rules(list(globals().values())) == {
+        name: tuple(example["rules"]) for name, example in EXAMPLES.items()
+    }
     assert len(EXAMPLES) == 58
 
 
@@ -681,18 +651,8 @@ def test_no_record_is_left_over() -> None:
     assert {path.stem for path in RECORDS.glob("*.txt")} == names
 
 
-def write_records() -> int:
-    """Write the records of all examples; how many there are."""
-    records = {record: match for name in EXAMPLES for record, match in played(name).items()}
-    RECORDS.mkdir(parents=True, exist_ok=True)
-    for path in RECORDS.glob("EX*.txt"):
-        path.unlink()
-    for record, match in records.items():
-        (RECORDS / f"{record}.txt").write_text(match.record(), encoding="utf-8", newline="\n")
-    return len(records)
-
-
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("python -m tests.age.test_examples --write")
-    print(f"{write_records()} records in {RECORDS}")
+    every = {record: match for name in EXAMPLES for record, match in played(name).items()}
+    print(f"{write_records(every, RECORDS, RECORDS.glob('EX*.txt'))} records in {RECORDS}")

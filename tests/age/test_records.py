@@ -9,25 +9,15 @@ from hypothesis import strategies as st
 
 import signoria
 from bench.fuzz import crowded_position
-from signoria.table import BadRecord, CannotUndo, Match
+from signoria.table import BadRecord, CannotUndo
 from signoria.table.dice import Dice
 from tests.age.games import new_game, random_games, wander
 from tests.support.age import keys, play, table
+from tests.support.broken import choices_changed, letters_changed, record_loads_or_is_refused
+from tests.support.told import same
 
 RECORDS = Path(__file__).resolve().parent.parent.parent / "records" / "age"
 GOLDEN = tomllib.loads((RECORDS / "golden.toml").read_text(encoding="utf-8"))
-
-
-def same(one: Match, other: Match) -> bool:
-    return (
-        one.record() == other.record()
-        and one.position() == other.position()
-        and [one.view(s) for s in one.seats] == [other.view(s) for s in other.seats]
-        and [e.as_dict() for e in one.events()] == [e.as_dict() for e in other.events()]
-        and (one.decision and one.decision.as_dict()) == (other.decision and other.decision.as_dict())
-        and one.result == other.result
-        and (one.rules, one.variants, one.seats) == (other.rules, other.variants, other.seats)
-    )
 
 
 def test_a_record_begins_with_what_the_match_was_asked_for() -> None:
@@ -78,7 +68,7 @@ def test_games_with_undos_round_trip() -> None:
         match = new_game(number)
         for step, _ in enumerate(wander(match, number)):
             if step % 6 == 5 and not match.over and match.answers:
-                last = match.seats[[e for e in match.entries() if e.undo_by is None][-1].answer.seat]
+                last = match.seats[match.standing()[-1].answer.seat]
                 try:
                     match.undo(last)
                 except CannotUndo:
@@ -139,17 +129,6 @@ def finished() -> str:
 RECORD = finished()
 
 
-def loads_or_is_refused(text: str) -> None:
-    try:
-        match = signoria.load(text)
-    except BadRecord as error:
-        sentence = str(error)
-        assert "\n" not in sentence
-        assert sentence.endswith(".")
-        return
-    assert match.record()
-
-
 def test_a_record_cut_off_at_any_line_loads_as_the_match_so_far() -> None:
     lines = RECORD.splitlines()
     head = lines.index("")
@@ -164,26 +143,13 @@ def test_a_record_cut_off_at_any_line_loads_as_the_match_so_far() -> None:
 @settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) -> None:
-    text = RECORD
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(18, len(text)))
-        cut = data.draw(st.integers(0, 4))
-        text = text[:at] + data.draw(st.text(max_size=4)) + text[at + cut :]
-    loads_or_is_refused(text)
+    record_loads_or_is_refused(letters_changed(data, RECORD))
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_choices_changed_loads_or_is_refused(data: st.DataObject) -> None:
-    lines = RECORD.splitlines()
-    first = lines.index("") + 1
-    at = data.draw(st.integers(first, len(lines) - 1))
-    head, _, tail = lines[at].partition(": ")
-    items = tail.split("; ")
-    other = data.draw(st.sampled_from(lines[first:])).partition(": ")[2].split("; ")
-    items[data.draw(st.integers(0, len(items) - 1))] = data.draw(st.sampled_from(other))
-    lines[at] = f"{head}: {'; '.join(items)}"
-    loads_or_is_refused("\n".join(lines))
+    record_loads_or_is_refused(choices_changed(data, RECORD))
 
 
 # ---------------------------------------------------------------------- golden games

@@ -1,7 +1,7 @@
 """What options, views and events say in values agrees with what the game then does, and the parts of a sum make the sum."""
 
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -10,6 +10,7 @@ from signoria import queries
 from signoria.age import AgeMatch, view_of
 from signoria.age.facts import CARD_IDS, PROVINCE_IDS, SHIP_IDS, SHIP_NUMBER
 from signoria.age.lookup import card_file
+from signoria.age.outlook import Attack, Placement
 from signoria.age.view import AgeResult, SeatScore
 from signoria.age.words import LANGUAGES
 from signoria.table import BadOption, CannotUndo, Event
@@ -179,6 +180,7 @@ def test_the_parts_of_both_strengths_make_the_strengths(number: int) -> None:
         for option in now.options[:: 1 + match.answers % 3]:
             values: dict[str, Any] = dict(option.data)
             if values["act"] in ("place", "attack"):
+                assert set(values) == set(get_type_hints(Placement if values["act"] == "place" else Attack))
                 assert values["route"][-1].startswith(values["province"])
                 assert (values["way"] == "here") == (len(values["route"]) == 1)
                 assert values["steps"] <= max(grade, 0)

@@ -143,6 +143,24 @@ def test_no_beginner_finds_it_at_once() -> None:
     assert [one.number for one in shipped() if all(found_by_a_beginner(one, seed) for seed in range(2))] == []
 
 
+def test_an_attack_is_judged_by_the_first_choice_that_stands() -> None:
+    """What is done after it, and taken back, does not matter."""
+    riddle = next(one for one in shipped() if one.kind == "attack")
+    seat, key = riddle.solution[0]
+    match = riddle.start()
+    match.choose("pass", seat)
+    assert outcome(riddle, match) == "failed"
+    match.undo(seat, agreed=True)
+    assert outcome(riddle, match) == "open"
+    match.choose(key, seat)
+    decision = match.decision
+    assert decision is not None
+    match.choose(decision.options[-1], decision.seat)
+    assert outcome(riddle, match) == "solved"
+    match.undo(seat, agreed=True)
+    assert outcome(riddle, match) == "solved"
+
+
 def test_no_purchase_begins_with_the_dearest_and_no_attack_is_the_only_one() -> None:
     for one in shipped():
         decision = one.start().decision

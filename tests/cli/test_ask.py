@@ -69,4 +69,4 @@ def test_a_reader_who_stops_is_no_error(position: str) -> None:
     running.stdout.close()
     errors = running.stderr.read()
     running.stderr.close()
-    assert (running.wait(timeout=300), errors) == (0, b"")
+    assert (running.wait(timeout=600), errors) == (0, b"")

@@ -21,6 +21,7 @@ pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of Unix")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COLOUR = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-7]|4[0-7]|9[0-7]|38;|48;)")
 PATIENCE_S = 300  # more than a busy machine needs
+AGAIN_S = 30  # more than it needs to answer Control-C: a second one would fall into the answer
 PROMPT = re.compile(r"\[1-(\d+)\] >\s*$")
 
 
@@ -75,7 +76,7 @@ class Terminal:
         """Press Control-C until it is answered: one that falls just between prompt and line editor is lost."""
         for _ in range(10):
             self.process.send_signal(signal.SIGINT)
-            while answer not in self.raw and select.select([self.master], [], [], 3)[0] and self.read():
+            while answer not in self.raw and select.select([self.master], [], [], AGAIN_S)[0] and self.read():
                 pass
             if answer in self.raw:
                 return

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[imp
 import signoria
 from signoria.env import SPACES, SpielGame, VectorEnv, age_v0
 from tests.env.age_games import setup, side_by_side
-from tests.env.test_conformance import ALLOWED
+from tests.env.test_conformance import ALLOWED, seeded
 
 AGE = SPACES["age"]
 SHORT: dict[str, Any] = {"length": "basic", "max_turns": 2}
@@ -27,14 +27,14 @@ def test_the_api_test_passes_with_dict_observations(options: dict[str, Any]) -> 
     with warnings.catch_warnings():
         for words in ALLOWED:
             warnings.filterwarnings("ignore", message=words)
-        api_test(age_v0.env(**options), num_cycles=150)
-        api_test(age_v0.raw_env(**options), num_cycles=150)
+        api_test(seeded(age_v0.env(**options)), num_cycles=150)
+        api_test(seeded(age_v0.raw_env(**options)), num_cycles=150)
 
 
 @pytest.mark.parametrize("options", [{}, {"seats": 5, "recall": True, **SHORT}])
 def test_the_api_test_passes_without_any_warning_with_array_observations(options: dict[str, Any]) -> None:
-    api_test(age_v0.env(mask="info", **options), num_cycles=150)
-    api_test(age_v0.raw_env(mask="info", **options), num_cycles=150)
+    api_test(seeded(age_v0.env(mask="info", **options)), num_cycles=150)
+    api_test(seeded(age_v0.raw_env(mask="info", **options)), num_cycles=150)
 
 
 @pytest.mark.parametrize("mask", ["observation", "info"])
@@ -44,7 +44,7 @@ def test_the_seed_test_passes(mask: str, recall: bool) -> None:
 
 
 def test_the_render_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: age_v0.env(seats=4, render_mode=render_mode, **SHORT))
+    render_test(lambda render_mode: seeded(age_v0.env(seats=4, render_mode=render_mode, **SHORT)))
     assert "player_0: " in capsys.readouterr().out
 
 

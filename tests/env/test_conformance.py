@@ -17,6 +17,13 @@ ALLOWED = (
 )
 
 
+def seeded(env: Any) -> Any:
+    """The environment, with actions that PettingZoo draws the same in every run."""
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(1)
+    return env
+
+
 def dicts(**options: Any) -> Any:
     return pax_v0.env(**options)
 
@@ -30,14 +37,14 @@ def test_the_api_test_passes_with_dict_observations(options: dict[str, Any]) -> 
     with warnings.catch_warnings():
         for words in ALLOWED:
             warnings.filterwarnings("ignore", message=words)
-        api_test(dicts(**options), num_cycles=200)
-        api_test(pax_v0.raw_env(**options), num_cycles=200)
+        api_test(seeded(dicts(**options)), num_cycles=200)
+        api_test(seeded(pax_v0.raw_env(**options)), num_cycles=200)
 
 
 @pytest.mark.parametrize("options", [{}, {"seats": 3}, {"seats": 4, "recall": True}, {"shaping": 0.5}, {"longest": 60}])
 def test_the_api_test_passes_without_any_warning_with_array_observations(options: dict[str, Any]) -> None:
-    api_test(arrays(**options), num_cycles=200)
-    api_test(pax_v0.raw_env(mask="info", **options), num_cycles=200)
+    api_test(seeded(arrays(**options)), num_cycles=200)
+    api_test(seeded(pax_v0.raw_env(mask="info", **options)), num_cycles=200)
 
 
 @pytest.mark.parametrize("make", [dicts, arrays])
@@ -48,7 +55,7 @@ def test_the_seed_test_passes(make: Any, recall: bool) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_render_test_passes(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: pax_v0.env(seats=seats, render_mode=render_mode))
+    render_test(lambda render_mode: seeded(pax_v0.env(seats=seats, render_mode=render_mode)))
     assert "player_0: " in capsys.readouterr().out
 
 

@@ -94,7 +94,7 @@ def test_what_is_hidden_is_drawn_anew() -> None:
 
 
 def test_a_drawn_state_has_no_deal_to_be_told() -> None:
-    other = played(PAX, 9).resample_from_infostate(0, random.random)
+    other = played(PAX, 9).resample_from_infostate(0, random.Random(1).random)
     with pytest.raises(BadOption, match="no deal leads to it"):
         other.serialize()
     assert str(other.clone()) == str(other)

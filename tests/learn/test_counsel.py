@@ -98,8 +98,8 @@ def test_what_speaks_for_a_choice_is_what_it_brings_and_not_that_it_is_done(
         assert found[n].startswith(text)
     assert not [text for text in found if text in ("Fugger plays Anne of Brittany.", "Fugger activates ops: West.")]
     if key == "ops west":
-        assert where_to_look(option, "en", lesson.seat) == "Look at what lies before you."
-        assert where_to_look(option, "en", "medici") == "Look at the boards of the players."
+        assert where_to_look(match, option, "en", lesson.seat) == "Look at what lies before you."
+        assert where_to_look(match, option, "en", "medici") == "Look at the boards of the players."
 
 
 def test_who_has_nothing_to_decide_gets_no_advice() -> None:

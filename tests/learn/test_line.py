@@ -48,9 +48,8 @@ def test_what_is_asked_first_of_all_is_told_with_a_verb() -> None:
         match.choose(decision.options[0], decision.seat)
     assert decision is not None
     option = decision.options[0]
-    assert followed(match, decision.seat, option, "en") == [
-        words("en").say("line.capital", {"choice": option.label("en")})
-    ]
+    said = match.game_rules.catalogue("en").say("counsel.alone.capital", {"choice": option.label("en")})
+    assert followed(match, decision.seat, option, "en") == [said]
 
 
 @pytest.mark.parametrize(("lang", "begins"), [("en", "Levies rise in "), ("es", "Levas en ")])

@@ -1,9 +1,11 @@
 """Previews and copies at points of random games of Pax Renaissance."""
 
 from random import Random
+from typing import get_type_hints
 
 import signoria
 from signoria.pax import PaxMatch
+from signoria.pax.outlook import War
 from tests.pax.games import random_games, wander
 from tests.support.told import difference
 
@@ -78,23 +80,48 @@ def test_who_wins_a_war_is_told_before_anybody_falls() -> None:
             wars = [war for war in listed if isinstance(war, dict) and war["empire"] == told["empire"]]
             assert [{**war, "attacking": told["attacking"]} for war in wars] == [told] * len(wars)
             assert wars or now.kind != "campaign"
+            assert set(told) == {*get_type_hints(War), "attacking"}
             twin = match.copy()
+            begun = len(twin.events()) - 1
             battles = twin.choose(option)
             causes[next(e.data["cause"] for e in battles if e.kind == "battle")] = 1
             while not {"victorious", "repelled"} & {e.kind for e in battles}:
                 assert twin.decision is not None
                 battles = twin.choose(chance.choice(twin.decision.options))
+            fallen = [event for event in twin.events() if event.kind == "casualty" and event.number > begun]
             for _ in range(12):  # what is asked after the battle: who enters, where the pawn goes
                 if twin.decision is None or twin.decision.kind == "action":
                     break
                 twin.choose(twin.decision.options[0])
             assert told["victorious"] == any(e.kind == "victorious" for e in battles)
+            stood = max(int(str(told["attackers"])), int(str(told["defenders"])))
+            assert told["left"] == stood - len([e for e in fallen if e.data["attacking"] is told["attacking"]])
             if told["victorious"]:
                 assert (told["becomes"], told["suzerain"]) == _taken(twin, str(told["empire"]))
             fought.append(str(told["becomes"]))
     assert len(fought) > 20
     assert {"king", "vassal", "republic", "None"} <= set(fought)
     assert len(causes) >= 4
+
+
+def test_a_side_tells_the_ops_that_are_then_asked_for() -> None:
+    asked = 0
+    for match in random_games(range(6)):
+        now = match.decision
+        for option in () if now is None or now.kind != "action" else now.options:
+            if option.data.get("act") != "ops":
+                continue
+            twin = match.copy()
+            twin.choose(option)
+            then = twin.decision
+            if then is not None and then.kind == "op":
+                asked += 1
+                assert option.data["ops"] == [one.data for one in then.options if not one.declines]
+            else:
+                ready = option.data["ops"]  # what can do but one thing does it
+                assert isinstance(ready, list)
+                assert len(ready) == 1
+    assert asked > 20
 
 
 def test_copies_at_any_point_are_the_same_and_share_nothing() -> None:

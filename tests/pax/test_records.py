@@ -7,21 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import signoria
-from signoria.table import BadRecord, CannotUndo, Match
+from signoria.table import BadRecord, CannotUndo
 from tests.pax.games import new_game, random_games, wander
+from tests.support.broken import choices_changed, letters_changed, record_loads_or_is_refused
 from tests.support.pax import play, table
-
-
-def same(one: Match, other: Match) -> bool:
-    return (
-        one.record() == other.record()
-        and one.position() == other.position()
-        and [one.view(s) for s in one.seats] == [other.view(s) for s in other.seats]
-        and [e.as_dict() for e in one.events()] == [e.as_dict() for e in other.events()]
-        and (one.decision and one.decision.as_dict()) == (other.decision and other.decision.as_dict())
-        and one.result == other.result
-        and (one.rules, one.variants, one.seats) == (other.rules, other.variants, other.seats)
-    )
+from tests.support.told import same
 
 
 def test_a_record_begins_with_what_the_match_was_asked_for() -> None:
@@ -98,17 +88,6 @@ def finished() -> str:
     return match.record()
 
 
-def loads_or_is_refused(text: str) -> None:
-    try:
-        match = signoria.load(text)
-    except BadRecord as error:
-        sentence = str(error)
-        assert "\n" not in sentence
-        assert sentence.endswith(".")
-        return
-    assert match.record()
-
-
 def test_a_record_cut_off_at_any_line_loads_as_the_match_so_far() -> None:
     lines = finished().splitlines()
     head = lines.index("")
@@ -126,23 +105,10 @@ RECORD = finished()
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_letters_changed_loads_or_is_refused(data: st.DataObject) -> None:
-    text = RECORD
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(18, len(text)))
-        cut = data.draw(st.integers(0, 4))
-        text = text[:at] + data.draw(st.text(max_size=4)) + text[at + cut :]
-    loads_or_is_refused(text)
+    record_loads_or_is_refused(letters_changed(data, RECORD))
 
 
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_a_record_with_choices_changed_loads_or_is_refused(data: st.DataObject) -> None:
-    lines = RECORD.splitlines()
-    first = lines.index("") + 1
-    at = data.draw(st.integers(first, len(lines) - 1))
-    head, _, tail = lines[at].partition(": ")
-    items = tail.split("; ")
-    other = data.draw(st.sampled_from(lines[first:])).partition(": ")[2].split("; ")
-    items[data.draw(st.integers(0, len(items) - 1))] = data.draw(st.sampled_from(other))
-    lines[at] = f"{head}: {'; '.join(items)}"
-    loads_or_is_refused("\n".join(lines))
+    record_loads_or_is_refused(choices_changed(data, RECORD))

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/usr/local/opt/postgresql*/bin")
+PATIENCE = "600"  # seconds: more than a busy machine needs, where it would be taken for one without PostgreSQL
 
 
 class NotThere(Exception):
@@ -80,7 +81,7 @@ def start(folder: str) -> None:
     """Start the server of a cluster."""
     options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=200"
     log = str(Path(folder) / "log")
-    _call(Path(folder), "pg_ctl", "-D", f"{folder}/data", "-l", log, "-o", options, "-w", "start")
+    _call(Path(folder), "pg_ctl", "-D", f"{folder}/data", "-l", log, "-o", options, "-w", "-t", PATIENCE, "start")
 
 
 def process(folder: str) -> int:
@@ -102,7 +103,7 @@ def cluster() -> Iterator[str]:
         try:
             yield str(folder)
         finally:
-            _call(folder, "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+            _call(folder, "pg_ctl", "-D", data, "-m", "immediate", "-w", "-t", PATIENCE, "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

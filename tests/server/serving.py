@@ -24,7 +24,7 @@ from signoria.server.serve import configured
 from signoria.server.settings import Settings
 
 Json = dict[str, Any]
-PATIENCE = 600.0  # seconds, where the server would close what a slow machine is late with
+PATIENCE = 600.0  # seconds: more than a busy machine needs for anything that comes by itself
 SEED = 1234567890123456789  # long, so that it is found wherever it leaks
 
 
@@ -83,7 +83,7 @@ class Served:
         for client in self._clients:
             client.http.close()
         self._server.should_exit = True
-        self._thread.join(120)
+        self._thread.join(PATIENCE)
         self._socket.close()
         assert not self._thread.is_alive(), "the server did not end"
 
@@ -233,7 +233,7 @@ LIVE: dict[str, type[schemas.Document]] = {
 
 def received(socket: ClientConnection) -> Json:
     """The next message of a live connection, checked."""
-    message: Json = json.loads(socket.recv(timeout=60))
+    message: Json = json.loads(socket.recv(timeout=PATIENCE))
     return dict(checked(LIVE[message["type"]], message))
 
 

@@ -55,6 +55,11 @@ def test_meta_tells_what_a_game_can_be_made_of(client: Client) -> None:
     values = {one["id"]: one["values"] for one in age["choices"]}
     assert [one["id"] for one in values["length"]] == ["basic", "intermediate", "campaign"]
     assert [one["id"] for one in values["map"]] == ["european", "board_1996", "loire"]
+    assert {one["id"]: one["usual"] for one in age["choices"]} == {
+        "length": "campaign",
+        "map": "european",
+        "max_turns": "",
+    }
     assert (age["fewest"], len(age["seats"])) == (3, 6)
     levels = [one["id"] for one in age["levels"]]
     assert levels == ["random", *levels_of("age"), *CHARACTERS]

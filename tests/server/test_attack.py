@@ -9,6 +9,7 @@ import socket
 import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -23,7 +24,7 @@ from signoria.server.logs import NoFlood
 from signoria.server.opponents import FairQueue
 from signoria.server.played import Played, entries_of
 from signoria.server.rows import LogEntry
-from tests.server.serving import Served, problem, received_until, served, sqlite
+from tests.server.serving import PATIENCE, Served, problem, received_until, served, sqlite
 
 
 def test_a_search_makes_nothing_ready_that_is_ready(server: Served) -> None:
@@ -118,7 +119,7 @@ def test_half_sent_requests_are_let_go(tmp_path: Path) -> None:
         host, port = server.host.split(":")
         body = b"POST /api/games HTTP/1.1\r\nX-Signoria: 1\r\nContent-Length: 9\r\n\r\n{"
         for half in (b"GET / HTTP/1.1\r\nHost:", b"", body):
-            with socket.create_connection((host, int(port)), timeout=60) as slow:
+            with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
                 assert _ends(slow, half)  # closed by the server, not by our patience
         assert _gets_through(server)
 
@@ -126,10 +127,10 @@ def test_half_sent_requests_are_let_go(tmp_path: Path) -> None:
 def test_connections_of_one_address_are_counted(tmp_path: Path) -> None:
     with served(sqlite(tmp_path), connections_per_address=3) as server:
         host, port = server.host.split(":")
-        held = [socket.create_connection((host, int(port)), timeout=60) for _ in range(3)]
+        held = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(3)]
         try:
             # Who comes first is counted first.
-            with socket.create_connection((host, int(port)), timeout=60) as more:
+            with socket.create_connection((host, int(port)), timeout=PATIENCE) as more:
                 assert not _answers(more)
             assert all(_answers(one) for one in held)
         finally:
@@ -164,14 +165,17 @@ def _answers(connection: socket.socket) -> bool:
         return False
 
 
-def test_a_log_is_not_flooded() -> None:
+def test_a_log_is_not_flooded(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = 0.0
+    monkeypatch.setattr("signoria.server.logs.time", SimpleNamespace(monotonic=lambda: seconds))
     flood = NoFlood(per_second=1, burst=5)
     record = logging.LogRecord("x", logging.WARNING, "", 0, "again", (), None)
-    passed = [flood.filter(record) for _ in range(1000)]
-    assert passed[:5] == [True] * 5
-    assert sum(passed) <= 10
+    assert [flood.filter(record) for _ in range(1000)] == [True] * 5 + [False] * 995
     other = logging.LogRecord("x", logging.WARNING, "", 0, "something else", (), None)
     assert flood.filter(other)
+    seconds = 1.0
+    assert [flood.filter(record) for _ in range(2)] == [True, False]
+    assert record.fields == {"left_out_before": 995}  # type: ignore[attr-defined]
 
 
 def test_costly_requests_use_up_more(tmp_path: Path) -> None:
@@ -260,7 +264,7 @@ def test_a_game_whose_log_no_longer_plays_is_set_aside(tmp_path: Path) -> None:
             assert told == SET_ASIDE  # and not a word about what a seat could choose
         assert client.get(f"/api/games/{game.id}").json()["set_aside"] is True
         with client.live(game.id) as live:
-            assert json.loads(live.recv(timeout=60))["kind"] == "set_aside"
+            assert json.loads(live.recv(timeout=PATIENCE))["kind"] == "set_aside"
         record = client.get(f"/api/games/{game.id}/record")
         assert "fly to the moon" in record.text
         assert "seats: fugger medici" in record.text

@@ -12,10 +12,10 @@ from signoria.server import schemas
 from signoria.server.clocks import Clock, read
 from signoria.server.levels import name_of_level
 from signoria.server.ratings import MU, SIGMA, Rating, rated
-from tests.server.serving import Client, Served, checked, problem, received_until
+from tests.server.serving import PATIENCE, Client, Served, checked, problem, received_until
 
 Json = dict[str, Any]
-CLOCK = {"start": 3600, "add": 60, "most": 7200}
+CLOCK = {"start": 3600, "add": 3600, "most": 7200}  # seconds: what is added is more than a busy machine takes
 
 
 def lobby(client: Client, game: str | None = None) -> Json:
@@ -105,7 +105,7 @@ def _run_out(server: Served, game: str) -> None:
 
 def _keep_time(server: Served) -> None:
     loop = server.loop
-    asyncio.run_coroutine_threadsafe(server.house.keep_time(), loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.house.keep_time(), loop).result(PATIENCE)
 
 
 def test_the_clock_runs_when_all_have_sat_down_and_an_opponent_sits_in(server: Served) -> None:
@@ -158,7 +158,7 @@ def test_a_choice_stops_ones_own_clock(server: Served) -> None:
         version = anna.choose(game, "fugger", table["version"], table["decision"]["options"][-1]["key"])["version"]
     assert version > 0
     left = anna.get(f"/api/games/{game}").json()["clock"]["left"]
-    assert 3_600_000 < left["fugger"] <= 3_660_000
+    assert 3_600_000 < left["fugger"] <= 7_200_000
     assert left["medici"] <= 3_600_000
 
 

@@ -48,7 +48,7 @@ def test_health_and_metrics(server: Served) -> None:
     table = client.table(game.id, "fugger")
     client.choose(game.id, "fugger", 0, table["decision"]["options"][0]["key"])
     with client.live(game.id) as socket:
-        socket.recv(timeout=60)
+        socket.recv(timeout=PATIENCE)
         text = client.get("/metrics").text
     lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert lines['signoria_choices_total{by="person"}'] == "1"
@@ -183,7 +183,7 @@ def test_setting_up_logs_writes_json_to_stderr(capsys: pytest.CaptureFixture[str
 
 def test_answers_come_whole_and_who_waits_to_send_is_called(server: Served) -> None:
     host, _, port = server.host.partition(":")
-    with socket.create_connection((host, int(port)), timeout=60) as line:
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
         read = line.makefile("rb")
         start = f"Host: {server.host}\r\nX-Signoria: 1\r\n"
         # One after the other on one connection: a head without a body, then a body that waits to be called for.

@@ -19,7 +19,7 @@ import pytest
 
 import signoria
 from tests.server.mirror import Mirror, plain
-from tests.server.serving import Client
+from tests.server.serving import PATIENCE, Client
 
 KILLS = 40  # `python -m bench.kills` has more patience
 DURING = 10  # of them at least, and one, in the middle of a choice
@@ -58,7 +58,7 @@ class Lives:
         assert self._process.stdout is not None
         self._process.stdin.close()
         os.kill(self.pid, signal.SIGTERM)
-        self._process.wait(180)
+        self._process.wait(PATIENCE)
         self._process.stdout.close()
 
 

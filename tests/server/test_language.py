@@ -9,7 +9,7 @@ from websockets.sync.client import connect
 
 import signoria
 from signoria.table.words import catalogue
-from tests.server.serving import Json, Served, problem, received_until
+from tests.server.serving import PATIENCE, Json, Served, problem, received_until
 
 
 def expected(table: Json, lang: str) -> Json:
@@ -84,7 +84,9 @@ def test_a_live_table_changes_its_language_without_a_new_connection(server: Serv
 def test_a_page_asks_for_its_language_in_the_address_of_the_socket(server: Served) -> None:
     client = server.client()
     game = client.create("fugger:link", "medici:link", seed=7)
-    with connect(f"ws://{server.host}/api/games/{game.id}/live?lang=es", max_size=None, open_timeout=60) as socket:
+    with connect(
+        f"ws://{server.host}/api/games/{game.id}/live?lang=es", max_size=None, open_timeout=PATIENCE
+    ) as socket:
         table = received_until(socket, "table")
         match = signoria.new("pax", seats=["fugger", "medici"], seed=7)
         assert [e["text"] for e in table["events"]] == [e.text("es") for e in match.events(None)]

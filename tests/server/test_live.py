@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 import signoria
 from tests.server.mirror import Mirror
-from tests.server.serving import SEED, Client, Made, Served, received, received_until
+from tests.server.serving import PATIENCE, SEED, Client, Made, Served, received, received_until
 
 
 @contextmanager
@@ -188,7 +188,7 @@ def flood(socket: ClientConnection) -> None:
     for _ in range(10_000):
         socket.send('{"type": "ping"}')
     while True:
-        socket.recv(timeout=60)
+        socket.recv(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_connection_is_refused_with_a_sentence(
         message = received(socket)
         assert (message["type"], message["kind"]) == ("problem", kind)
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=60)
+            socket.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == code
 
@@ -226,4 +226,4 @@ def test_a_page_of_another_site_does_not_get_in(server: Served) -> None:
         client.live(game.id, origin="http://evil.example")
     assert refused.value.response.status_code == 403
     with client.live(game.id, origin=f"http://{server.host}") as socket:
-        assert json.loads(socket.recv(timeout=60))["type"] == "table"
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "table"

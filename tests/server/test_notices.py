@@ -123,7 +123,7 @@ def house(folder: Path, **more: Any) -> Iterator[Served]:
 
 
 def tell(server: Served) -> None:
-    asyncio.run_coroutine_threadsafe(server.house.notices.tell_all(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.house.notices.tell_all(), server.loop).result(PATIENCE)
 
 
 def waiting(server: Served) -> tuple[Client, Client, str]:
@@ -214,7 +214,7 @@ def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
         anna, _, game = waiting(server)
         anna.post("/api/me/notices", hook=f"http://{hook.host}/abc", hook_kind="slack")
         with anna.live(game, "fugger") as connection:
-            connection.recv(timeout=60)
+            connection.recv(timeout=PATIENCE)
             tell(server)
             assert hook.got == []
 

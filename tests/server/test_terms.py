@@ -12,11 +12,12 @@ from signoria.server.clocks import Clock, read
 from signoria.server.holidays import DAY, Holidays, Wishes, days_left
 from signoria.server.rows import PersonRow, now
 from signoria.server.standing import LATEST, wait_ms
-from tests.server.serving import Client, Refused, Served, checked, problem
+from tests.server.serving import PATIENCE, Client, Refused, Served, checked, problem
 
 Json = dict[str, Any]
 DAYS = {"start": 2 * 86_400, "add": 3600, "most": 5 * 86_400}
 NAMES = ("Anna", "Luca", "Noor")
+HOUR = DAY // 24  # the clocks of this server run while it is asked
 
 
 def table_of_three(server: Served, **terms: Any) -> tuple[str, dict[str, Client]]:
@@ -59,7 +60,7 @@ def tick(server: Served) -> None:
         await house.keep_time()
         await house.standing.answer_all()
 
-    asyncio.run_coroutine_threadsafe(work(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(work(), server.loop).result(PATIENCE)
 
 
 # ---------------------------------------------------------------------- undo
@@ -127,7 +128,7 @@ def test_the_others_vote_how_the_game_goes_on(server: Served) -> None:
     tick(server)  # nothing was decided, and the day is not over
     after = sat[two].act(game, "vote", seat=two, version=0, vote="wait")
     assert after["vote"] is None
-    assert DAY - 60_000 < after["game"]["clock"]["left"][seat] <= DAY
+    assert DAY - HOUR < after["game"]["clock"]["left"][seat] <= DAY
     run_out(server, game)
     tick(server)
     sat[one].act(game, "vote", seat=one, version=0, vote="opponent")
@@ -216,7 +217,7 @@ def test_clocks_of_days_stand_still_on_holiday(server: Served) -> None:
     tick(server)
     card = away.get(f"/api/games/{game}").json()
     assert card["status"] == "running"
-    assert card["clock"]["left"][seat] > 2 * DAY - 60_000
+    assert card["clock"]["left"][seat] > 2 * DAY - HOUR
     # Back before its end: what was left of it is still there.
     back = away.post("/api/me/holiday", days=0).json()
     assert (back["holiday"], back["holiday_left"]) == (None, 27)

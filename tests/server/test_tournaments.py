@@ -23,7 +23,7 @@ from signoria.server.pairing import (
     standings,
     total_rounds,
 )
-from tests.server.serving import Client, Served, checked, problem
+from tests.server.serving import PATIENCE, Client, Served, checked, problem
 
 Json = dict[str, Any]
 
@@ -137,7 +137,7 @@ def look(client: Client, tournament: str) -> Json:
 
 
 def go_on(server: Served) -> None:
-    asyncio.run_coroutine_threadsafe(server.house.tournaments.go_on(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.house.tournaments.go_on(), server.loop).result(PATIENCE)
 
 
 def test_a_tournament_of_eight_opponents_is_played_to_its_end(server: Served) -> None:
@@ -147,7 +147,7 @@ def test_a_tournament_of_eight_opponents_is_played_to_its_end(server: Served) ->
     assert started.status_code == 200, started.text
     first = checked(schemas.TournamentOut, started.json())
     assert [len(table["players"]) for table in first["tables"]] == [4, 4]
-    ends = time.monotonic() + 300
+    ends = time.monotonic() + PATIENCE
     while (now := look(anna, cup["id"]))["status"] != "finished":
         assert time.monotonic() < ends, now
         time.sleep(0.5)

@@ -174,6 +174,7 @@ def test_undo_is_an_entry_of_the_record() -> None:
     do(match, "roll")
     assert turn_lines(match) == ["1 ann: give; to ben; coins 1; @ben take; undo ben; @ben refuse; save; undo ann; roll"]
     assert [e.undo_by for e in match.entries()].count(None) == 7
+    assert [e.answer.key for e in match.standing()] == ["give", "to ben", "coins 1", "refuse", "roll"]
     assert everything(load(match.record())) == everything(match)
 
 
@@ -182,6 +183,8 @@ def test_an_agreed_undo_says_so_in_the_record() -> None:
     do(match, "draw")
     match.undo("ann", agreed=True)
     assert turn_lines(match) == ["1 ann: draw; undo ann agreed"]
+    assert [(e.undo_by, e.agreed) for e in match.entries()] == [(None, False), ("ann", True)]
+    assert match.standing() == ()
     assert everything(load(match.record())) == everything(match)
 
 

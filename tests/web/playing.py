@@ -38,9 +38,9 @@ WATCH = """async (about) => {
 }"""
 
 
-def watch(page: Page, look: str, about: Any = None, seconds: float = PATIENCE) -> Any:
+def watch(page: Page, look: str, about: Any = None) -> Any:
     """Wait until a function of the page finds something else than nothing: what it finds."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while True:
         try:
             found = page.evaluate(WATCH.replace("LOOK", look), about)
@@ -58,16 +58,16 @@ def standing(page: Page) -> Standing:
     return found
 
 
-def wait_for(page: Page, *wanted: Standing, seconds: float = PATIENCE) -> Standing:
+def wait_for(page: Page, *wanted: Standing) -> Standing:
     """Wait until the page shows one of these."""
     look = f"wanted => [({STANDING})()].find(now => wanted.includes(now))"
-    found: Standing = watch(page, look, list(wanted), seconds)
+    found: Standing = watch(page, look, list(wanted))
     return found
 
 
-def wait_any(pages: list[Page], *wanted: Standing, seconds: float = PATIENCE) -> tuple[Page, Standing]:
+def wait_any(pages: list[Page], *wanted: Standing) -> tuple[Page, Standing]:
     """The first of the pages that shows one of these, when one does."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for page in pages:
             now = standing(page)
@@ -77,22 +77,22 @@ def wait_any(pages: list[Page], *wanted: Standing, seconds: float = PATIENCE) ->
     raise AssertionError(f"no page shows {' or '.join(wanted)}: {[standing(page) for page in pages]}")
 
 
-def until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
+def until(page: Page, expression: str) -> None:
     """Wait until an expression of the page holds."""
-    watch(page, f"() => ({expression})", seconds=seconds)
+    watch(page, f"() => ({expression})")
 
 
-def until_so(page: Page, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+def until_so(page: Page, holds: Callable[[], bool]) -> None:
     """Wait until something holds that the page alone cannot tell."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "it never holds"
         page.wait_for_timeout(50)
 
 
-def settled(page: Page, expression: str, about: Any = None, *, at: str = "", seconds: float = PATIENCE) -> None:
+def settled(page: Page, expression: str, about: Any = None, *, at: str = "") -> None:
     """Wait until the page finds nothing wrong: what is found while it is still being laid out goes away by itself."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while (found := page.evaluate(expression, about)) != []:
         assert time.monotonic() < end, f"{at}: {found}"
         page.wait_for_timeout(50)

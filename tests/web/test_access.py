@@ -220,7 +220,7 @@ def check(page: Page, axe: str, only: dict[str, Any] | None = None) -> None:
     """No serious finding on the page when all that it shows is there."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe)
-    settled(page, FINDINGS, {"resultTypes": ["violations"], **(only or {})}, seconds=60)
+    settled(page, FINDINGS, {"resultTypes": ["violations"], **(only or {})})
 
 
 def check_both(page: Page, axe: str) -> None:

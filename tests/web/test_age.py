@@ -198,8 +198,8 @@ def test_a_province_of_the_map_opens_its_options_with_the_whole_sum(visit: Visit
     expect(duel.locator(".needs")).to_contain_text(f"= {told['need']} needed")
     # Everything that can be reached glows, and nothing else.
     reached = {one["key"].split()[1] for one in (*attacks, *places)}
-    assert page.locator('.gmap .g-hit[role="button"]').count() == len(reached)
-    assert page.locator(".gmap .g-badge").count() == len(reached)
+    expect(page.locator('.gmap .g-hit[role="button"]')).to_have_count(len(reached))
+    expect(page.locator(".gmap .g-badge")).to_have_count(len(reached))
 
 
 def test_the_list_of_provinces_is_filtered_by_typing(visit: Visit, server: stage.Server) -> None:
@@ -382,15 +382,15 @@ def test_with_large_letters_the_numbers_of_a_phone_stand_apart(visit: Visit, ser
     page.locator(".ptabs").get_by_role("button", name="Tables").click()
     expect(page.locator(".scores tbody").first).to_be_visible()
     page.evaluate(DRAWN)
-    settled(page, TOUCHING, seconds=20)
+    settled(page, TOUCHING)
 
 
 def test_with_large_letters_what_ends_the_expansion_is_in_sight_on_a_phone(visit: Visit, server: stage.Server) -> None:
     page = sit_at_the_question(visit(settings={"language": "es"}), imported(server, 420, "expand", seats=6, seed=7))
     page.set_viewport_size({"width": 260, "height": 563})
     page.evaluate(DRAWN)
-    settled(page, HIDDEN, ".rest .opt, .prow:first-child", seconds=20)
-    settled(page, UNDER_TABS, seconds=20)
+    settled(page, HIDDEN, ".rest .opt, .prow:first-child")
+    settled(page, UNDER_TABS)
 
 
 def test_with_large_letters_an_answer_is_in_sight_below_the_bill(visit: Visit, server: stage.Server) -> None:
@@ -792,8 +792,8 @@ def test_what_moves_a_replay_is_in_sight_in_every_window(visit: Visit, server: s
     for width, height in (*SIZES, (960, 600)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
-        settled(page, HIDDEN, ".film .btn, .film select", at=f"out of sight at {width}x{height}", seconds=20)
-        settled(page, TOO_LARGE, at=f"too large at {width}x{height}", seconds=20)
+        settled(page, HIDDEN, ".film .btn, .film select", at=f"out of sight at {width}x{height}")
+        settled(page, TOO_LARGE, at=f"too large at {width}x{height}")
 
 
 def test_the_tools_of_the_map_cover_no_province(visit: Visit, server: stage.Server) -> None:
@@ -994,7 +994,7 @@ def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Serve
     seat = str(page.locator(".decision").get_attribute("class")).split()[2]
     view = table_of(page, seat)["view"]
     rows = page.locator(".order tbody tr")
-    assert rows.count() == 3
+    expect(rows).to_have_count(3)
     for i, name in enumerate(view["order"]):
         player = next(one for one in view["players"] if one["seat"] == name)
         cells = [text.strip() for text in rows.nth(i).locator("td").all_inner_texts()]
@@ -1003,9 +1003,8 @@ def test_the_panels_tell_what_the_server_tells(visit: Visit, server: stage.Serve
         assert cells[2] == str(player["cash"])
         assert cells[7] == str(player["misery"])
     me = next(one for one in view["players"] if one["seat"] == seat)
-    assert page.locator(".handbox .mini").count() == len(me["hand"])
-    letters = page.locator(".advs .price td span").count()
-    assert letters == len(me["prices"])
+    expect(page.locator(".handbox .mini")).to_have_count(len(me["hand"]))
+    expect(page.locator(".advs .price td span")).to_have_count(len(me["prices"]))
     owned = page.locator(".advs tbody td i").count()
     assert owned == sum(len(one["advances"]) for one in view["players"])
     pays = [text.strip() for text in page.locator(".comlog .pays td").all_inner_texts()]
@@ -1148,7 +1147,7 @@ def test_on_a_phone_the_tools_do_not_lie_on_what_was_picked(visit: Visit, server
     for n in range(0, rows.count(), 6):
         rows.nth(n).tap()
         expect(page.locator(".gmap .g-badge.pick")).to_have_count(1)
-        settled(page, UNDER_BUTTONS, at=rows.nth(n).inner_text(), seconds=20)
+        settled(page, UNDER_BUTTONS, at=rows.nth(n).inner_text())
         page.locator('.prow .row[aria-expanded="true"]').tap()
 
 

@@ -131,9 +131,9 @@ def test_a_page_fits_every_window(visit: Visit, finished: str, host: tuple[dict[
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         at = f"{where} at {width}x{height}"
-        settled(page, WRONG, at=at, seconds=20)
-        settled(page, TOO_WIDE, at=f"{at}, too wide", seconds=20)
-    settled(page, UNSAID, at=where, seconds=20)
+        settled(page, WRONG, at=at)
+        settled(page, TOO_WIDE, at=f"{at}, too wide")
+    settled(page, UNSAID, at=where)
 
 
 def test_on_a_large_screen_a_page_is_larger_and_leaves_no_wide_emptiness(visit: Visit) -> None:

@@ -7,6 +7,12 @@ const files = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
+const words = import.meta.glob<string>(["./words/en/*.po", "!./words/en/{pax,age}.po"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 const GAMES = ["pax", "age", "Pax\\w+", "Age[A-Z]\\w+"];
 const SEATS = ["banks?", "fugger", "medici", "coeur", "marchionni", "venice", "genoa", "barcelona", "paris", "london"];
 // Stone and gold are colours, too.
@@ -24,6 +30,12 @@ it("finds a game, a seat and a commodity that are named", () => {
     "wool",
   ]);
   expect(named("pages, banking, --bank-ink, average, woolly")).toEqual([]);
+});
+
+it("names none in shared words", () => {
+  expect(Object.keys(words).length).toBeGreaterThan(4);
+  const wrong = Object.entries(words).map(([path, text]) => [path, named(text)] as const);
+  expect(wrong.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
 it("names none in shared code", () => {

@@ -37,13 +37,13 @@ def board() -> str:
         "variants": {
             v["id"]: {p["id"]: _province(p) for p in v.get("add_province", [])} for v in provinces["map_variant"]
         },
+        "coasts": {c["id"]: c["province"] for c in seas["coast"]},
         "lanes": sorted(lanes),
         "goods": {c["id"]: {"name": c["name"], "base": c["base_value"]} for c in _read("commodities")["commodity"]},
         "advances": [
             {key: a[key] for key in ("id", "letter", "name", "category", "cost", "credit")}
             for a in _read("advances")["advance"]
         ],
-        "powers": tracks["players"][-1]["capitals"],
         "slots": {row["count"]: row["order_slots"] for row in tracks["players"]},
         "misery": tracks["misery"]["spaces"],
         "ships": [{key: s[key] for key in ("id", "row", "number")} for s in tracks["shipping"]["ship"]],

@@ -17,7 +17,7 @@ from signoria.age.turn import play
 from signoria.age.view import AgeResult, AgeView, make_result, make_view, public_counts
 from signoria.age.why_not import explain
 from signoria.age.words import catalogue
-from signoria.table.dice import Dice, checked_seed
+from signoria.table.dice import Dice, checked_seed, read_seed
 from signoria.table.documents import Counted
 from signoria.table.errors import BadOption
 from signoria.table.events import Event
@@ -72,7 +72,7 @@ class Age:
                 raise BadOption("Age of Renaissance knows no head line {0!r}.", name, about=name)
         if "position" in header:
             return load_position(parsed(header["position"]))
-        seed, turns = checked_seed(header.get("seed", "")), header.get("max_turns", "0")
+        seed, turns = read_seed(header.get("seed", "")), header.get("max_turns", "0")
         if not (turns.isascii() and turns.isdigit() and len(turns) <= len(str(MOST_TURNS))):
             raise _no_last_turn(turns[:30])
         given: dict[str, Any] = {"length": header.get("length")}

@@ -1,6 +1,6 @@
 """What a placement, an attack, a War or a better ship would bring: the way, both strengths, the dice, the loss."""
 
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
@@ -19,9 +19,10 @@ from signoria.age.facts import (
     YIELDS,
     provinces_of,
 )
-from signoria.age.reach import by_land, by_ship, by_this_ship, way_by_ship, way_to
+from signoria.age.reach import WayKind, by_land, by_ship, by_this_ship, way_by_ship, way_to
 from signoria.age.state import Table, dominator, has, stock, tokens_in
 from signoria.age.strength import (
+    StrengthPart,
     as_chance,
     attack_parts,
     attack_strength,
@@ -120,21 +121,99 @@ def chance_from(t: Table, seat: int, place: int) -> float:
     return as_chance(losing_rolls_from(t, seat, place))
 
 
-def way_values(t: Table, seat: int, province: int) -> dict[str, Json]:
-    """9.6.a-d, 9.5.1: how tokens come into a province."""
+class WayIn(TypedDict):
+    """9.6.a-d, 9.5.1: how tokens come into a province: the places passed, and the steps a galley makes."""
+
+    way: WayKind | None
+    route: list[str]
+    steps: int
+
+
+class Placement(WayIn):
+    """9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b)."""
+
+    act: Literal["place"]
+    province: str
+    tokens: int
+    mine_there: int
+    market: int
+    dominates: bool
+    commodities: list[str]
+    left: int
+
+
+class Displaced(TypedDict):
+    """What a defender loses."""
+
+    seat: str
+    marker: bool
+    tokens: int
+
+
+class Won(TypedDict):
+    """What an attack that wins brings."""
+
+    dominates: bool
+    commodities: list[str]
+    removes: list[Displaced]
+
+
+class Lost(TypedDict):
+    """9.6.3.k: the tokens that an attack loses: those added, and those that were there."""
+
+    tokens: int
+    added: int
+    there: int
+
+
+class Cathedrals(TypedDict):
+    """Whether a Cathedral may decide an attack: that of the attacker, those of defenders."""
+
+    mine: bool
+    theirs: list[str]
+
+
+class Attack(WayIn):
+    """9.6.3: an attack with all that decides it: both strengths, the colored die from the lowest side that wins (7: none
+    does), whether the black die wins where it equals the white one, and the chances of the one, the two, and all."""
+
+    act: Literal["attack"]
+    province: str
+    tokens: int
+    mine_there: int
+    defenders: list[str]
+    strength: int
+    defence: int
+    market: int
+    need: int
+    parts: list[StrengthPart]
+    slot: int
+    colored_from: int
+    ties_win: bool
+    p_colour: float
+    p_pair: float
+    chance: float
+    win: Won
+    lose: Lost
+    cathedral: Cathedrals
+    left: int
+
+
+def way_values(t: Table, seat: int, province: int) -> WayIn:
+    """How tokens come into a province."""
     way = way_to(t, seat, province)
     if way is None:
         return {"way": None, "route": [], "steps": 0}
     return {"way": way.kind, "route": list(way.route), "steps": way.steps}
 
 
-def goods_of(province: int) -> list[Json]:
+def goods_of(province: int) -> list[str]:
     """4.5: the commodities of a province."""
     return [name for c, name in enumerate(COMMODITY_IDS) if YIELDS[c] >> province & 1]
 
 
-def placement_values(t: Table, seat: int, province: int, tokens: int) -> dict[str, Json]:
-    """9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b)."""
+def placement_values(t: Table, seat: int, province: int, tokens: int) -> Placement:
+    """Tokens placed in peace."""
     mine = tokens_in(t, seat, province)
     return {
         "act": "place",
@@ -149,8 +228,8 @@ def placement_values(t: Table, seat: int, province: int, tokens: int) -> dict[st
     }
 
 
-def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
-    """9.6.3: an attack with all that decides it."""
+def attack_values(t: Table, seat: int, province: int) -> Attack:
+    """An attack."""
     tokens, mine = tokens_needed(t, seat, province), tokens_in(t, seat, province)
     others = defenders(t, seat, province)
     parts = attack_parts(t, seat, province, mine + tokens) + defence_parts(t, seat, province)
@@ -168,7 +247,7 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
         "need": defended + MARKET[province],
         "parts": [part_value(part, t.names) for part in parts],
         "slot": t.slot[seat],
-        "colored_from": 7 - colored_chance(t, seat),  # the lowest side that wins; 7: none does
+        "colored_from": 7 - colored_chance(t, seat),
         "ties_win": armed,
         "p_colour": round(colored_chance(t, seat) / 6, 4),
         "p_pair": round(pair_chance(armed) / 36, 4),
@@ -178,14 +257,14 @@ def attack_values(t: Table, seat: int, province: int) -> dict[str, Json]:
             "commodities": goods_of(province),
             "removes": [_lost_by(t, other, province) for other in others],
         },
-        "lose": {"tokens": mine + tokens, "added": tokens, "there": mine},  # 9.6.3.k
+        "lose": {"tokens": mine + tokens, "added": tokens, "there": mine},
         "cathedral": {"mine": may_use_cathedral(t, seat, others), "theirs": repelled_by(t, seat, others)},
         "left": t.expansion[seat] - tokens,
         **way_values(t, seat, province),
     }
 
 
-def _lost_by(t: Table, seat: int, province: int) -> Json:
+def _lost_by(t: Table, seat: int, province: int) -> Displaced:
     return {
         "seat": t.names[seat],
         "marker": dominator(t, province) == seat,
@@ -203,7 +282,7 @@ def may_repel(t: Table, seat: int, attacker: int) -> bool:
     return has(t, seat, CATHEDRAL) and not has(t, attacker, CATHEDRAL) and not t.ticks[seat] >> attacker & 1
 
 
-def repelled_by(t: Table, seat: int, others: list[int]) -> list[Json]:
+def repelled_by(t: Table, seat: int, others: list[int]) -> list[str]:
     """Who may answer an attack with Cathedral."""
     return [t.names[other] for other in others if may_repel(t, other, seat)]
 

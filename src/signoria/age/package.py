@@ -8,8 +8,10 @@ from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
+from signoria.age.outlook import Attack, Bidding, Placement
 from signoria.age.position import AgePosition
 from signoria.age.printed import document
+from signoria.age.readings import Expansion
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
 from signoria.age.view import AgeResult, AgeView
 from signoria.book import Index, Part, bind
@@ -90,6 +92,9 @@ class AgePackage(GamePackage):
 
     def shapes(self) -> dict[str, type]:
         return {"view": AgeView, "position": AgePosition, "card_file": CardFile}
+
+    def values(self) -> tuple[type, ...]:
+        return Placement, Attack, Bidding, Expansion
 
     def card_file(self, rules: str, lang: str) -> dict[str, object]:
         return dict(card_file(lang))
@@ -201,16 +206,16 @@ def _offers(lang: str) -> Offers:
         variants=tuple(explained("switch", name) for name in SWITCHES),
         choices=(
             Choice(
-                "map",
-                words.say(lang, "choice", "map"),
-                tuple(explained("map", name) for name in (USUAL_MAP, *VARIANT_IDS)),
-                among_variants=True,
-            ),
-            Choice(
                 "length",
                 words.say(lang, "choice", "length"),
                 tuple(explained("length", name) for name in LENGTH_IDS),
                 usual=LENGTH_IDS[-1],
+            ),
+            Choice(
+                "map",
+                words.say(lang, "choice", "map"),
+                tuple(explained("map", name) for name in (USUAL_MAP, *VARIANT_IDS)),
+                among_variants=True,
             ),
             Choice("max_turns", words.say(lang, "choice", "max_turns"), least=1, most=MOST_TURNS),
         ),

@@ -1,6 +1,6 @@
 """9.6.a-d, 9.5.1: where a player's tokens may go."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from signoria.age.facts import (
     AREA_V,
@@ -143,11 +143,14 @@ def shipload(t: Table, seat: int) -> int:
 # ---------------------------------------------------------------------- the way there
 
 
+WayKind = Literal["here", "land", "caravan", "ship"]
+
+
 class Way(NamedTuple):
     """How tokens come into a province: `here`, by `land`, `caravan` or `ship`; the places passed, and the steps a galley
     makes."""
 
-    kind: str
+    kind: WayKind
     route: tuple[str, ...]
     steps: int
 

@@ -5,7 +5,7 @@ more: what a purchase costs and why, how an attack stands. What they say is work
 """
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final, TypedDict, cast, get_args
 
 from signoria.age.commodities import box_at, box_of, joint, payment, sign
 from signoria.age.facts import (
@@ -59,7 +59,7 @@ from signoria.age.outlook import (
     war_values,
 )
 from signoria.age.prices import card_price, misery_at, price, price_parts, spaces_worth
-from signoria.age.reach import way_to
+from signoria.age.reach import WayKind, way_to
 from signoria.age.state import Table, all_tokens_in, cards_to_last_turn, cash_halved, dominator, half, stock
 from signoria.age.strength import as_chance, chance, fills, part_value, tokens_needed, unpacked
 from signoria.age.words import (
@@ -283,10 +283,10 @@ def _if_not_cards(phase: int) -> str:
 PASSED_PHASE: Final[Reading] = PHASE.but(suffix=_if_not_cards)  # who passes leaves another thing undone in each
 
 # A route passes coasts and seas too.
-WAY_IDS: Final = ("here", "land", "caravan", "ship")
+WAY_IDS: Final[tuple[WayKind, ...]] = get_args(WayKind)
 WAY: Final[Reading] = Reading("way", ids=WAY_IDS)
 ROUTE: Final[Reading] = Reading("route", ids=PLACE_IDS)
-PART: Final[Reading] = Reading("parts", record=lambda n, seats: part_value(unpacked(n), seats))
+PART: Final[Reading] = Reading("parts", record=lambda n, seats: cast("Json", part_value(unpacked(n), seats)))
 
 
 def way_numbers(t: Table, seat: int, province: int) -> tuple[int, tuple[int, ...]]:
@@ -535,7 +535,8 @@ def _capital_bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
 
 
 def _capital_bid_data(t: Table, ask: Ask, bid: int) -> dict[str, Json]:
-    return {"act": "bid", "dollars": bid}
+    """The dollars, and what is left."""
+    return {"act": "bid", "dollars": bid, "left": t.cash[ask[1]] - bid}
 
 
 def _bid_label(t: Table, ask: Ask, bid: int, lang: str) -> str:
@@ -896,8 +897,8 @@ def _expand_data(t: Table, ask: Ask, n: int) -> dict[str, Json]:
     if n >= BUY_CARD:
         return {"act": "card", "tokens": card_price(t), "last_turn": cards_to_last_turn(t) == 1}
     if n >= ATTACK:
-        return attack_values(t, ask[1], n - ATTACK)
-    return placement_values(t, ask[1], *placement(n))
+        return cast("dict[str, Json]", attack_values(t, ask[1], n - ATTACK))
+    return cast("dict[str, Json]", placement_values(t, ask[1], *placement(n)))
 
 
 def _expand_clause(n: int) -> str:
@@ -931,10 +932,19 @@ EXPAND: Final[Reading] = Reading(
 )  # fmt: skip
 
 
-def _expanding(t: Table, ask: Ask, tokens: int) -> dict[str, Json]:
+class Expansion(TypedDict):
     """9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done."""
+
+    tokens: int
+    back: int
+    card_price: int
+    still: list[str]
+
+
+def _expanding(t: Table, ask: Ask, tokens: int) -> dict[str, Json]:
     still = sorted({ask[0].group(option) for option in ask[2] if option != PASS})
-    return {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": list(still)}
+    told: Expansion = {"tokens": tokens, "back": tokens, "card_price": card_price(t), "still": still}
+    return cast("dict[str, Json]", told)
 
 
 EXPANDING: Final[Reading] = TOKENS.but(data=_expanding, parts=lambda n: {})

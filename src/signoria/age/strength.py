@@ -1,6 +1,6 @@
 """9.6.3: how strong attacker and defenders are, what that is made of, and how the dice stand."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, NotRequired, TypedDict, get_args
 
 from signoria.age.arms import effective_arms
 from signoria.age.facts import (
@@ -23,7 +23,6 @@ from signoria.age.facts import (
     bits_of,
 )
 from signoria.age.state import Table, half, has, tokens_in
-from signoria.table.readings import Json
 
 
 def defenders(t: Table, seat: int, province: int) -> list[int]:
@@ -189,9 +188,11 @@ def tokens_short(province: int, present: int, strength: int, defended: int, doub
 # ---------------------------------------------------------------------- what a strength is made of
 
 # What adds to a strength, and why something that is there does not
-PART_IDS: Final = ("tokens", "marker", "nationalism", "satellite", "capital", "arms")
+PartKind = Literal["tokens", "marker", "nationalism", "satellite", "capital", "arms"]
+WhyNot = Literal["no_cosmopolitan", "no_marker", "void"]
+PART_IDS: Final[tuple[PartKind, ...]] = get_args(PartKind)
 TOKENS_PART, MARKER_PART, NATIONALISM_PART, SATELLITE_PART, CAPITAL_PART, ARMS_PART = range(len(PART_IDS))
-WHY_NOT_IDS: Final = ("", "no_cosmopolitan", "no_marker", "void")
+WHY_NOT_IDS: Final[tuple[WhyNot | None, ...]] = (None, *get_args(WhyNot))
 NO_COSMOPOLITAN, NO_MARKER, VOID = 1, 2, 3
 
 
@@ -218,14 +219,26 @@ def unpacked(number: int) -> Part:
     return Part(seat, kind, n, why_not, thing - 1)
 
 
-def part_value(part: Part, seats: tuple[str, ...]) -> Json:
-    """The part as a document: whose, what it is, how much, and why it does not count."""
-    value: dict[str, Json] = {
+class StrengthPart(TypedDict):
+    """Such a part as a document: whose, what it is, how much, and why it does not count."""
+
+    seat: str
+    kind: PartKind
+    n: int
+    counts: bool
+    why: WhyNot | None
+    province: NotRequired[str]
+    event: NotRequired[str]
+
+
+def part_value(part: Part, seats: tuple[str, ...]) -> StrengthPart:
+    """The part as a document."""
+    value: StrengthPart = {
         "seat": seats[part.seat],
         "kind": PART_IDS[part.kind],
         "n": part.n,
         "counts": not part.why_not,
-        "why": WHY_NOT_IDS[part.why_not] or None,
+        "why": WHY_NOT_IDS[part.why_not],
     }
     if part.kind == SATELLITE_PART:
         value["province"] = PROVINCE_IDS[part.thing]

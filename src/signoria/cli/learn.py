@@ -108,7 +108,7 @@ class Tutor(Taught):
             self.console.print()
             self.console.print(Text(count, style="dim"))
             self._voice(step.say[lang])
-            places = places_of(step.point, lang)
+            places = places_of(self.walk.match, step.point, lang)
             if places:
                 things = ", ".join(places)
                 self.console.print(Text(self._words.say("learn.look_at", {"things": things}), style="dim"))

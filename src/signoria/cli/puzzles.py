@@ -158,7 +158,7 @@ class Attempt(Session):
         elif not self._hinted:
             options = asked(self.match, step.seat).options
             option = next(one for one in options if one.key == step.key)
-            self.console.print(where_to_look(option, self.w.lang, step.seat), markup=False, style="italic")
+            self.console.print(where_to_look(self.match, option, self.w.lang, step.seat), markup=False, style="italic")
         else:
             self._say("hint_step", key=step.key, label=step.label)
         self._hinted = True

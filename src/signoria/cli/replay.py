@@ -10,8 +10,6 @@ from signoria.cli.words import Words
 from signoria.table import BadOption, Event, Match
 from signoria.table.positions import begin
 
-RESIGN = "resign"
-
 
 class Step:
     """One choice that stands, and what came of it."""
@@ -42,28 +40,16 @@ def start_of(match: Match) -> Match:
     return begin(match.game_rules, match.header)
 
 
-def standing(match: Match) -> list[tuple[str, str]]:
-    """The choices that were not taken back: who, and what."""
-    choices: list[tuple[str, str]] = []
-    for entry in match.entries():
-        if entry.resigned:
-            choices.append((match.seats[entry.answer.seat], RESIGN))
-        elif entry.undo_by is None:
-            choices.append((match.seats[entry.answer.seat], entry.answer.key))
-        else:
-            choices.pop()
-    return choices
-
-
 def steps(match: Match, last: int | None = None) -> tuple[Match, tuple[Event, ...], list[Step]]:
     """Play the match again up to a step: where it then stands, what the setup told, and the steps."""
     again = start_of(match)
     opening = again.events()
     told: list[Step] = []
-    for number, (seat, key) in enumerate(standing(match)[:last], start=1):
+    for number, entry in enumerate(match.standing()[:last], start=1):
+        seat, key = match.seats[entry.answer.seat], entry.answer.key
         turn, owner = again.game_rules.turn(again.state)
         before = len(again.events())
-        if key == RESIGN:
+        if entry.resigned:
             again.resign(seat)
         else:
             again.choose(key, seat)
@@ -74,7 +60,7 @@ def steps(match: Match, last: int | None = None) -> tuple[Match, tuple[Event, ..
 def run_replay(args: argparse.Namespace, w: Words) -> int:
     """`signoria replay`."""
     match = read_match(args.file)
-    total = len(standing(match))
+    total = len(match.standing())
     if args.step is not None and not 0 <= args.step <= total:
         raise BadOption("There is no step {0}: the record has {1}, and 0 is its start.", args.step, total)
     if args.step is not None:
@@ -137,4 +123,4 @@ def _show_step(match: Match, args: argparse.Namespace, w: Words) -> int:
     return 0
 
 
-__all__ = ["run_replay", "standing", "start_of", "steps"]
+__all__ = ["run_replay", "start_of", "steps"]

@@ -20,7 +20,7 @@ from signoria.cli.words import Words, system_language
 from signoria.package import seats_played
 from signoria.players import Player, make_player
 from signoria.table import BadOption, Decision, Match
-from signoria.table.dice import checked_seed
+from signoria.table.dice import read_seed
 
 
 class Session:
@@ -262,7 +262,7 @@ def open_match(args: argparse.Namespace) -> Match:
     if path is not None and path.exists():
         return _resumed(args, path)
     seats = parse_seats(args.seats if args.seats is not None else "3")
-    seed = checked_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
+    seed = read_seed(args.seed) if args.seed is not None else secrets.randbelow(1_000_000)
     options = given_options(args.option)
     return signoria.new(args.game, seats=seats, seed=seed, rules=args.rules, variants=args.variant or [], **options)
 

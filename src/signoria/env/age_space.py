@@ -28,7 +28,6 @@ from signoria.table.flow import Ask
 from signoria.table.game import Game
 
 INDEX, ACTION_NAMES, BLOCKS = lay_out(blocks_of(QUESTIONS))
-N_ACTIONS: Final = len(ACTION_NAMES)
 
 
 class AgeSpace:

@@ -32,6 +32,7 @@ from signoria.learn.words import words
 from signoria.players.insight import insight_into
 from signoria.table import BadRecord, Decision, Match, Option
 
+RESIGN: Final = "resign"  # the kind and the key of a seat that leaves
 DEALS: Final = 5  # draws for the shares at a question
 LOOKS: Final = 4  # draws for a look at every option
 PLAYED: Final = 14  # draws in which two options are played on
@@ -86,6 +87,11 @@ class Choice:
     question: str = ""  # what was asked, where the answer alone does not say what is done
     goes_on: bool = False  # it finishes what its seat began with the choice before
     done: str = ""  # a part of an action as the log tells it: what its own words leave to the question
+
+    @property
+    def leaves(self) -> bool:
+        """Whether its seat left the game, which nobody judges."""
+        return self.kind == RESIGN
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +248,7 @@ class Analysis:
         after = _millionths(_now(match, seat, self._seed))
         index = len(self.choices)
         text = words(self.lang).text("line.resign")
-        self.choices.append(Choice(index, number, seat, "resign", "resign", text, [], 1, shares, after))
+        self.choices.append(Choice(index, number, seat, RESIGN, RESIGN, text, [], 1, shares, after))
 
     # ------------------------------------------------------------------ one choice
 
@@ -310,7 +316,7 @@ class Analysis:
         choice.low = round(min(1.0, max(0.0, choice.low + mine)), 4)
         choice.high = round(min(1.0, max(0.0, choice.high + mine)), 4)
         last = self.choices[-1] if self.choices else None
-        if last is not None and not last.news and last.kind != "resign":
+        if last is not None and not last.news and not last.leaves:
             last.after = added(last.after, came)  # by who brought it about
 
     def _won(self, choice: Choice, decision: Decision) -> bool:
@@ -349,7 +355,7 @@ class Analysis:
             return
         last = self.choices[-1]
         if choice.proved and not self._goes_on(choice):
-            plain = not last.news or last.kind == "resign"
+            plain = not last.news or last.leaves
             last.after = choice.before if plain else self._given(last, choice.seat)
             self._let_come(last, choice.seat)
         elif not choice.proved and self._goes_on(choice) and self._seen:
@@ -360,7 +366,7 @@ class Analysis:
         begun = next(one for one in reversed(self.choices) if not one.goes_on or one.seat != last.seat)
         mine = self.seats.index(last.seat)
         lost = (begun.before[mine] - last.after[mine]) / WHOLE
-        if last.kind == "resign" or begun.seat != last.seat or last.seat == winner:
+        if last.leaves or begun.seat != last.seat or last.seat == winner:
             return
         if begun.exact or lost < max(INACCURACY, begun.loss):
             return
@@ -376,7 +382,7 @@ class Analysis:
         prospect = Prospect(match.seat(begun.seat), LOOKS, self._seed)
         best = max(stops, key=lambda one: sum(prospect.looks(one, LOOKS)))
         begun.loss, begun.give_or_take, begun.mark = round(lost, 4), 0.0, marked(lost, 0.0)
-        begun.best, begun.best_text = best.key, told_alone(decision, best, self.lang)
+        begun.best, begun.best_text = best.key, told_alone(match, decision, best, self.lang)
         begun.line = followed(match, begun.seat, best, self.lang, bool(begun.question))
 
     def _given(self, last: Choice, winner: str) -> list[int]:
@@ -432,7 +438,9 @@ class Analysis:
             if gap.mean > choice.loss:
                 choice.loss, choice.give_or_take = round(gap.mean, 4), round(gap.give_or_take, 4)
                 choice.mark = marked(gap.mean, gap.give_or_take)
-                told = rival.label(self.lang) if choice.question else told_alone(decision, rival, self.lang)
+                told = (
+                    rival.label(self.lang) if choice.question else told_alone(self._match, decision, rival, self.lang)
+                )
                 choice.best, choice.best_text = rival.key, told
                 choice.line = followed(self._match, decision.seat, rival, self.lang, bool(choice.question))
         return choice.best is None and not real

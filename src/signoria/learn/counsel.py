@@ -125,7 +125,7 @@ def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budge
         way = min(won.ways, key=lambda one: len(one.example)).example
         option = next(one for one in decision.options if one.key == way[0].key)
         why = told.say("hint.wins", {"line": "; ".join(told_way(match, seat, way, lang))})
-        return _hint(decision, option, [why], True, lang)
+        return _hint(match, decision, option, [why], True, lang)
     player = SearchPlayer(seed, budget or Budget(seconds=SEARCH_S))
     found = player.choose(match.seat(seat))
     option, last = _compared(match, seat, decision, found, player, lang, end if by_clock else None)
@@ -142,7 +142,7 @@ def hint(match: Match, seat: str, lang: str = "en", seed: int = 0, budget: Budge
         values = {"who": game(match.game).seat_title(match, who, lang), "line": "; ".join(line)}
         last = told.say("hint.threat" if safe is None else "hint.stops", values)
         option = safe or option
-    return _hint(decision, option, [*gist(match, option, seat, lang), last], False, lang)
+    return _hint(match, decision, option, [*gist(match, option, seat, lang), last], False, lang)
 
 
 def _in_time(until: float | None) -> bool:
@@ -211,28 +211,33 @@ def _next_win(match: Match, seat: str, lang: str, until: float | None) -> tuple[
     return rival, told_way(match, rival, min(won.ways, key=lambda one: len(one.example)).example, lang)
 
 
-def _hint(decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
-    where = where_to_look(option, lang, decision.seat)
+def _hint(match: Match, decision: Decision, option: Option, why: list[str], exact: bool, lang: str) -> Hint:
+    where = where_to_look(match, option, lang, decision.seat)
     what = words(lang).say("hint.what", {"choice": option.label(lang)})
     return Hint(
         decision.seat, decision.kind, option.key, option.label(lang), option.focus, where, what, tuple(why), exact
     )
 
 
-def where_to_look(option: Option, lang: str, seat: str = "") -> str:
+def where_to_look(match: Match, option: Option, lang: str, seat: str = "") -> str:
     """Where on the table an option lies, in a sentence that does not tell which it is."""
     told = words(lang)
     if option.focus and option.focus[0].partition(":")[2] == seat:
         return told.say("hint.where", {"places": told.text("place.own")})
-    places = places_of(option.focus, lang)
+    places = places_of(match, option.focus, lang)
     return told.say("hint.where", {"places": places[0]}) if places else told.text("hint.where_question")
 
 
-def places_of(things: tuple[str, ...], lang: str) -> list[str]:
-    """Where on the table things lie, each place once, in words; what has none is left out."""
-    told = words(lang)
-    kinds = [f"place.{thing.partition(':')[0]}" for thing in things]
-    return list(dict.fromkeys(told.text(kind) for kind in kinds if kind in told))
+def places_of(match: Match, things: tuple[str, ...], lang: str) -> list[str]:
+    """Where on the table things lie, each place once, as the game or anybody says it; what has no words is left out."""
+    told, own = words(lang), match.game_rules.catalogue(lang)
+    places: dict[str, None] = {}
+    for kind in [thing.partition(":")[0] for thing in things]:
+        if (key := f"counsel.place.{kind}") in own:
+            places[own.text(key)] = None
+        elif (key := f"place.{kind}") in told:
+            places[told.text(key)] = None
+    return list(places)
 
 
 def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
@@ -252,7 +257,7 @@ def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
         if more:
             told.append(text)
     line, changed = gone_on(match, seat, option, lang)
-    gains = _gains(changed, lang)
+    gains = _gains(match, changed, lang)
     if gains:
         told = [words(lang).say("hint.gain", {"things": ", ".join(gains)}), *told]
     if line[1:]:
@@ -260,15 +265,15 @@ def gist(match: Match, option: Option, seat: str, lang: str) -> list[str]:
     return [text for text in dict.fromkeys(told) if text][:GISTS]
 
 
-def _gains(changed: dict[str, int], lang: str) -> list[str]:
-    """What becomes more of what one wants, and less of what one does not, in words; what has none is not told."""
-    told = words(lang)
+def _gains(match: Match, changed: dict[str, int], lang: str) -> list[str]:
+    """What becomes more of what one wants, and less of what one does not, as the game says it; the rest is not told."""
+    told = match.game_rules.catalogue(lang)
     found = []
     for what, n in changed.items():
-        key = f"gain.{what.replace(' ', '_')}"
+        key = f"counsel.gain.{what.replace(' ', '_')}"
         if n > 0 and key in told:
             found.append(told.say(key, {"n": n}))
-        elif n < 0 and (key := f"less.{what}") in told:
+        elif n < 0 and (key := f"counsel.less.{what}") in told:
             found.append(told.say(key, {"n": -n}))
     return found
 

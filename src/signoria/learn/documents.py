@@ -261,6 +261,7 @@ def board_document(
         raise BadOption("There is no seat {0!r} in this match: the seats are {1}.", seat, ", ".join(match.seats))
     decision = None if seat is None else match.seat(seat).decision
     decision = decision or match.decision  # where several decide at once, that of whose view it is
+    solver = signoria.game(match.game).solver()
     return {
         "game": match.game,
         "record": match.record(),
@@ -276,6 +277,7 @@ def board_document(
         "events": event_documents(match.events(seat, first), lang),
         "over": match.over,
         "result": match.result,
+        "goals": [] if solver is None or match.over else list(solver.goals),
     }
 
 

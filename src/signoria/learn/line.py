@@ -14,14 +14,13 @@ LINE: Final = 4  # things of a line that are told
 FEW: Final = 3  # so many of the same thing are told one by one
 
 
-def told_alone(decision: Decision, option: Option, lang: str) -> str:
+def told_alone(match: Match, decision: Decision, option: Option, lang: str) -> str:
     """An option in words that are understood without the question: what is declined, or what is done with a name."""
-    told = words(lang)
     if option.declines and option.key == "pass" and decision.trail:
-        return told.text("line.without")
-    label = option.label(lang)
-    key = f"line.{decision.kind}"
-    return told.say(key, {"choice": label}) if key in told and not option.declines else label
+        return words(lang).text("line.without")
+    label, own = option.label(lang), match.game_rules.catalogue(lang)
+    key = f"counsel.alone.{decision.kind}"
+    return own.say(key, {"choice": label}) if key in own and not option.declines else label
 
 
 def followed(match: Match, seat: str, option: Option, lang: str, asked: bool = False) -> list[str]:
@@ -117,7 +116,7 @@ class _Telling:
 
 def _begun(match: Match, decision: Decision, option: Option, lang: str, asked: bool) -> str:
     """Choose this, and say it alone: a part of something as the log tells it, or with the question where that is silent."""
-    label, alone = option.label(lang), told_alone(decision, option, lang)
+    label, alone = option.label(lang), told_alone(match, decision, option, lang)
     question = decision.question(lang)
     events = _events(match, decision.seat, option, decision.seat)
     if asked and decision.trail:

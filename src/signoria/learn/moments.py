@@ -16,13 +16,9 @@ def head(record: str) -> str:
 
 def standing(match: Match) -> list[Made]:
     """The choices that were not taken back."""
-    made: list[Made] = []
-    for entry in match.entries():
-        if entry.undo_by is not None:
-            made.pop()
-        else:
-            made.append((match.seats[entry.answer.seat], None if entry.resigned else entry.answer.key))
-    return made
+    return [
+        (match.seats[entry.answer.seat], None if entry.resigned else entry.answer.key) for entry in match.standing()
+    ]
 
 
 def moment(record: str, at: int) -> Match:

@@ -61,7 +61,7 @@ def task(choice: Choice, lang: str) -> str:
 def pointer(match: Match, choice: Choice, lang: str) -> tuple[tuple[str, ...], str]:
     """Where to look: what the best choice is about, and in words; raises NotYourChoice."""
     option = next(one for one in asked(match, choice.seat).options if one.key == choice.best)
-    return option.focus, where_to_look(option, lang, choice.seat)
+    return option.focus, where_to_look(match, option, lang, choice.seat)
 
 
 def tried(match: Match, choice: Choice, key: str, lang: str, seconds: float | None = TRY_S) -> Tried:

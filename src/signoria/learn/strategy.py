@@ -11,7 +11,6 @@ from typing import Any
 
 import signoria
 from signoria.learn.lesson import Text
-from signoria.table import BadOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +64,6 @@ def pages(game: str) -> tuple[Page, ...]:
         )
         for page in _document(game, "pages").get("page", [])
     )  # fmt: skip
-
-
-def page_of(game: str, name: str) -> Page:
-    """A page by its id; raises BadOption."""
-    for found in pages(game):
-        if found.id == name:
-            return found
-    raise BadOption("There is no page {0!r}: known are {1}.", name, ", ".join(page.id for page in pages(game)))
 
 
 @cache

@@ -1,7 +1,7 @@
 """D1: the actions of a turn, as the numbers of one question: 1000 * what + which."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from signoria.pax.abilities import DISCARD_FOR_REVOLT, FREE_FAIR, FREE_OPS, has
 from signoria.pax.facts import (
@@ -9,6 +9,7 @@ from signoria.pax.facts import (
     BANK_IDS,
     CITY_IDS,
     EMPIRE_IDS,
+    IS_COMET,
     ITEM_IDS,
     N_COLUMNS,
     N_PLACES,
@@ -151,6 +152,8 @@ def _data(t: Table, ask: Ask, action: int) -> dict[str, Json]:
     seat = ask[1]
     data: dict[str, Json] = {"act": ACT_IDS[what]}
     if what == ACT_BUY:
+        if IS_COMET[t.market[which]]:
+            data["victories"] = [name for v, name in enumerate(VICTORY_IDS) if not t.victories >> v & 1]
         return {**data, **place_data(t, which), "price": which % N_COLUMNS, "gain": t.market_florins[which]}
     if what == ACT_PLAY:
         return {**data, "card": ITEM_IDS[which]}
@@ -158,7 +161,10 @@ def _data(t: Table, ask: Ask, action: int) -> dict[str, Json]:
         items: list[Json] = [ITEM_IDS[item] for item in _sold(t, which)]
         return {**data, "item": ITEM_IDS[which], "items": items, "florins": sale_value(t, seat, which)}
     if what == ACT_OPS:
-        return {**data, "side": _OPS_SIDES[which], "actions": action_price(t, seat, what, which)}
+        from signoria.pax.outlook import ready_ops  # the rules, which ask in these words
+
+        ready = cast("list[Json]", ready_ops(t, seat, 3 if which == BOTH_SIDES else 1 << which))
+        return {**data, "side": _OPS_SIDES[which], "ops": ready, "actions": action_price(t, seat, what, which)}
     if what == ACT_FAIR:
         fair: dict[str, Json] = {"city": CITY_IDS[open_emporium(t, which)], "profits": fair_profits(t, which)}
         return {**data, "side": SIDE_IDS[which], **fair, "actions": action_price(t, seat, what, which)}

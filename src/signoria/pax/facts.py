@@ -228,6 +228,11 @@ def op_id(op: int) -> str:
     return next(name for name, code in _PLAIN_OPS.items() if code == kind)
 
 
+def op_kind_id(op: int) -> str:
+    """Which of the nine an op is, as written in the data files."""
+    return op_id(op).partition(":")[0]
+
+
 def is_political(op: int) -> bool:
     """F.c: behead, tax, repress and vote."""
     return OP_KIND[op] in (VOTE, REPRESS, BEHEAD, TAX)

@@ -17,7 +17,7 @@ from signoria.pax.turn import play
 from signoria.pax.view import PaxResult, PaxView, make_result, make_view, public_counts
 from signoria.pax.why_not import explain
 from signoria.pax.words import catalogue
-from signoria.table.dice import Dice, checked_seed
+from signoria.table.dice import Dice, checked_seed, read_seed
 from signoria.table.documents import Counted
 from signoria.table.errors import BadOption
 from signoria.table.events import Event
@@ -82,7 +82,7 @@ class Pax:
                 raise BadOption("Pax Renaissance knows no head line {0!r}.", name, about=name)
         if "position" in header:
             return load_position(parsed(header["position"]))
-        seed = checked_seed(header.get("seed", ""))
+        seed = read_seed(header.get("seed", ""))
         seats = header.get("seats", "").split()
         if len(seats) == 1:
             raise BadOption(

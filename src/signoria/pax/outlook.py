@@ -1,22 +1,62 @@
-"""What is certain of a war before anybody has fallen: who wins it, and what becomes of the empire."""
+"""What is certain before it is chosen: which ops a side can perform; who wins a war, and what becomes of the empire."""
+
+from typing import Literal, TypedDict, cast
 
 from signoria.pax import kinds
 from signoria.pax.agents import agents_of
 from signoria.pax.battle import attackers, campaign_attackers, defenders, is_religious_war, religion_of
-from signoria.pax.facts import BY_CAMPAIGN, CONSPIRACY, EMPIRE_IDS, NONE, PEASANT_REVOLT, STATE_IDS, theocracy_of
+from signoria.pax.codes import item_of, op_of
+from signoria.pax.facts import (
+    BY_CAMPAIGN,
+    CONSPIRACY,
+    EMPIRE_IDS,
+    ITEM_IDS,
+    NONE,
+    PEASANT_REVOLT,
+    STATE_IDS,
+    State,
+    op_id,
+    theocracy_of,
+)
 from signoria.pax.oneshots import war_targets
+from signoria.pax.ops.activate import usable_ops
 from signoria.pax.ops.campaign import campaign_targets, is_intra
 from signoria.pax.regime import faces
 from signoria.pax.state import Table, one_shot_of
 from signoria.table.readings import Json, Number
 
 
-def war_outlook(
-    t: Table, seat: int, cause: int, empire: int, attack: int, defence: int, king: int = NONE
-) -> dict[str, Json]:
-    """BATTLE.0: the larger side wins, whoever falls. What the square becomes for who attacks, and the map there."""
+class ReadyOp(TypedDict):
+    """An op that can be performed now, and the card or square it is on."""
+
+    item: str
+    op: str
+
+
+def ready_ops(t: Table, seat: int, sides: int) -> list[ReadyOp]:
+    """E4: the ops with a target of the unused cards on these sides (as bits)."""
+    return [{"item": ITEM_IDS[item_of(n)], "op": op_id(op_of(n))} for n in usable_ops(t, seat, sides)]
+
+
+class War(TypedDict):
+    """BATTLE.0: how many fight, who wins, whoever falls, and how many are left of the larger side; what the square becomes
+    for who attacks, whose vassal, and the map there (None: they stay as they are)."""
+
+    empire: str
+    attackers: int
+    defenders: int
+    victorious: bool
+    left: int
+    becomes: Literal["king", "republic", "vassal"] | None
+    suzerain: str | None
+    state: State | None
+
+
+def war_outlook(t: Table, seat: int, cause: int, empire: int, attack: int, defence: int, king: int = NONE) -> War:
+    """How a war between so many ends."""
     won = attack > defence
-    becomes, lord, state = None, NONE, NONE
+    becomes: Literal["king", "republic", "vassal"] | None = None
+    lord, state = NONE, NONE
     if won and cause == BY_CAMPAIGN:
         if king != NONE and not is_intra(t, king, empire):
             becomes = "vassal"
@@ -32,13 +72,14 @@ def war_outlook(
         "attackers": attack,
         "defenders": defence,
         "victorious": won,
+        "left": abs(attack - defence),
         "becomes": becomes,
         "suzerain": None if lord == NONE else EMPIRE_IDS[lord],
         "state": None if state == NONE else STATE_IDS[state],
     }
 
 
-def battle_outlook(t: Table) -> dict[str, Json] | None:
+def battle_outlook(t: Table) -> War | None:
     """The same of the battle that is being fought, as it was told."""
     log = t.log or []
     at = next((n for n in range(len(log) - 1, -1, -1) if log[n][0] is kinds.BATTLE), None)
@@ -62,7 +103,10 @@ def card_wars(t: Table, card: int, seat: int) -> list[Json]:
         return []
     agents = agents_of(t, card, seat)
     return [
-        war_outlook(t, seat, cause, e, len(attackers(t, cause, e, seat, agents)), len(defenders(t, cause, e)))
+        cast(
+            "Json",
+            war_outlook(t, seat, cause, e, len(attackers(t, cause, e, seat, agents)), len(defenders(t, cause, e))),
+        )
         for e in war_targets(t, card, seat)
     ]
 
@@ -71,6 +115,6 @@ def campaign_wars(t: Table, king: int, seat: int) -> list[Json]:
     """The wars that a king can wage in a campaign, each with its outlook."""
     defence = {e: len(defenders(t, BY_CAMPAIGN, e)) for e in campaign_targets(t, seat, king)}
     return [
-        war_outlook(t, seat, BY_CAMPAIGN, e, len(campaign_attackers(t, king, e, seat)), n, king)
+        cast("Json", war_outlook(t, seat, BY_CAMPAIGN, e, len(campaign_attackers(t, king, e, seat)), n, king))
         for e, n in defence.items()
     ]

@@ -5,7 +5,7 @@ own labels and values. What only one question needs, and what needs its rules, s
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from signoria.pax.codes import ATTACK, battlefield_of, camp_of, item_of, op_choice, op_of
 from signoria.pax.facts import (
@@ -37,6 +37,7 @@ from signoria.pax.facts import (
     VENICE2,
     VICTORY_IDS,
     op_id,
+    op_kind_id,
 )
 from signoria.pax.pieces import (
     AGENT_ZONE,
@@ -308,7 +309,8 @@ def _battle_data(t: Table, ask: Ask, about: int) -> dict[str, Json]:
     # Who dies is asked of the stronger side alone (BATTLE.0): how it ends is known by then.
     attacking = camp_of(about) == ATTACK
     known: dict[str, Json] = {"empire": EMPIRE_IDS[battlefield_of(about)], "victorious": attacking}
-    return {**known, **(battle_outlook(t) or {}), "attacking": attacking}
+    told = cast("dict[str, Json]", battle_outlook(t) or {})
+    return {**known, **told, "attacking": attacking}
 
 
 # the attackers or the defenders of an empire (`codes`)
@@ -577,7 +579,7 @@ def _op_suffix(number: int) -> str:
 
 
 def _op_group(number: int) -> str:
-    return op_id(op_of(number)).partition(":")[0]
+    return op_kind_id(op_of(number))
 
 
 ALL_OPS: Final[list[int]] = [op_choice(item, op) for item in ITEMS for op in sorted({*OPS[0][item], *OPS[1][item]})]

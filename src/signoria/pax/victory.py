@@ -83,6 +83,12 @@ def supreme_religion(t: Table, claimant: int = NONE) -> int:
     return NONE if 2 * most <= sum(bishops) else supreme_of(bishops, believer_counts(t))
 
 
+def leader_of(counts: list[int]) -> int:
+    """SUPREMACY.1: the religion that has more than the other two together."""
+    most = max(counts)
+    return counts.index(most) if 2 * most > sum(counts) else NONE
+
+
 def supreme_of(bishops: list[int], tokens: list[int]) -> int:
     """SUPREMACY.1 of counts that are known."""
     most = max(bishops)

@@ -54,12 +54,12 @@ from signoria.pax.tableau import is_silenced, prestige_of
 from signoria.pax.tokens import in_pool
 from signoria.pax.victory import (
     believer_counts,
-    bishop_counts,
     bishops_in_claim,
     counts,
     holy_steps,
     is_met,
     kings,
+    leader_of,
     margins,
     republics,
     supreme_of,
@@ -196,11 +196,19 @@ class VictoryView(TypedDict):
     threats: list[Threat]
 
 
+class Leads(TypedDict):
+    """The religion that has more than the other two together; None: none has."""
+
+    bishops: Religion | None
+    believers: Religion | None
+
+
 class Faith(TypedDict):
-    """SUPREMACY.1: bishops and believers by religion, and the religion that is supreme."""
+    """SUPREMACY.1: bishops and believers by religion as they count for all, who leads in either, and who is supreme."""
 
     bishops: dict[Religion, int]
     believers: dict[Religion, int]
+    leads: Leads
     supreme: Religion | None
 
 
@@ -325,12 +333,17 @@ class _Reckoning:
 
 
 def _faith(t: Table, by: _Reckoning) -> Faith:
-    religion = supreme_of(bishops_in_claim(t, NONE), by.believers)
+    bishops = bishops_in_claim(t, NONE)
     return {
-        "bishops": dict(zip(RELIGION_IDS, bishop_counts(t), strict=True)),
+        "bishops": dict(zip(RELIGION_IDS, bishops, strict=True)),
         "believers": dict(zip(RELIGION_IDS, by.believers, strict=True)),
-        "supreme": None if religion == NONE else RELIGION_IDS[religion],
+        "leads": {"bishops": _named(leader_of(bishops)), "believers": _named(leader_of(by.believers))},
+        "supreme": _named(supreme_of(bishops, by.believers)),
     }
+
+
+def _named(religion: int) -> Religion | None:
+    return None if religion == NONE else RELIGION_IDS[religion]
 
 
 _tokens_with: dict[tuple[int, ...], list[tuple[int, str]]] = {}

@@ -298,6 +298,7 @@ class BoardOut(Document):
     events: list[EventOut]
     over: bool
     result: ResultOut | None
+    goals: list[str] = Field(description="What the solver of the game can be asked here; none: nobody solves it.")
 
 
 class BoardLookBody(BoardBody):

@@ -7,7 +7,7 @@ from functools import cache
 
 import signoria
 from signoria.book import Index
-from signoria.package import GamePackage, Offers
+from signoria.package import Choice, GamePackage, Offers
 from signoria.pictures import drawing
 from signoria.players import make_player
 from signoria.server import schemas
@@ -43,7 +43,7 @@ def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameM
         client=package.client,
         rules=[schemas.RuleSetMeta.model_validate(dataclasses.asdict(one)) for one in offers.rules],
         variants=[schemas.Explained.model_validate(dataclasses.asdict(one)) for one in offers.variants],
-        choices=[schemas.ChoiceMeta.model_validate(dataclasses.asdict(one)) for one in offers.choices],
+        choices=[_choice_meta(one) for one in offers.choices],
         seats=[schemas.SeatMeta.model_validate(dataclasses.asdict(one)) for one in offers.seats],
         fewest=offers.fewest,
         most=offers.most,
@@ -52,6 +52,11 @@ def _game_meta(package: GamePackage, offers: Offers, lang: str) -> schemas.GameM
         levels=[schemas.Explained(id=name, **level_words(name, lang)) for name in levels_of(package.name)],
         usual_level=usual_of(package.name),
     )
+
+
+def _choice_meta(choice: Choice) -> schemas.ChoiceMeta:
+    usual = choice.usual or next((value.id for value in choice.values), "")
+    return schemas.ChoiceMeta.model_validate({**dataclasses.asdict(choice), "usual": usual})
 
 
 @cache

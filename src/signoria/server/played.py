@@ -517,6 +517,5 @@ def entries_of(match: Match) -> list[LogEntry]:
         elif item.undo_by is None:
             entries.append(LogEntry(CHOICE, match.seats[item.answer.seat], item.answer.key))
         else:
-            seat, _, agreed = item.undo_by.partition(" ")
-            entries.append(LogEntry(AGREED if agreed else UNDO, seat))
+            entries.append(LogEntry(AGREED if item.agreed else UNDO, item.undo_by))
     return entries

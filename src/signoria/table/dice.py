@@ -26,13 +26,17 @@ _FEW: Final = 4  # fewer are quicker made one by one
 
 
 def checked_seed(seed: object) -> int:
-    """A seed, given as a number or as its digits; raises BadOption."""
-    if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= len(str(SEEDS)):
-        seed = int(seed)
+    """A seed as it is given for a new game; raises BadOption."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         shown = seed[:30] if isinstance(seed, str) else seed
         raise BadOption("The seed {0!r} cannot be used: give a whole number from 0 to 2**64 - 1.", shown, about="seed")
     return seed
+
+
+def read_seed(digits: str) -> int:
+    """A seed as it is written in a record; raises BadOption."""
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= len(str(SEEDS))
+    return checked_seed(int(digits) if is_number else digits)
 
 
 class Dice:

@@ -86,13 +86,16 @@ _UNKNOWN: Final = Answer(0, 0, DecisionKind("", ""), 0, "", (0, 0))  # a choice 
 
 
 class Entry:
-    """A line item of the record: a choice, an undo with those who agreed to it, or a seat that leaves the game."""
+    """A line item of the record: a choice, one that a seat takes back, or a seat that leaves the game."""
 
-    __slots__ = ("answer", "resigned", "undo_by")
+    __slots__ = ("agreed", "answer", "resigned", "undo_by")
 
-    def __init__(self, answer: Answer, undo_by: str | None = None, resigned: bool = False) -> None:
+    def __init__(
+        self, answer: Answer, undo_by: str | None = None, agreed: bool = False, resigned: bool = False
+    ) -> None:
         self.answer = answer
         self.undo_by = undo_by
+        self.agreed = agreed  # the others had to, and did
         self.resigned = resigned
 
 
@@ -360,6 +363,16 @@ class Match(Generic[View_co, Result_co, Position_co]):
         """The items of the record, undone choices and undos included."""
         return tuple([entry if isinstance(entry, Entry) else Entry(entry) for entry in self._entries])
 
+    def standing(self) -> tuple[Entry, ...]:
+        """The choices that were not taken back, and the seats that left, in the order of the record."""
+        stand: list[Entry] = []
+        for entry in self.entries():
+            if entry.undo_by is None:
+                stand.append(entry)
+            else:
+                stand.pop()
+        return tuple(stand)
+
     @property
     def last_answer(self) -> Answer | None:
         """The last of the choices that stand."""
@@ -455,7 +468,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
             )
         who = seat if seat is not None else self.seats[last.seat]
         self._rewind(len(self._answers) - 1)
-        self._entries.append(Entry(last, who + (" agreed" if agreed else "")))
+        self._entries.append(Entry(last, who, agreed))
 
     def resign(self, seat: str) -> tuple[Event, ...]:
         """A seat leaves the game, in a game whose rules go on without it, and the others play on.

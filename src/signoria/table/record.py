@@ -45,14 +45,14 @@ def write_record(match: Match) -> str:
     turn: tuple[int, int] | None = None
     items: list[str] = []
     for entry in match.entries():
-        answer, undo_by = entry.answer, entry.undo_by
+        answer = entry.answer
         if answer.turn != turn:
             _flush(lines, turn, items, seats)
             turn, items = answer.turn, []
         if entry.resigned:
             items.append(f"resign {seats[answer.seat]}")
-        elif undo_by is not None:
-            items.append(f"undo {undo_by}")
+        elif entry.undo_by is not None:
+            items.append(f"undo {entry.undo_by} agreed" if entry.agreed else f"undo {entry.undo_by}")
         else:
             items.append(answer.key if answer.seat == answer.turn[1] else f"@{seats[answer.seat]} {answer.key}")
     _flush(lines, turn, items, seats)

@@ -4,7 +4,6 @@
 was played as records (`python -m tests.rules.pax.test_examples --write`) which must replay the same for ever.
 """
 
-import copy
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -19,6 +18,7 @@ from signoria.pax import PaxMatch
 from signoria.pax.facts import BORDER_IDS, IS_SEA
 from signoria.table import Event, IllegalChoice
 from tests.support import plain
+from tests.support.examples import agrees, in_order, lay, marked_rules, write_records
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.toml")
 RECORDS = Path(__file__).resolve().parents[3] / "src" / "signoria" / "pax" / "examples"
@@ -99,28 +99,6 @@ class Line:
 
 
 STEP_WORDS = {"by", "kind", "options", "legal", "illegal", "check", "choose", "after", "edit"}
-
-
-def lay(ground: dict[str, Any], fragment: dict[str, Any]) -> dict[str, Any]:
-    """A fragment laid over a document key by key; lists replace lists."""
-    laid = copy.deepcopy(ground)
-    for key, value in fragment.items():
-        both = isinstance(value, dict) and isinstance(laid.get(key), dict)
-        laid[key] = lay(laid[key], value) if both else copy.deepcopy(value)
-    return laid
-
-
-def agrees(claim: Any, actual: Any, whole: bool = False) -> bool:
-    """Whether what is claimed is so; of a table only what is named counts, unless the whole is claimed."""
-    if isinstance(claim, dict) and not whole:
-        return isinstance(actual, dict) and all(k in actual and agrees(v, actual[k]) for k, v in claim.items())
-    return bool(claim == actual)
-
-
-def in_order(claims: list[dict[str, Any]], events: list[Event]) -> bool:
-    """Whether events like these happened one after the other, whatever else happened in between."""
-    rest = iter(events)
-    return all(any(agrees(claim, {"kind": event.kind, **event.data}) for event in rest) for claim in claims)
 
 
 def lines_of(example: dict[str, Any]) -> Iterator[Line]:
@@ -845,18 +823,10 @@ def test_a_jihad_leaves_room_for_a_third_knight_in_constantinople(name: str) -> 
 # ---------------------------------------------------------------------- all of them
 
 
-def marked_rules() -> dict[str, tuple[str, ...]]:
-    """The examples that the tests above play, with the rules their marks name."""
-    found = {}
-    for thing in list(globals().values()):
-        marks = {mark.name: mark.args for mark in getattr(thing, "pytestmark", [])}
-        if "rule" in marks:
-            found[marks["parametrize"][1][0]] = marks["rule"]
-    return found
-
-
 def test_every_example_is_played_and_marked_with_the_rules_it_shows() -> None:
-    assert marked_rules() == {name: tuple(example["rules"]) for name, example in EXAMPLES.items()}
+    assert marked_rules(list(globals().values())) == {
+        name: tuple(example["rules"]) for name, example in EXAMPLES.items()
+    }
     assert len(EXAMPLES) == 43
 
 
@@ -886,19 +856,8 @@ def is_ours(path: Path) -> bool:
     return any(path.stem == name or path.stem.startswith(f"{name}.") for name in EXAMPLES)
 
 
-def write_records() -> int:
-    """Write the records of all examples; how many there are."""
-    records = {record: match for name in EXAMPLES for record, match in played(name).items()}
-    RECORDS.mkdir(parents=True, exist_ok=True)
-    for path in RECORDS.glob("EX-*.txt"):
-        if is_ours(path):
-            path.unlink()
-    for record, match in records.items():
-        (RECORDS / f"{record}.txt").write_text(match.record(), encoding="utf-8", newline="\n")
-    return len(records)
-
-
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("python -m tests.rules.pax.test_examples --write")
-    print(f"{write_records()} records in {RECORDS}")
+    every = {record: match for name in EXAMPLES for record, match in played(name).items()}
+    print(f"{write_records(every, RECORDS, filter(is_ours, RECORDS.glob('EX-*.txt')))} records in {RECORDS}")

@@ -12,7 +12,8 @@ import pytest
 
 import signoria
 from signoria.pax.printed import clauses
-from tests.rules.pax.test_examples import BOOK, EXAMPLES, Line, lay
+from tests.rules.pax.test_examples import BOOK, EXAMPLES, Line
+from tests.support.examples import lay
 from tests.support.pax import card, empire, square
 from tests.support.solo import alone, happened, steps
 

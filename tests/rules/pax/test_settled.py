@@ -289,6 +289,11 @@ def test_circassian_mamluks_of_the_draft_count_in_every_claim(rules: str, wins: 
         victories=ALL,
     )
     assert ("holy" in claims(match)) == wins
+    # What all see says the same: two Islamic bishops against one, or one against one.
+    told = match.view("fugger")["faith"]
+    assert told["leads"] == {"bishops": "islamic" if wins else None, "believers": "islamic"}
+    assert told["supreme"] == ("islamic" if wins else None)
+    assert told["bishops"]["islamic"] == 1 + wins
 
 
 @pytest.mark.rule("pax:PIRATE.d.1.draft")

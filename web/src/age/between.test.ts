@@ -48,6 +48,12 @@ test("each step tells of a player what it is about", () => {
   expect(paid).toMatchObject({ turn: 1, phase: "income", provinces: after.provinces });
 });
 
+test("what comes of the provinces is told with the first of them", () => {
+  const [ended, moved] = [[expanded], [placed, dominates]].map((events) => between(before, after, events));
+  expect(ended?.players.map((one) => one.coming)).toEqual(before.players.map((one) => one.coming));
+  expect(moved?.players.map((one) => one.coming)).toEqual(after.players.map((one) => one.coming));
+});
+
 test("a province that was emptied is empty", () => {
   const left = { ...after, provinces: { milan: marker("genoa", false) } };
   const removed = event("removed", { seat: "venice", province: "rome", tokens: 3 });

@@ -33,14 +33,14 @@ export function between(before: AgeView, after: AgeView, events: GameEvent[]): A
   for (const event of events) {
     const data = dataOf(event);
     const [province, seat] = [asText(data.province), asText(data.seat)];
-    if (province !== null) {
+    if (province !== "") {
       moved = true;
       const is = after.provinces[province];
       if (is === undefined) provinces.delete(province);
       else provinces.set(province, fresh(before.provinces[province], is));
     }
-    if (seat !== null) told.set(seat, new Set([...(told.get(seat) ?? []), ...(TELLS[event.kind] ?? [])]));
-    if (event.kind === "phase_begins") phase = asText(data.phase) ?? phase;
+    if (seat !== "") told.set(seat, new Set([...(told.get(seat) ?? []), ...(TELLS[event.kind] ?? [])]));
+    if (event.kind === "phase_begins") phase = asText(data.phase);
     if (event.kind === "turn_begins" && typeof data.turn === "number") turn = data.turn;
     if (event.kind === "income") paid = true;
   }

@@ -32,6 +32,7 @@ const face: GameFace = {
   seat: (id) => (isPower(id) ? look(id, id, "") : null),
   seats: (seen, names) =>
     new Map(asAge(seen).players.map((one) => [one.seat, look(one.seat, one.power, names.get(one.seat) ?? "")])),
+  puzzles: (kind) => (has(`age.puzzles.${kind}`) ? say(`age.puzzles.${kind}`) : null),
   seal: () => "signoria",
   seatHeading: () => say("age.order.who"),
   resigning: () => say("age.resign_note"),

@@ -76,6 +76,7 @@ const drawn = map as unknown as {
 export const [WIDTH, HEIGHT] = drawn.view;
 export const { land: LAND, links: LINKS, arrows: ARROWS, coasts: COASTS, seas: SEAS, insets: INSETS } = drawn;
 export const AREA_MARKS = drawn.area_marks;
+const coasts = board.coasts as Record<string, string>;
 export const LANES = board.lanes as [string, string][];
 const printedGoods = board.goods as Record<string, Printed & { base: number }>;
 export const GOODS: Record<string, { base: number }> = printedGoods;
@@ -160,12 +161,11 @@ export function shipParts(ship: string): { row: string; number: number } | null 
   return found === undefined ? null : { row: found.row, number: found.number };
 }
 
+export const shipName = (ship: string): string => say(`age.ship.${ship}`);
+
 /** A place on a route: a province, one of its two coasts, or a sea. */
-export function placeName(id: string): string {
-  if (id in SEAS) return say(`age.sea.${id}`).replaceAll("\n", " ");
-  const whole = id in FACTS ? id : Object.keys(FACTS).find((one) => id.startsWith(`${one}_`));
-  return provinceName(whole ?? id);
-}
+export const placeName = (id: string): string =>
+  id in SEAS ? say(`age.sea.${id}`).replaceAll("\n", " ") : provinceName(coasts[id] ?? id);
 
 /** A chance between 0 and 1 in words. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

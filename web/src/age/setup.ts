@@ -5,7 +5,7 @@ import type { components } from "../lib/api.d";
 import { seatName } from "../lib/seats.svelte";
 import { say } from "../lib/words.svelte";
 import { allAdvances, allCards, loadAgeCards } from "./cards.svelte";
-import { MISERY, SHIPS } from "./facts";
+import { MISERY, shipName, SHIPS } from "./facts";
 
 type Document = components["schemas"]["AgePosition"];
 
@@ -55,16 +55,16 @@ const setup: Setup = {
     const { players } = read(position);
     return [
       {
-        title: say("learn.setup_tokens"),
+        title: say("age.setup.tokens"),
         pieces: players.flatMap((one) => [
           {
             id: `token:${one.name}`,
-            label: say("learn.setup_token", { who: seatName(one.name) }),
+            label: say("age.setup.token", { who: seatName(one.name) }),
             class: one.power ?? "",
           },
           {
             id: `marker:${one.name}`,
-            label: say("learn.setup_marker", { who: seatName(one.name) }),
+            label: say("age.setup.marker", { who: seatName(one.name) }),
             class: one.power ?? "",
           },
         ]),
@@ -75,7 +75,7 @@ const setup: Setup = {
         pieces: allCards().map((card) => ({ id: `card:${card.id}`, label: card.name, icon: "hand" })),
       },
       {
-        title: say("learn.setup_advances"),
+        title: say("age.setup.advances"),
         many: true,
         pieces: allAdvances().map((one) => ({ id: `advance:${one.letter}`, label: `${one.letter} ${one.name}` })),
       },
@@ -93,29 +93,29 @@ const setup: Setup = {
       ...document.players.flatMap((one): Field[] => [
         {
           id: `cash:${one.name}`,
-          label: say("learn.setup_cash", { who: seatName(one.name) }),
+          label: say("age.setup.cash", { who: seatName(one.name) }),
           value: String(one.cash),
           least: 0,
           most: 999,
         },
         {
           id: `expansion:${one.name}`,
-          label: say("learn.setup_expansion", { who: seatName(one.name) }),
+          label: say("age.setup.expansion", { who: seatName(one.name) }),
           value: String(one.expansion),
           least: 0,
           most: 36,
         },
         {
           id: `misery:${one.name}`,
-          label: say("learn.setup_misery", { who: seatName(one.name) }),
+          label: say("age.setup.misery", { who: seatName(one.name) }),
           value: String(one.misery ?? ""),
           values: MISERY.map((n) => ({ id: String(n), label: String(n) })),
         },
         {
           id: `ship:${one.name}`,
-          label: say("learn.setup_ship", { who: seatName(one.name) }),
+          label: say("age.setup.ship", { who: seatName(one.name) }),
           value: one.ship,
-          values: ships.map((ship) => ({ id: ship, label: ship.replace("_", " ") })),
+          values: ships.map((ship) => ({ id: ship, label: shipName(ship) })),
         },
       ]),
     ];

@@ -2,7 +2,7 @@
 
 import { nameClauses } from "../lib/clauses";
 import type { GameEvent, TableView } from "../lib/types";
-import { dataOf } from "../lib/values";
+import { asText, dataOf } from "../lib/values";
 import { has, say, signed } from "../lib/words.svelte";
 import { fly } from "../table/flights";
 import type { Change, GameUi, Heading } from "../table/game";
@@ -46,7 +46,7 @@ function heading(event: GameEvent): Heading | null {
   if (event.kind === "turn_begins")
     return { seat: null, text: say("table.turn_long", { n: Number(dataOf(event).turn ?? event.turn) }), number: null };
   if (event.kind === "phase_begins")
-    return { seat: null, text: event.text.replace(/\.$/, ""), number: null, part: true };
+    return { seat: null, text: say(`age.phase.${asText(dataOf(event).phase)}`), number: null, part: true };
   return null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { option } from "../lib/option.testing";
 import type { Option } from "../lib/types";
-import { aboutOf, attackOf, bidOf, buying, expanding, usualBid } from "./values";
+import { aboutOf, bidOf, buying, expanding, usualBid } from "./values";
 
 // Keys and labels that say something else: only data counts.
 const said = (data: Option["data"]): Option =>
@@ -20,11 +20,6 @@ describe("expanding", () => {
     expect(expanding(said({ act: "pass" }))).toBeNull();
     expect(expanding(said({ act: "card", tokens: 3 }))).toBeNull();
     expect(expanding(said({}))).toBeNull();
-  });
-  it("tells attacks from placements", () => {
-    const attack = { act: "attack", province: "milan", tokens: 4, chance: 0.667 };
-    expect(attackOf(said(attack))).toEqual(attack);
-    expect(attackOf(said({ act: "place", province: "milan", tokens: 4 }))).toBeNull();
   });
 });
 

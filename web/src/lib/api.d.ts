@@ -2296,6 +2296,11 @@ export interface components {
             /** Over */
             over: boolean;
             result: components["schemas"]["ResultOut"] | null;
+            /**
+             * Goals
+             * @description What the solver of the game can be asked here; none: nobody solves it.
+             */
+            goals: string[];
         };
         /**
          * BookOut
@@ -5564,7 +5569,7 @@ export interface components {
         };
         /**
          * PaxFaith
-         * @description SUPREMACY.1: bishops and believers by religion, and the religion that is supreme.
+         * @description SUPREMACY.1: bishops and believers by religion as they count for all, who leads in either, and who is supreme.
          */
         PaxFaith: {
             bishops: {
@@ -5577,7 +5582,16 @@ export interface components {
                 islamic: number;
                 reformist: number;
             };
+            leads: components["schemas"]["PaxLeads"];
             supreme: ("catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxLeads
+         * @description The religion that has more than the other two together; None: none has.
+         */
+        PaxLeads: {
+            bishops: ("catholic" | "islamic" | "reformist") | null;
+            believers: ("catholic" | "islamic" | "reformist") | null;
         };
         /**
          * PaxResult
@@ -5785,6 +5799,29 @@ export interface components {
             prestige: string[];
             prestige_text: string[];
             name: string;
+        };
+        /**
+         * PaxWar
+         * @description BATTLE.0: how many fight, who wins, whoever falls, and how many are left of the larger side; what the square becomes
+         *     for who attacks, whose vassal, and the map there (None: they stay as they are).
+         */
+        PaxWar: {
+            empire: string;
+            attackers: number;
+            defenders: number;
+            victorious: boolean;
+            left: number;
+            becomes: ("king" | "republic" | "vassal") | null;
+            suzerain: string | null;
+            state: ("medieval" | "catholic" | "islamic" | "reformist") | null;
+        };
+        /**
+         * PaxReadyOp
+         * @description An op that can be performed now, and the card or square it is on.
+         */
+        PaxReadyOp: {
+            item: string;
+            op: string;
         };
         /** @enum {string} */
         PaxDecisionKind: "action" | "victory_type" | "trigger" | "war_empire" | "suitor" | "agent" | "agent_city" | "agent_border" | "agent_card" | "donor" | "op" | "op_empire" | "bishop" | "bishop_to" | "pacify" | "commerce" | "behead" | "tax" | "tax_answer" | "levy" | "repress" | "vote" | "corsair" | "corsair_to" | "siege" | "campaign" | "casualty" | "survivor" | "survivor_city" | "survivor_border" | "concession" | "emancipate" | "emancipate_city" | "emancipate_border" | "emancipate_west" | "golden_liberty" | "constantinople" | "discard" | "venice" | "borrow" | "holy_conspiracy" | "theocratic_conspiracy" | "paganism";
@@ -6256,6 +6293,143 @@ export interface components {
         AgeProvince: {
             id: string;
             name: string;
+        };
+        /**
+         * AgePlacement
+         * @description 9.6.j: tokens placed in peace, and whether they come to dominate (1.2.b).
+         */
+        AgePlacement: {
+            way: ("here" | "land" | "caravan" | "ship") | null;
+            route: string[];
+            steps: number;
+            /** @enum {string} */
+            act: "place";
+            province: string;
+            tokens: number;
+            mine_there: number;
+            market: number;
+            dominates: boolean;
+            commodities: string[];
+            left: number;
+        };
+        /**
+         * AgeAttack
+         * @description 9.6.3: an attack with all that decides it: both strengths, the colored die from the lowest side that wins (7: none
+         *     does), whether the black die wins where it equals the white one, and the chances of the one, the two, and all.
+         */
+        AgeAttack: {
+            way: ("here" | "land" | "caravan" | "ship") | null;
+            route: string[];
+            steps: number;
+            /** @enum {string} */
+            act: "attack";
+            province: string;
+            tokens: number;
+            mine_there: number;
+            defenders: string[];
+            strength: number;
+            defence: number;
+            market: number;
+            need: number;
+            parts: components["schemas"]["AgeStrengthPart"][];
+            slot: number;
+            colored_from: number;
+            ties_win: boolean;
+            p_colour: number;
+            p_pair: number;
+            chance: number;
+            win: components["schemas"]["AgeWon"];
+            lose: components["schemas"]["AgeLost"];
+            cathedral: components["schemas"]["AgeCathedrals"];
+            left: number;
+        };
+        /**
+         * AgeStrengthPart
+         * @description Such a part as a document: whose, what it is, how much, and why it does not count.
+         */
+        AgeStrengthPart: {
+            seat: string;
+            /** @enum {string} */
+            kind: "tokens" | "marker" | "nationalism" | "satellite" | "capital" | "arms";
+            n: number;
+            counts: boolean;
+            why: ("no_cosmopolitan" | "no_marker" | "void") | null;
+            province?: string;
+            event?: string;
+        };
+        /**
+         * AgeWon
+         * @description What an attack that wins brings.
+         */
+        AgeWon: {
+            dominates: boolean;
+            commodities: string[];
+            removes: components["schemas"]["AgeDisplaced"][];
+        };
+        /**
+         * AgeDisplaced
+         * @description What a defender loses.
+         */
+        AgeDisplaced: {
+            seat: string;
+            marker: boolean;
+            tokens: number;
+        };
+        /**
+         * AgeLost
+         * @description 9.6.3.k: the tokens that an attack loses: those added, and those that were there.
+         */
+        AgeLost: {
+            tokens: number;
+            added: number;
+            there: number;
+        };
+        /**
+         * AgeCathedrals
+         * @description Whether a Cathedral may decide an attack: that of the attacker, those of defenders.
+         */
+        AgeCathedrals: {
+            mine: boolean;
+            theirs: string[];
+        };
+        /**
+         * AgeBidding
+         * @description What a bid for tokens is about: the tokens to be had, the own last bid, the others in the order of theirs (nobody
+         *     before the second turn), and the places.
+         */
+        AgeBidding: {
+            stock: number;
+            last: number;
+            others: components["schemas"]["AgeLastBid"][];
+            places: components["schemas"]["AgeBidPlace"][];
+        };
+        /**
+         * AgeLastBid
+         * @description What another player bid in the last turn.
+         */
+        AgeLastBid: {
+            seat: string;
+            bid: number;
+        };
+        /**
+         * AgeBidPlace
+         * @description A place in the Order of Play, the chance of an attack from it, and the lowest and highest bid that bring it if the
+         *     others bid as they last did and equals take their places in order; None: none does, or nobody bid before.
+         */
+        AgeBidPlace: {
+            place: number;
+            chance: number;
+            bids: number[] | null;
+        };
+        /**
+         * AgeExpansion
+         * @description 9.6.f: the tokens left, which stopping sends back, the price of a card, and what else could still be done.
+         */
+        AgeExpansion: {
+            tokens: number;
+            back: number;
+            card_price: number;
+            still: string[];
         };
         /** @enum {string} */
         AgeDecisionKind: "return" | "capital_bid" | "capital" | "bid" | "tie" | "renaissance" | "remove" | "watermill" | "extra_card" | "discard" | "play" | "arms" | "commodity" | "victim" | "area" | "crusade" | "decree" | "pirates" | "rebellion" | "loss" | "from_stock" | "from_expansion" | "free_marker" | "crusade_marker" | "cede" | "ship" | "purchase" | "stabilize" | "indulgence" | "expand" | "cathedral" | "defend" | "trade" | "final";

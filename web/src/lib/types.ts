@@ -10,7 +10,6 @@ export interface Problem {
   kind: Schemas["Problem"]["kind"] | "offline";
 }
 
-export type Described = Schemas["Explained"];
 export type Meta = Schemas["Meta"];
 export type SeatKind = Schemas["CardSeat"]["kind"];
 export type SeatWish = Schemas["NewSeat"];

@@ -13,6 +13,9 @@ export const backTo = (event: GameEvent): number | null => asNumber(event.data?.
 /** The values of an option. */
 export const valuesOf = (option: Option): Values => option.data;
 
+/** Values that the server describes: `Shape` is one of its schemas. */
+export const shaped = <Shape>(values: Values): Shape => values as Shape;
+
 /** What a person sorts an option under; to decline is by itself. */
 export const groupOf = (option: Option): string => (option.declines ? "pass" : option.group);
 

@@ -21,4 +21,11 @@ export async function loadCards(edition = "2e"): Promise<void> {
 export const cardFact = (id: string): CardFact | undefined => cards.get(id);
 export const squareFact = (id: string): SquareFact | undefined => squares.get(id);
 export const allCards = (): CardFact[] => [...cards.values()];
-export const allSquares = (): SquareFact[] => [...squares.values()];
+
+/** What an op of a card or square does; "": it has none such. */
+export function opNote(item: string, op: string): string {
+  const square = squares.get(item);
+  const faces = square === undefined ? [cards.get(item)] : [square.king, square.republic];
+  const face = faces.find((one) => one?.ops.includes(op) === true);
+  return face?.ops_note[face.ops.indexOf(op)] ?? "";
+}

@@ -25,6 +25,8 @@ const face: GameFace = {
       : null,
   seats: () => new Map(),
   victory: (id) => say(`pax.victory.${id}`),
+  goal: (id) => (has(`pax.goal.${id}`) ? say(`pax.goal.${id}`) : null),
+  puzzles: (kind) => (has(`pax.puzzles.${kind}`) ? say(`pax.puzzles.${kind}`) : null),
   seal: (victory) => (SEALED.has(victory) ? `victory-${victory}` : "signoria"),
   seatHeading: () => say("pax.bank_heading"),
   resigning: (seats) => say(seats === 2 ? "pax.resign_note.two" : "pax.resign_note.more"),

@@ -77,22 +77,11 @@ function sortName(word: string): string {
 /** The kind and the object of an op: "vote:west" is ["vote", "west"]. */
 export const opParts = (op: string): [string, string] => [op.split(":")[0] ?? "", op.split(":")[1] ?? ""];
 export const opName = (op: string): string => say(`pax.op.${opParts(op)[0]}`);
-export function opNote(op: string): string {
-  const [kind, of] = opParts(op);
-  return say(`pax.op_note.${kind}`, { x: of.split("+").map(sortName).join(", ") });
-}
 export function opTitle(op: string): string {
   const [, of] = opParts(op);
   return of === "" ? opName(op) : `${opName(op)} · ${of.split("+").map(sortName).join(", ")}`;
 }
 export const shotKind = (shot: string): string => shot.split(":")[0] ?? "";
-export function shotName(shot: string): string {
-  const of = shot.split(":")[1] ?? "";
-  const kind = shotKind(shot);
-  if (kind === "torch") return say("pax.shot.torch", { x: say(`pax.victory.${of}`) });
-  const x = kind === "trade_shift" ? cityName(of) : of.split("+").map(sortName).join(", ");
-  return say(`pax.shot.${kind}`, { x });
-}
 
 /** A place as cards show it: people who speak a name should find what they see. */
 export const shownPlace = (id: string): string => (id === "west" || id === "east" ? placeName(id) : empireShort(id));

@@ -32,7 +32,7 @@ export function grouped(decision: Decision): Group[] {
   let n = 0;
   return ids.map((id) => ({
     id,
-    title: ids.length > 1 && has(`table.group.${id}`) ? say(`table.group.${id}`) : "",
+    title: ids.length > 1 && has(`pax.group.${id}`) ? say(`pax.group.${id}`) : "",
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
     columns: decision.kind === "action" || decision.kind === "agent_city" ? 2 : 1,
     folds: id === "sell",

@@ -29,7 +29,18 @@ const preview = (events: GameEvent[], asks: Preview["asks"] = null): Preview => 
 const knights = (n: number): { token: string }[] => Array.from({ length: n }, () => ({ token: "knight:catholic" }));
 const battle = (n: number, m: number): GameEvent =>
   event("battle", { empire: "portugal", attackers: knights(n), defenders: knights(m) });
-const war = { empire: "portugal", attackers: 3, defenders: 1, victorious: true };
+const falls = (attacking: boolean): GameEvent =>
+  event("casualty", { attacking, piece: { token: "knight:catholic" }, pair: 1 });
+const war = {
+  empire: "portugal",
+  attackers: 3,
+  defenders: 1,
+  victorious: true,
+  left: 2,
+  becomes: null,
+  suzerain: null,
+  state: null,
+};
 
 it("says who wins before anybody has fallen, and what becomes of the empire", () => {
   const told = (more: Record<string, string>): string | null =>
@@ -47,8 +58,13 @@ it("says who wins before anybody has fallen, and what becomes of the empire", ()
 
 it("says so of a war that is decided at once", () => {
   const lost = event("repelled", { empire: "portugal" });
-  expect(outcome(preview([battle(2, 2), lost]), view)).toBe("Nobody is left: nothing changes in Portugal.");
-  expect(outcome(preview([battle(1, 2), lost]), view)).toBe("You are beaten back: 1 defender is left in Portugal.");
+  const fallen = [falls(true), falls(false)];
+  expect(outcome(preview([battle(2, 2), ...fallen, ...fallen, lost]), view)).toBe(
+    "Nobody is left: nothing changes in Portugal.",
+  );
+  expect(outcome(preview([battle(1, 2), ...fallen, lost]), view)).toBe(
+    "You are beaten back: 1 defender is left in Portugal.",
+  );
   const won = [battle(2, 0), event("victorious", { empire: "portugal" })];
   const taken = event("regime_change", { empire: "portugal", suzerain_empire: null, seat: "medici" });
   expect(outcome(preview([...won, taken]), view)).toBe("You win, and Portugal will be yours.");
@@ -67,7 +83,7 @@ it("says where a war that may be chosen would be won", () => {
 });
 
 it("says which victories a comet can give, and how near one is to each", async () => {
-  const file = { cards: [{ id: "star", kind: "comet" }], squares: [] };
+  const file = { cards: [{ id: "star", kind: "comet", name: "Star" }], squares: [] };
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
   await loadCards();
   vi.unstubAllGlobals();
@@ -76,7 +92,7 @@ it("says which victories a comet can give, and how near one is to each", async (
   const sky = { ...view, victories } as unknown as View;
   const told = (events: GameEvent[]): string | null =>
     purpose(
-      option("buy", { act: "buy", card: "star" }),
+      option("buy", { act: "buy", card: "star", victories: ["imperial", "holy"] }),
       { kind: "action" } as unknown as Decision,
       preview(events),
       sky,
@@ -85,7 +101,13 @@ it("says which victories a comet can give, and how near one is to each", async (
   expect(told([event("comet", { victory: "holy" })])).toBe("Holy (you meet it) becomes active.");
 });
 
-it("says what an op does that can do but one thing, and what it is for where there is a choice", () => {
+it("says what an op does that can do but one thing, and what it is for where there is a choice", async () => {
+  const note = "an Islamic pawn, a florin";
+  const op = { id: "PREN044", ops: ["repress:pawn"], ops_note: [note] };
+  const file = { cards: [op, { id: "star", kind: "comet", name: "Star" }], squares: [] };
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(JSON.stringify(file), { status: 200 })));
+  await loadCards("1e");
+  vi.unstubAllGlobals();
   const told = (events: GameEvent[]): string | null =>
     purpose(
       option("op", { item: "PREN044", op: "repress:pawn" }),
@@ -93,8 +115,25 @@ it("says what an op does that can do but one thing, and what it is for where the
       preview(events),
       view,
     );
-  expect(told([])).toContain("pawn");
+  expect(told([])).toBe(note);
   expect(told([event("represses", { seat: "medici" })])).toBe("represses");
+});
+
+it("names the ops of a side that can be performed now, by what they are on", () => {
+  const ready = [
+    { item: "aragon", op: "campaign" },
+    { item: "aragon", op: "tax" },
+    { item: "star", op: "vote:west" },
+  ];
+  const told = (ops: object[]): string | null =>
+    purpose(
+      option("ops both", { act: "ops", side: "both", ops }),
+      { kind: "action" } as unknown as Decision,
+      preview([]),
+      { ...view, victories: {} } as unknown as View,
+    );
+  expect(told(ready)).toBe("Aragon (Campaign, Tax) and Star (Vote)");
+  expect(told([])).toBeNull();
 });
 
 it("says by how much a victory is won before it is declared", () => {

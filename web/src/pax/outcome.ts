@@ -1,25 +1,15 @@
 // What comes of an option of Pax Renaissance: the fair it convenes, the battle it fights.
 
-import { asNumber, asText, dataOf, valuesOf } from "../lib/values";
+import type { components } from "../lib/api.d";
+import { asNumber, asText, dataOf, shaped, type Values, valuesOf } from "../lib/values";
 import type { Decision, GameEvent, Option, Preview } from "../lib/types";
 import { either, listed, say } from "../lib/words.svelte";
-import { cardFact } from "./cards.svelte";
-import {
-  bankName,
-  EMPIRES,
-  empireName,
-  isSquare,
-  opName,
-  opNote,
-  shotKind,
-  SIDES,
-  theEmpire,
-  VICTORIES,
-} from "./names";
+import { cardFact, opNote } from "./cards.svelte";
+import { bankName, EMPIRES, empireName, opName, theEmpire } from "./names";
 import { fightOf } from "./log";
 import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
-import { type TableauEntry, vassalsOf, type Victory, victoryOf, type View } from "./view";
+import { isState, type Victory, victoryOf, type View } from "./view";
 
 export interface Fair {
   side: string;
@@ -72,31 +62,13 @@ export const drawn = (event: GameEvent, preview: Preview): boolean =>
   VOYAGE.has(event.kind) && preview.events.some(({ kind }) => kind === "fair");
 
 /** A war whose end is certain: how many fight, who wins, and what becomes of the empire. */
-export interface War {
-  empire: string;
-  attackers: number;
-  defenders: number;
-  won: boolean;
-  /** What the square becomes of who attacks: king, republic or vassal; "": it stays as it is. */
-  becomes: string;
-  suzerain: string;
-  /** The face of the map that comes up; "": none. */
-  state: string;
-}
+type War = components["schemas"]["PaxWar"];
+type Ready = components["schemas"]["PaxReadyOp"];
 
-export function warIn(about: Record<string, unknown>): War | null {
-  const [attackers, defenders] = [asNumber(about.attackers), asNumber(about.defenders)];
-  if (attackers === null || defenders === null) return null;
-  return {
-    empire: asText(about.empire),
-    attackers,
-    defenders,
-    won: about.victorious === true,
-    becomes: asText(about.becomes),
-    suzerain: asText(about.suzerain),
-    state: asText(about.state),
-  };
-}
+/** The war that a question is about; null: it is about none, or nothing is certain of it. */
+export const warIn = (about: Values): War | null => ("attackers" in about ? shaped<War>(about) : null);
+/** The wars that a question leads to. */
+const warsIn = (about: Values): War[] => shaped<{ wars?: War[] }>(about).wars ?? [];
 
 /** The war that these events have decided. */
 function warOf(events: GameEvent[]): War | null {
@@ -110,27 +82,26 @@ function warOf(events: GameEvent[]): War | null {
       .findLast((data) => data.empire === empire) ?? {};
   const taken = found("regime_change");
   const suzerain = asText(taken.suzerain_empire);
+  const { state } = found("map_changes");
   const side = found("flipped").republic === true ? "republic" : "king";
   return {
     empire,
     attackers: fight.attackers.length,
     defenders: fight.defenders.length,
-    won: fight.won,
-    becomes: taken.empire === undefined ? "" : suzerain === "" ? side : "vassal",
-    suzerain,
-    state: asText(found("map_changes").state),
+    victorious: fight.won,
+    left: (fight.won ? fight.attackers : fight.defenders).filter((one) => !one.fallen).length,
+    becomes: taken.empire === undefined ? null : suzerain === "" ? side : "vassal",
+    suzerain: suzerain || null,
+    state: isState(state) ? state : null,
   };
 }
 
 /** How a war ends, as who attacks would say it. */
-export function fate({ empire, attackers, defenders, won, becomes, suzerain, state }: War): string {
-  const words = { the_empire: theEmpire(empire), the_suzerain: suzerain === "" ? "" : theEmpire(suzerain) };
-  if (!won) {
-    const n = defenders - attackers;
-    return n === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n, ...words });
-  }
-  const parts = [say(becomes === "" ? "pax.fate.won" : `pax.fate.${becomes}`, words)];
-  if (state !== "") parts.push(say("pax.fate.state", { state: say(`pax.state.${state}`) }));
+export function fate({ empire, victorious, left, becomes, suzerain, state }: War): string {
+  const words = { the_empire: theEmpire(empire), the_suzerain: suzerain === null ? "" : theEmpire(suzerain) };
+  if (!victorious) return left === 0 ? say("pax.fate.nobody", words) : say("pax.fate.beaten", { n: left, ...words });
+  const parts = [say(becomes === null ? "pax.fate.won" : `pax.fate.${becomes}`, words)];
+  if (state !== null) parts.push(say("pax.fate.state", { state: say(`pax.state.${state}`) }));
   return parts.join(" ");
 }
 
@@ -138,7 +109,7 @@ export function fate({ empire, attackers, defenders, won, becomes, suzerain, sta
 function ahead(wars: War[], kind: "may" | "campaign"): string[] {
   const list = (some: War[]): string =>
     listed(some.map((one) => `${theEmpire(one.empire)} (${one.attackers}\u00a0:\u00a0${one.defenders})`));
-  const [won, lost] = [wars.filter((one) => one.won), wars.filter((one) => !one.won)];
+  const [won, lost] = [wars.filter((one) => one.victorious), wars.filter((one) => !one.victorious)];
   return [
     ...(won.length > 0 ? [say(`pax.fate.${kind}_win`, { list: list(won) })] : []),
     ...(lost.length > 0 ? [say(`pax.fate.${kind}_lose`, { list: list(lost) })] : []),
@@ -146,9 +117,7 @@ function ahead(wars: War[], kind: "may" | "campaign"): string[] {
 }
 
 /** Whether what it leads to says of each answer that may come next how it ends. */
-export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaign" && Array.isArray(asks.about.wars);
-
-const isTold = (one: unknown): one is Record<string, unknown> => typeof one === "object" && one !== null;
+export const foretells = ({ asks }: Preview): boolean => asks?.kind === "campaign" && "wars" in asks.about;
 
 /** What the wars come to that a choice fights or leads to. */
 function wars(preview: Preview): string[] {
@@ -157,8 +126,7 @@ function wars(preview: Preview): string[] {
   const { about = {}, kind = "" } = preview.asks ?? {};
   const sure = fightOf(preview.events) === null ? null : warIn(about);
   if (sure !== null) return [fate(sure)];
-  const open = Array.isArray(about.wars) ? about.wars.filter(isTold).flatMap((one) => warIn(one) ?? []) : [];
-  return ahead(open, kind === "campaign" ? kind : "may");
+  return ahead(warsIn(about), kind === "campaign" ? kind : "may");
 }
 
 /** By how much the event wins the game; "": it does not. */
@@ -196,10 +164,10 @@ function near(victory: Victory, view: View): string {
 }
 
 /** The victory that a comet gives, or those it lets one choose from. */
-function comet(preview: Preview, view: View): string {
+function comet(option: Option, preview: Preview, view: View): string {
   const given = asText(preview.events.map((one) => (one.kind === "comet" ? dataOf(one).victory : "")).find(Boolean));
-  const choice = VICTORIES.filter((name) => (given === "" ? victoryOf(view, name)?.active === false : name === given));
-  const list = choice.flatMap((name) => {
+  const open = shaped<{ victories: string[] }>(valuesOf(option)).victories;
+  const list = (given === "" ? open : [given]).flatMap((name) => {
     const victory = victoryOf(view, name);
     const how = victory === undefined ? "" : near(victory, view);
     return how === "" ? [victoryName(name)] : [`${victoryName(name)} (${how})`];
@@ -217,30 +185,25 @@ export function purpose(option: Option, decision: Decision, preview: Preview, vi
     if (decision.kind === "action" || preview.events.length > 0) return null;
     return say(decision.kind === "trigger" ? "pax.declined.trigger" : "pax.declined");
   }
-  if (act === "buy" && card?.kind === "comet") return comet(preview, view);
-  if (act === "trigger" && typeof card?.one_shot === "string")
-    return card.one_shot_note ?? say(`pax.shot_note.${shotKind(card.one_shot)}`);
+  if (act === "buy" && card?.kind === "comet") return comet(option, preview, view);
+  if (act === "trigger" && typeof card?.one_shot === "string") return card.one_shot_note;
   // An op that can do but one thing does it.
-  if (op !== "") return preview.events[0]?.text ?? opNote(op);
+  if (op !== "") return preview.events[0]?.text ?? (opNote(item, op) || null);
   const victory = victoryOf(view, asText(data.victory));
   if (victory !== undefined && option.final !== "ends_game") {
     const how = near(victory, view);
     if (how === "") return null;
     return act === "victory" ? how : say("pax.outcome.activates", { how });
   }
-  if (act === "ops") {
-    const side = asText(data.side);
-    const me = view.players.find((one) => one.seat === view.you);
-    const rows = SIDES.filter((one) => one === side || side === "both").flatMap((one) => me?.[one] ?? []);
-    return listed(rows.flatMap(opsOf)) || null;
-  }
+  if (act === "ops") return inWords(shaped<{ ops: Ready[] }>(data).ops) || null;
   return null;
 }
 
-/** The ops of a card or square of a tableau, in a few words. */
-function opsOf(entry: TableauEntry): string[] {
-  const ops = isSquare(entry) ? (EMPIRES[entry.empire]?.[entry.side].ops ?? []) : (cardFact(entry.card)?.ops ?? []);
-  const below = isSquare(entry) ? [...entry.queens, ...vassalsOf(entry)].flatMap(opsOf) : [];
-  const name = isSquare(entry) ? empireName(entry.empire) : (cardFact(entry.card)?.name ?? "");
-  return ops.length === 0 ? below : [`${name} (${ops.map(opName).join(", ")})`, ...below];
+/** Ops that can be performed now, by the card or square they are on. */
+function inWords(ready: Ready[]): string {
+  const names = [...new Set(ready.map(({ item }) => item))].map((item) => {
+    const ops = ready.filter((one) => one.item === item).map(({ op }) => opName(op));
+    return `${item in EMPIRES ? empireName(item) : (cardFact(item)?.name ?? "")} (${ops.join(", ")})`;
+  });
+  return listed(names);
 }

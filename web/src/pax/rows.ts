@@ -21,7 +21,7 @@ export function inRows(view: View, you: string | null): Player[] {
 export function sitter(seat: GameSeat | undefined, me: boolean, over: boolean): string {
   if (seat === undefined) return "";
   const name = seat.name === bankName(seat.seat) ? "" : seat.name;
-  if (me) return name || say("table.you");
-  if (seat.kind === "opponent") return name || say("table.opponent");
-  return over || seat.online || seat.you ? name : [name, say("table.away")].filter(Boolean).join(" · ");
+  if (me) return name || say("pax.you");
+  if (seat.kind === "opponent") return name || say("pax.opponent");
+  return over || seat.online || seat.you ? name : [name, say("pax.away")].filter(Boolean).join(" · ");
 }

@@ -5,12 +5,11 @@ import type { components } from "../lib/api.d";
 import { say } from "../lib/words.svelte";
 import { copyOf, type Field, type Piece, type Position, type Setup, type Tray } from "../learn/setup";
 import { seatName } from "../lib/seats.svelte";
-import { type CardFile, RELIGIONS, type Side } from "./view";
+import { type CardFile, isState, RELIGIONS, type Side, STATES } from "./view";
 
 type Document = components["schemas"]["PaxPosition"];
 
 const SIDES = ["west", "east"] as const satisfies Side[];
-const STATES = ["medieval", ...RELIGIONS] as const;
 let file: CardFile | null = null;
 
 const read = (position: Position): Document => position as unknown as Document;
@@ -66,16 +65,16 @@ const setup: Setup = {
       })),
     }));
     trays.push({
-      title: say("learn.setup_pawns"),
+      title: say("pax.setup.pawns"),
       pieces: banks.map((bank) => ({
         id: `pawn:${bank}`,
-        label: say("learn.setup_pawn", { who: seatName(bank) }),
+        label: say("pax.setup.pawn", { who: seatName(bank) }),
         icon: "pawn",
         class: bank,
       })),
     });
     trays.push({
-      title: say("learn.setup_map"),
+      title: say("pax.setup.map"),
       pieces: STATES.map((state) => ({
         id: `state:${state}`,
         label: say(`pax.state.${state}`),
@@ -84,11 +83,11 @@ const setup: Setup = {
       })),
     });
     trays.push({
-      title: say("learn.setup_crowns"),
+      title: say("pax.setup.crowns"),
       many: true,
       pieces: (file?.squares ?? []).flatMap((square) => [
-        { id: `king:${square.id}`, label: `${square.name}: ${say("learn.setup_king")}`, icon: "king" },
-        { id: `republic:${square.id}`, label: `${square.name}: ${say("learn.setup_republic")}`, icon: "republic" },
+        { id: `king:${square.id}`, label: `${square.name}: ${say("pax.setup.king")}`, icon: "king" },
+        { id: `republic:${square.id}`, label: `${square.name}: ${say("pax.setup.republic")}`, icon: "republic" },
       ]),
     });
     trays.push({
@@ -106,14 +105,14 @@ const setup: Setup = {
       { id: "player", label: say("learn.setup_mover"), value: document.turn.player, values: banks },
       {
         id: "actions",
-        label: say("learn.setup_actions"),
+        label: say("pax.setup.actions"),
         value: String(document.turn.actions_left),
         least: 0,
         most: 2,
       },
       ...document.players.map((one) => ({
         id: `florins:${one.bank}`,
-        label: say("learn.setup_florins", { who: seatName(one.bank) }),
+        label: say("pax.setup.florins", { who: seatName(one.bank) }),
         value: String(one.florins),
         least: 0,
         most: 40,
@@ -123,8 +122,8 @@ const setup: Setup = {
         label: say(`pax.victory.${victory}`),
         value: on ? "on" : "off",
         values: [
-          { id: "on", label: say("learn.setup_on") },
-          { id: "off", label: say("learn.setup_off") },
+          { id: "on", label: say("pax.setup.on") },
+          { id: "off", label: say("pax.setup.off") },
         ],
       })),
     ];
@@ -160,9 +159,8 @@ const setup: Setup = {
       }
       if ((where === "throne" || where === "square") && kind === "state") {
         const empire = document.empires[at];
-        const state = STATES.find((one) => one === name);
-        if (empire === undefined || state === undefined) return false;
-        empire.state = state;
+        if (empire === undefined || !isState(name)) return false;
+        empire.state = name;
         return true;
       }
       if (kind === "bishop" && where === "card") {

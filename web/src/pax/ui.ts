@@ -115,6 +115,7 @@ const ui: GameUi = {
   likewise: (decision, preview, view) => likewise(decision, preview, asPax(view)),
   // Where a war is chosen, each answer says how it ends.
   few: ({ kind }) => (WARS.has(kind) ? EMPIRES_AT_WAR : FEW),
+  asked: (kind) => (has(`pax.kind.${kind}`) ? say(`pax.kind.${kind}`) : ""),
   question: (decision) => (decision.kind === "action" ? say("pax.what_now") : decision.question),
   outcome: (option, preview, decision, view) => {
     const known = preview.events.some((event) => event.kind === "casualty");

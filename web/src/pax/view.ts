@@ -18,12 +18,15 @@ export type Side = keyof View["market"];
 export type Religion = keyof View["faith"]["bishops"];
 
 export const RELIGIONS = ["catholic", "islamic", "reformist"] as const satisfies readonly Religion[];
+export const STATES = ["medieval", ...RELIGIONS] as const satisfies readonly Empire["state"][];
 export const PRESTIGES = [
   ...RELIGIONS,
   "law",
   "discovery",
   "patron",
 ] as const satisfies readonly (keyof Player["prestige"])[];
+
+export const isState = (what: unknown): what is Empire["state"] => STATES.some((one) => one === what);
 
 /** The squares that lie with a square. */
 export const vassalsOf = (entry: TableauEntry): TableauSquare[] => ("vassals" in entry ? entry.vassals : []);

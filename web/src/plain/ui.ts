@@ -1,7 +1,6 @@
 // A table for a game that brings no drawings of its own: the view as a tree, the question, the log.
 
 import { groupOf } from "../lib/values";
-import { has, say } from "../lib/words.svelte";
 import type { GameUi, Group } from "../table/game";
 import type { Decision, Option } from "../lib/types";
 import Board from "./Board.svelte";
@@ -18,7 +17,7 @@ function grouped(decision: Decision): Group[] {
   let n = 0;
   return ids.map((id) => ({
     id,
-    title: ids.length > 1 ? (has(`table.group.${id}`) ? say(`table.group.${id}`) : id) : "",
+    title: ids.length > 1 ? id : "",
     options: (groups.get(id) ?? []).map((option) => ({ option, n: (n += 1) })),
   }));
 }

@@ -164,6 +164,10 @@ export interface GameFace {
   seats(view: TableView, names: ReadonlyMap<string, string>): ReadonlyMap<string, SeatLook>;
   /** A way to win, in the language that is spoken now; left out: as the server said it. */
   victory?(id: string): string;
+  /** What puzzles of a kind ask for; null: a kind it does not know. */
+  puzzles?(kind: string): string | null;
+  /** How its solver is asked for a goal; null: people do not ask for it. */
+  goal?(id: string): string | null;
   /** The symbol of a way to win. */
   seal(victory: string): string;
   /** What heads a list of seats. */
@@ -262,6 +266,8 @@ export interface GameUi {
   reference?(link: TextLink, view: TableView): Reference | null;
   /** Where a thing lies that a lesson points at. */
   pointed?(id: string): Pointed | null;
+  /** What a seat is asked, in a word or two; "" where nothing is said. */
+  asked?(kind: string): string;
   /** The question in fewer words than the server's, where the panel shows the rest of it. */
   question?(decision: Decision): string;
   /** An option in few words; with what it would do, where that is known. */

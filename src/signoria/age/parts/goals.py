@@ -109,11 +109,10 @@ class Attack:
 
     def outcome(self, puzzle: Puzzle, match: Match) -> str:
         """Solved by the first choice, whatever the dice say then."""
-        made = [entry.answer.key for entry in match.entries() if entry.undo_by is None and not entry.resigned]
-        taken_back = sum(entry.undo_by is not None for entry in match.entries())
-        if len(made) <= taken_back:
+        first = next((entry.answer.key for entry in match.standing() if not entry.resigned), None)
+        if first is None:
             return "open"
-        return "solved" if made[-1 if taken_back else 0] == puzzle.solution[0][1] else "failed"
+        return "solved" if first == puzzle.solution[0][1] else "failed"
 
     def why(self, puzzle: Puzzle, lang: str) -> list[str]:
         """What the best attacks are worth."""

@@ -1,7 +1,5 @@
 """Trying a puzzle: hints, and who answers for the others."""
 
-from typing import Any
-
 from signoria.arena.puzzles.goals import WIN
 from signoria.arena.puzzles.puzzle import Puzzle
 from signoria.arena.solve import Step, solve, solver_of
@@ -41,8 +39,7 @@ def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
 
     While the choices are those of the solution it is known; else the solver looks for it.
     """
-    made = [(entry.answer.seat, entry.answer.key) for entry in _standing(match)]
-    played = [(match.seats[seat], key) for seat, key in made]
+    played = [(match.seats[entry.answer.seat], entry.answer.key) for entry in match.standing()]
     known = list(puzzle.solution)
     decision = match.decision
     if decision is None:
@@ -56,17 +53,6 @@ def next_step(puzzle: Puzzle, match: Match, lang: str = "en") -> Step | None:
         return None
     solution = solve(match, "win", solver_of(match).actions_left(match) or None, lang=lang, most=HINT)
     return solution.ways[0].example[0] if solution.solved else None
-
-
-def _standing(match: Match) -> list[Any]:
-    """The entries of a match that were not taken back."""
-    standing: list[Any] = []
-    for entry in match.entries():
-        if entry.undo_by:
-            standing.pop()
-        else:
-            standing.append(entry)
-    return standing
 
 
 def steps_of(puzzle: Puzzle, lang: str = "en") -> list[Step]:

@@ -68,14 +68,19 @@ class Puzzle:
         English ones stand in the files of the puzzles, `facts.LANG.po` has the others by their number.
         """
         if not self.title:
-            return catalogue("signoria.arena", lang).say(f"puzzle_title.{self.kind}", {"n": self.value})
+            return self._said("title", lang)
         if lang == "en" or not self.number:
             return self.title
         return catalogue("signoria.arena", lang, "facts").text(f"puzzle.{self.number}")
 
     def task_in(self, lang: str) -> str:
         """What is asked, in a sentence."""
-        return catalogue("signoria.arena", lang).say(f"puzzle_task.{self.kind}", {"n": self.value})
+        return self._said("task", lang)
+
+    def _said(self, what: str, lang: str) -> str:
+        """What is said of its kind: in words of the game, or of winning as of any game."""
+        key, own = f"puzzle.{what}.{self.kind}", self.package.game.catalogue(lang)
+        return (own if key in own else catalogue("signoria.arena", lang)).say(key, {"n": self.value})
 
     @property
     def quick(self) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.pax import kinds
 from signoria.pax.codes import item_of, op_of
-from signoria.pax.facts import BIT, COMMERCE, EAST, OP_KIND, WEST, op_id
+from signoria.pax.facts import BIT, COMMERCE, EAST, OP_KIND, WEST, op_kind_id
 from signoria.pax.ops.activate import perform, printed_ops, usable_ops
 from signoria.pax.ops.vote import ASK_VOTE
 from signoria.pax.settle import settle
@@ -139,4 +139,4 @@ def _listed(codes: list[int], sorts: tuple[str, ...], order: list[int]) -> list[
 
 
 def _sort(code: int) -> str:
-    return op_id(op_of(code)).partition(":")[0]
+    return op_kind_id(op_of(code))

@@ -294,16 +294,15 @@ def test_its_beheading_discards_another_card_of_its_location_only(c: Card, op: s
 @_having("tax")
 def test_its_tax_falls_on_a_concession_of_its_location_only(c: Card, op: str) -> None:
     for s in _ways(c):
-        borders = {b: ["pawn:medici"] for b in BORDERS[:9]} | {b: ["pawn:fugger"] for b in BORDERS[9:]}
         for target in s.empires:
-            mine = [b for b in borders_of(target) if borders[b] == ["pawn:medici"]]
-            if not mine:
-                continue
+            theirs = borders_of(target)[0]
+            others = [b for b in BORDERS if b != theirs]
+            borders = {b: ["pawn:medici"] for b in (theirs, *others[:8])} | {b: ["pawn:fugger"] for b in others[8:]}
             m = s.at_table(empires=empty_map({"vienna": "rook:catholic", "modon": "rook:islamic"}), borders=borders)
             before = pieces_in(m, target)
             s.use(m, op)
             _pick(m, {f"empire {e}" for e in s.empires}, f"empire {target}")
-            _pick(m, {f"border {b}" for b in borders_of(target)}, f"border {mine[0]}")
+            _pick(m, {f"border {b}" for b in borders_of(target)}, f"border {theirs}")
             assert m.decision is not None
             assert m.decision.seat == "medici"
             assert set(keys(m)) == {"pay", "repress"}
@@ -315,7 +314,7 @@ def test_its_tax_falls_on_a_concession_of_its_location_only(c: Card, op: str) ->
             levied = pieces_in(m, target) - before
             assert sum(levied.values()) == 1
             assert next(iter(levied)).startswith(("knight", "rook"))
-            assert border(m, mine[0]) == ["pawn:medici"]
+            assert border(m, theirs) == ["pawn:medici"]
 
 
 @pytest.mark.rule("pax:F8.1", "pax:F8.2", "pax:E4.d.1", "pax:E4.d.2")

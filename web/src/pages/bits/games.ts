@@ -1,6 +1,7 @@
 // What the lobby and the page of a finished game say about a game.
+import { faceOf } from "../../games";
 import { backTo } from "../../lib/values";
-import type { Described, GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
+import type { GameCard, GameEvent, Meta, Replay, SeatWish } from "../../lib/types";
 import { listed } from "../../lib/words.svelte";
 import { settings } from "../../lib/settings.svelte";
 import type { Telling } from "../../table/game";
@@ -17,10 +18,6 @@ export function player(game: GameCard, seat: string): string {
 export function tableName(game: GameCard): string {
   return game.title || listed(game.seats.map(({ seat }) => seatNameIn(game.game, seat)));
 }
-
-/** What can be chosen of one sort: maps, lengths. */
-export const valuesOf = (game: GameMeta | null | undefined, sort: string): Described[] =>
-  game?.choices.find((one) => one.id === sort)?.values ?? [];
 
 /** Game, rules, variants and turn in one line. */
 export function subtitle(game: GameCard, meta: Meta | null): string {
@@ -40,6 +37,10 @@ export function outcome(game: GameCard): string {
   const words = { who: listed(winners.map((seat) => seatNameIn(game.game, seat))), victory: game.victory ?? "" };
   return p(winners.length > 1 ? "lobby.finished_draw" : "lobby.finished_line", words);
 }
+
+/** What puzzles of a kind ask for. */
+export const puzzleKind = (game: string, kind: string): string =>
+  kind === "win" ? p("puzzles.win") : (faceOf(game).puzzles?.(kind) ?? kind);
 
 /** "3 minutes ago", in the largest unit that fits. */
 export function ago(when: string, now: number): string {
