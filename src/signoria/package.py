@@ -269,10 +269,10 @@ class GamePackage:
 
     def folder(self, kind: str) -> Traversable | None:
         """The folder `kind` (`lessons`, `examples`, `strategy`, `puzzles`) beside the rules, where there is one."""
-        package = sys.modules[type(self.game).__module__].__package__
-        if not package:  # a game in one module of its own has nothing beside it
+        home = home_of(self.game)
+        if not home:
             return None
-        found = resources.files(package).joinpath(kind)
+        found = resources.files(home).joinpath(kind)
         return found if found.is_dir() else None
 
     # ------------------------------------------------------------------ parts that need more than the standard library
@@ -328,6 +328,12 @@ class GamePackage:
     def miner(self) -> "Miner | None":
         """Who looks for puzzles in games; None: nobody."""
         return None
+
+
+def home_of(game: Game) -> str:
+    """The Python package that rules stand in, by its name; empty for a game in one module, which has nothing beside it."""
+    name = type(game).__module__
+    return name if hasattr(sys.modules[name], "__path__") else name.rpartition(".")[0]
 
 
 def seats_played(package: GamePackage, match: Match) -> tuple[str, ...]:

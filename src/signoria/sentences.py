@@ -8,6 +8,7 @@ that is an error itself (a record says what is wrong with a choice in it) is tol
 from functools import cache
 from importlib import resources
 
+from signoria.package import home_of
 from signoria.registry import games
 from signoria.table.errors import BadPosition, Refusal
 from signoria.table.words import catalogue, check_language
@@ -19,7 +20,7 @@ ENGLISH = "en"
 def _sentences(lang: str) -> dict[str, str]:
     """Every sentence of every package, those of installed games included, by its key."""
     own = [f"signoria.{part.name}" for part in resources.files("signoria").iterdir() if part.is_dir()]
-    foreign = {type(package.game).__module__.partition(".")[0] for package in games().loaded()} - {"signoria"}
+    foreign = {home_of(package.game).partition(".")[0] for package in games().loaded()} - {"signoria", ""}
     found: dict[str, str] = {}
     for package in (*sorted(own), *sorted(foreign)):
         if resources.files(package).joinpath("words").joinpath(f"errors.{lang}.po").is_file():

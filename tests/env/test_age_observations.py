@@ -25,7 +25,7 @@ from signoria.env import SPACES, GameEnv, Layout, age_v0, where, width
 from signoria.env.age_observation import DIE, FIELDS, LEADERS, RECALLED, SEATS, observe, recall
 from signoria.env.age_space import INDEX
 from signoria.env.play import start
-from signoria.table import Match
+from signoria.table import BadOption, Match
 from signoria.table.dice import Dice
 from tests.env.age_games import setup, side_by_side
 from tests.support.told import values
@@ -274,6 +274,11 @@ def everywhere(match: Match) -> set[str]:
     """Cards that lie hidden: a recycled card may be in a pile or hand again."""
     table = match.state
     return {CARD_IDS[c] for c in (*table.pile, *table.withheld, *(c for hand in table.hands for c in hand))}
+
+
+def test_less_than_no_history_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"^-1 entries of the history cannot be shown: give 0 or more"):
+        Layout(AGE, recall=True, history=-1)
 
 
 def test_recall_without_a_history_shows_what_the_seat_knows_from_before() -> None:

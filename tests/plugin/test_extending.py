@@ -14,7 +14,7 @@ import pytest
 
 from signoria import GamePackage
 from signoria.table.game import Game
-from tests.plugin.environments import PATIENCE_S, ROOT, Environment, Guest
+from tests.plugin.environments import PATIENCE_S, ROOT, Environment, Guest, checked
 
 PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 # `path`, perhaps with a word on where in it, a colon, and a block of code set in as far.
@@ -174,6 +174,21 @@ def test_a_rule_is_added(copy: Path) -> None:
     still_passes(copy, "tests/pax/test_golden.py::test_a_golden_game_replays_the_same", "tests/env/test_actions.py")
 
 
+IN_SPANISH = """
+import signoria
+from signoria.sentences import retold
+from signoria.table import BadOption
+
+for setup, told in (({"seats": 3}, "Two play Nim: give 2 seats."), ({"seed": -1}, "La semilla -1 no sirve")):
+    try:
+        signoria.new("nim", **setup)
+    except BadOption as error:
+        assert retold(error, "es").startswith(told), retold(error, "es")
+    else:
+        raise AssertionError(told)
+"""
+
+
 NIM_POSITIONS = """
 import signoria
 from signoria.table import BadOption, BadPosition
@@ -216,10 +231,13 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert "greedy" in results
     # It brings no lessons, and nothing beside its one module.
     assert "Pax Renaissance" in house.signoria("learn", home=tmp_path)
+    # It has no words for what goes wrong, and harms nobody else's.
+    house.run(str(house.python), "-c", IN_SPANISH, home=tmp_path)
     # All its questions are at the top level, and its games are short.
     assert "Played" in house.signoria("bench", "nim", "--games", "3", home=tmp_path)
     house.run(str(house.python), "-c", NIM_POSITIONS, home=tmp_path)
     with house.serving(tmp_path) as client:
+        assert checked(client.get("/api/lessons"))["untaught"].keys() == {"pax", "age"}
         guest = Guest(client, game="nim", seats=[{"kind": "here"}, {"kind": "here"}], seed=3)
         assert guest.choose("first", "take 2")["steps"][-1]["caption"] == "First takes 2."
         assert [line["text"] for line in guest.table("second")["recap"]] == ["First takes 2."]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import signoria
+from signoria.server.engine import rules_mark
 from tests.plugin.environments import Environment, Guest, checked
 
 MORA = Path(__file__).parent / "mora"
@@ -49,6 +50,13 @@ print(json.dumps({
         "games": ["pax", "age", "mora"], "title": "Mora", "seats": ["north", "east", "south", "west"],
         "fewest": 2, "most": 4, "rules": ["mora"], "record": True, "position": True,
     }  # fmt: skip
+
+
+def test_the_mark_of_the_rules_follows_from_its_rules_too(guest_house: Environment, tmp_path: Path) -> None:
+    script = "from signoria.server.engine import rules_mark; print(rules_mark())"
+    told = guest_house.run(str(guest_house.python), "-c", script, home=tmp_path).stdout.strip()
+    assert len(told) == 8
+    assert told != rules_mark()
 
 
 def test_its_positions_are_complete_at_every_question(guest_house: Environment, tmp_path: Path) -> None:

@@ -78,3 +78,17 @@ def test_a_bad_option_says_which_it_is_about_also_in_another_process() -> None:
     again = pickle.loads(pickle.dumps(caught.value))
     assert (again.about, str(again)) == (caught.value.about, str(caught.value))
     assert again.about == "variants"
+
+
+def test_an_option_of_another_match_or_of_one_taken_back_is_of_another_decision() -> None:
+    """Not always of an earlier one."""
+    match, other = signoria.new("pax", seats=2, seed=7), signoria.new("age", seats=3, seed=7)
+    assert match.decision is not None
+    assert other.decision is not None
+    with pytest.raises(StaleChoice, match=r"^The choice 'buy west 1' belongs to another decision: choose among"):
+        other.choose(match.decision.options[0])
+    match.choose("buy west 1")
+    later = match.decision.options[0]
+    match.undo()
+    with pytest.raises(StaleChoice, match="belongs to another decision"):
+        match.choose(later)

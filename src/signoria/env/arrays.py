@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from signoria.env.play import Play
 from signoria.env.space import Field, Space, width
+from signoria.table import BadOption
 
 Observation = NDArray[np.uint8] | NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -18,6 +19,8 @@ class Layout:
         self.space = space
         self.recall = recall
         history = space.history if history is None else history
+        if history < 0:
+            raise BadOption("{0} entries of the history cannot be shown: give 0 or more.", history)
         self.history = history if recall else 0  # entries that perfect recall shows, the latest last
         self.dtype: type[np.uint8] | type[np.int16] = np.int16 if recall else np.uint8
         self.hidden = len(space.action_names)  # stands in the history for what a seat must not know

@@ -6,13 +6,14 @@ from importlib import resources
 from typing import Final
 
 import signoria
+from signoria.package import home_of
 
 
 @cache
 def rules_mark() -> str:
     """A few letters that follow from the sources of the rules and their data, of the table and of every game."""
     found = hashlib.sha256()
-    packages = [type(package.game).__module__.rpartition(".")[0] for package in signoria.games().loaded()]
+    packages = [home_of(package.game) for package in signoria.games().loaded()]
     for part in ("signoria.table", *[name for name in packages if name]):
         folder = resources.files(part)
         for file in sorted(folder.rglob("*") if hasattr(folder, "rglob") else folder.iterdir(), key=str):

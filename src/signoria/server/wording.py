@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any, cast
 
 import signoria
+from signoria.package import home_of
 from signoria.players import CHARACTERS, LEVELS
 from signoria.players.words import level_about, level_name
 from signoria.server.rows import SeatRow
@@ -110,7 +111,7 @@ def _best_liked(tags: str) -> str:
 
 def read_all() -> None:
     """Read the words of the house and of all games in every language, so that nobody waits for them later."""
-    homes = [type(package.game).__module__.rpartition(".")[0] for package in signoria.games().loaded()]
+    homes = [home_of(package.game) for package in signoria.games().loaded()]
     for home in ("signoria.server", *[name for name in homes if name]):
         folder = resources.files(home).joinpath("words")
         for file in folder.iterdir() if folder.is_dir() else ():

@@ -580,7 +580,7 @@ class Match(Generic[View_co, Result_co, Position_co]):
                 if choice.value in ask[2] and ask[3] == choice._ask[3] and same:
                     return ask, choice.value
         raise StaleChoice(
-            "The choice {0!r} belongs to an earlier decision: choose among the options of the pending one.", choice.key
+            "The choice {0!r} belongs to another decision: choose among the options of the pending one.", choice.key
         )
 
     def _resolve_key(self, pending: list[Ask], key: str) -> tuple[Ask, int]:
