@@ -26,7 +26,7 @@ export const momentText = ({ step, part }: Moment): string => (part === null ? S
 
 /** How fast it goes: by event, calmly or quickly, or choice by choice. */
 export const TEMPI = ["calm", "quick", "fast"] as const;
-export type Tempo = (typeof TEMPI)[number];
+type Tempo = (typeof TEMPI)[number];
 const A_CHOICE = 320;
 /** So many steps before the one shown are fetched, for the sums of its turn. */
 const BACK = 24;
