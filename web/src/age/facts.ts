@@ -18,21 +18,21 @@ export interface ProvinceFact {
   goods: string[];
   supports: string[];
 }
-export interface Shape {
+interface Shape {
   x: number;
   y: number;
   w: number;
   h: number;
   d: string;
 }
-export interface Inset {
+interface Inset {
   x: number;
   y: number;
   w: number;
   h: number;
   d?: string;
 }
-export interface AdvanceFact {
+interface AdvanceFact {
   id: string;
   letter: string;
   category: string;

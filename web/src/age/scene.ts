@@ -26,22 +26,22 @@ export interface War {
   sides: { seat: string; die: number; bonus: number }[];
   text: string;
 }
-export interface Bids {
+interface Bids {
   kind: "bids";
   rows: { seat: string; bid: number; tokens: number; place: number | null; before: number | null; tied: boolean }[];
 }
-export interface Card {
+interface Card {
   kind: "card";
   seat: string;
   card: string;
   paid: { seat: string; dollars: number; box: number }[];
   hits: string[];
 }
-export interface Incomes {
+interface Incomes {
   kind: "income";
   rows: { seat: string; dollars: number; interest: number; markers: number }[];
 }
-export interface Market {
+interface Market {
   kind: "market";
   /** Each throw with what it changed; what changed without one has no dice. A condition of 0: balanced again. */
   throws: {
@@ -49,7 +49,7 @@ export interface Market {
     changes: { commodity: string; condition: number }[];
   }[];
 }
-export interface Bought {
+interface Bought {
   kind: "advance";
   seat: string;
   advance: string;

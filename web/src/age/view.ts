@@ -6,9 +6,6 @@ import type { TableView } from "../lib/types";
 type Schemas = components["schemas"];
 export type AgeView = Schemas["AgeView"];
 export type AgePlayer = Schemas["AgePlayer"];
-export type AgePrice = Schemas["AgePrice"];
-export type AgeLeader = Schemas["AgeLeader"];
-export type CommodityLine = Schemas["AgeCommodityLine"];
 /** What is printed. */
 export type AgeCardFile = Schemas["AgeCardFile"];
 export type AgeCardFact = Schemas["AgeCard"];

@@ -1,8 +1,9 @@
 // The analysis board in the place of a live table: the same desk and the same board, any seat plays, nothing is final.
 
 import { atBoard, boardAnswers, boardChances, boardHint, previewOnBoard } from "../lib/api";
+import { laid } from "../lib/laid";
 import { type Adviser, LiveTable } from "../lib/live.svelte";
-import type { BoardTable, GameEvent, Preview, Table } from "../lib/types";
+import type { BoardTable, GameEvent, Preview } from "../lib/types";
 import { childrenOf, pathTo, placeOf, played, type Study } from "./tree";
 
 export class StudyTable extends LiveTable {
@@ -108,36 +109,23 @@ export class StudyTable extends LiveTable {
     const events = board.events.map((event: GameEvent, i) => ({ ...event, number: i }));
     const before = this.table?.events.length ?? 0;
     this.fresh = grew ? events.slice(Math.min(before, events.length)) : [];
-    this.table = {
-      game: {
-        id: "",
-        title: "",
+    this.table = laid(
+      {
         game: board.game,
         rules: board.view.rules ?? "",
-        variants: [],
-        length: null,
         status: board.over ? "finished" : "running",
-        turn: 0,
-        seats: [],
         to_move: board.decision === null ? [] : [board.decision.seat],
-        your_move: true,
-        updated: "",
         result: board.result,
-        puzzle: null,
-        terms: null,
       },
-      version: this.#version,
-      seat: this.seat,
-      view: board.view,
-      decision: board.decision,
-      answered: [],
-      waiting: [],
-      why_not: board.why_not,
-      events,
-      next_event: events.length,
-      undo: { possible: this.study.here !== -1, reason: null, proposal: null },
-      puzzle: null,
-      chat: [],
-    } as unknown as Table;
+      {
+        version: this.#version,
+        seat: this.seat,
+        view: board.view,
+        decision: board.decision,
+        why_not: board.why_not,
+        events,
+        undo: { possible: this.study.here !== -1, reason: null, proposal: null },
+      },
+    );
   }
 }

@@ -5,7 +5,7 @@ import { getLearned, keepLearned } from "../lib/api";
 
 const KEY = "signoria.lessons";
 
-export interface Progress {
+interface Progress {
   /** What was given so far: it leads back to the same place. */
   inputs: string[];
   /** The step, from 0. */

@@ -1,9 +1,10 @@
 // A lesson in the place of a live table: the same desk and the same board, but every choice goes to the teacher.
 
 import { walkLesson, walkPreview } from "../lib/api";
+import { laid } from "../lib/laid";
 import { LiveTable } from "../lib/live.svelte";
 import { taste } from "../lib/settings.svelte";
-import type { GameEvent, Preview, Table, TableView, Verdict, Walk } from "../lib/types";
+import type { GameEvent, Preview, TableView, Verdict, Walk } from "../lib/types";
 import { keep, progressOf, recall } from "./progress.svelte";
 
 const HELD = 1600; // how long a wrong choice is seen before it is taken back
@@ -115,7 +116,7 @@ export class LessonTable extends LiveTable {
     const tried = walk.verdict?.tried_view ?? null;
     if (tried !== null && taste.motion) {
       // What was wrong is seen for a moment, then it is as if it had not been.
-      this.#show(walk, tried as unknown as TableView, walk.verdict?.tried ?? [], false);
+      this.#show(walk, tried, walk.verdict?.tried ?? [], false);
       this.#held = window.setTimeout(() => this.#show(walk, walk.view, [], true), HELD);
     } else this.#show(walk, walk.view, walk.verdict?.events ?? [], true);
   }
@@ -125,35 +126,16 @@ export class LessonTable extends LiveTable {
     this.fresh = events;
     const old = this.table?.events ?? [];
     const told = asked && events.length > 0 ? [...old, ...events] : old;
-    this.table = {
-      game: {
-        id: "",
-        title: walk.title,
-        game: walk.game,
-        rules: view.rules ?? "",
-        variants: [],
-        length: null,
-        status: "running",
-        turn: 0,
-        seats: [],
-        to_move: [walk.seat],
-        your_move: true,
-        updated: "",
-        result: null,
-        puzzle: null,
+    this.table = laid(
+      { title: walk.title, game: walk.game, rules: view.rules ?? "", to_move: [walk.seat] },
+      {
+        version: this.#version,
+        seat: walk.seat,
+        view,
+        decision: asked ? walk.decision : null,
+        why_not: walk.why_not,
+        events: told.map((event, i) => ({ ...event, number: i })),
       },
-      version: this.#version,
-      seat: walk.seat,
-      view,
-      decision: asked ? walk.decision : null,
-      answered: [],
-      waiting: [],
-      why_not: walk.why_not,
-      events: told.map((event, i) => ({ ...event, number: i })),
-      next_event: told.length,
-      undo: { possible: false, reason: null, proposal: null },
-      puzzle: null,
-      chat: [],
-    } as unknown as Table;
+    );
   }
 }

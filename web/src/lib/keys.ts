@@ -1,6 +1,6 @@
 // Keys: pages register what a key does; the newest layer that knows a key has it.
 
-export type Action = (event: KeyboardEvent) => boolean | void;
+type Action = (event: KeyboardEvent) => boolean | void;
 /** Keys as `event.key` names them, letters in lower case; "shift+u" for shifted letters. */
 export type KeyMap = Record<string, Action>;
 

@@ -3,7 +3,7 @@
 import { getGame, getTable } from "./api";
 import type { GameCard, Table } from "./types";
 
-export interface Opening {
+interface Opening {
   /** Null where the server does not know it; the table says why. */
   game: GameCard | null;
   /** The seat at which whoever opened the page sits down. */

@@ -11,7 +11,6 @@ export interface Problem {
 }
 
 export type Meta = Schemas["Meta"];
-export type SeatKind = Schemas["CardSeat"]["kind"];
 export type SeatWish = Schemas["NewSeat"];
 export type NewGame = Schemas["NewGame"];
 export type ImportGame = Omit<Schemas["ImportGame"], "position"> & { position?: unknown };
@@ -39,10 +38,6 @@ export type Step = Schemas["ToldStep"];
 export type RecapLine = Schemas["RecapOut"];
 /** Where a seat chose last: so many choices and events stood then. */
 export type Since = Schemas["SinceOut"];
-export type WhyNot = Schemas["WhyNotOut"];
-export type Waiting = Schemas["Waiting"];
-export type UndoProposal = Schemas["ProposalOut"];
-export type Undo = Schemas["UndoOut"];
 export type Chat = Schemas["ChatOut"];
 export type PuzzleInShort = Schemas["PuzzleOut"];
 export type PuzzleState = Schemas["PuzzleState"];

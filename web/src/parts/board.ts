@@ -55,7 +55,7 @@ export function states(board: Board, ids: string[]): string {
 const LONG_PRESS = 450;
 const LINGER = 300;
 
-export interface Thing {
+interface Thing {
   ids: string[];
   sight?: Sight | undefined;
 }

@@ -19,11 +19,10 @@ export function likewise(decision: Decision, preview: Preview | null | undefined
   const next = preview.asks.answers.flatMap((one) => one.focus).map((id) => levyOf(view, id.replace("city:", "")));
   const tokens = [...decision.options.map((option) => tokenOf(option, view)), ...next];
   const figures = [...new Set(tokens.map(figureOf))].filter((figure) => has(`pax.likewise.${figure}`));
-  const [cause] = decision.trail;
   return figures.map((figure) => ({
     id: figure,
     text: say(`pax.likewise.${figure}`),
-    holds: (asked) => asked.kind === "levy" && asked.seat === decision.seat && asked.trail[0]?.text === cause?.text,
+    holds: (asked) => asked.kind === "levy" && asked.seat === decision.seat,
     // Of which religion it is may matter: then it is asked.
     pick: (asked, now) => {
       const fits = asked.options.filter((option) => figureOf(tokenOf(option, asPax(now))) === figure);

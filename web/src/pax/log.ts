@@ -118,7 +118,7 @@ export interface Fight {
   defenders: Fighter[];
   won: boolean | null;
 }
-export interface Fighter {
+interface Fighter {
   code: string;
   fallen: boolean;
 }

@@ -6,16 +6,16 @@ import { seatName as bankName } from "../lib/seats.svelte";
 import { RELIGIONS, type CardFact, type TableauEntry, type TableauSquare, vassalsOf, type View } from "./view";
 import { has, listed, say } from "../lib/words.svelte";
 
-export interface Face {
+interface Face {
   ops: string[];
   prestige: string[];
 }
-export interface EmpireFact {
+interface EmpireFact {
   region: "west" | "east";
   king: Face;
   republic: Face;
 }
-export interface CityFact {
+interface CityFact {
   empire: string;
   capital: boolean;
   emporium: "white" | "black" | null;

@@ -11,7 +11,7 @@ import { leads, missing, victoryName } from "./short";
 import { told } from "./values";
 import { isState, type Victory, victoryOf, type View } from "./view";
 
-export interface Fair {
+interface Fair {
   side: string;
   city: string;
   profits: number;

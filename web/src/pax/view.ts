@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 
 export type View = Schemas["PaxView"];
 export type Player = Schemas["PaxPlayerView"];
-export type TableauCard = Schemas["PaxCardView"];
+type TableauCard = Schemas["PaxCardView"];
 export type TableauSquare = Schemas["PaxSquareView"] | Schemas["PaxVassalView"];
 export type TableauEntry = TableauCard | TableauSquare;
 export type Empire = Schemas["PaxEmpireView"];
@@ -43,8 +43,6 @@ export function asPax(view: TableView): View {
 
 // ---- the facts of its cards
 
-export type Ability = Schemas["PaxAbility"];
 export type CardFact = Schemas["PaxCard"];
-export type FaceFact = Schemas["PaxNamedFace"];
 export type SquareFact = Schemas["PaxSquare"];
 export type CardFile = Schemas["PaxCardFile"];

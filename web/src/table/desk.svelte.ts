@@ -14,7 +14,7 @@ import { nextOf } from "./outcome";
 import { Playback } from "./playback.svelte";
 
 export type Sheet = "help" | "settings" | "problem" | "rule" | "why" | null;
-export interface Rect {
+interface Rect {
   x: number;
   y: number;
   width: number;
@@ -23,7 +23,7 @@ export interface Rect {
 const HOVER = 140; // before a preview is asked for
 
 /** Whether a choice cannot be taken back, so that it is asked for twice. */
-export const isFinal = (option: Option): boolean => (option.final ?? null) !== null;
+const isFinal = (option: Option): boolean => (option.final ?? null) !== null;
 
 export class Desk {
   readonly live: LiveTable;

@@ -26,7 +26,7 @@ export const momentText = ({ step, part }: Moment): string => (part === null ? S
 
 /** How fast it goes: by event, calmly or quickly, or choice by choice. */
 export const TEMPI = ["calm", "quick", "fast"] as const;
-export type Tempo = (typeof TEMPI)[number];
+type Tempo = (typeof TEMPI)[number];
 const A_CHOICE = 320;
 /** So many steps before the one shown are fetched, for the sums of its turn. */
 const BACK = 24;
@@ -65,7 +65,7 @@ export class FilmTable extends LiveTable {
   }
 
   show(game: GameCard, now: Replay, log: GameEvent[]): Table {
-    const table = {
+    const table: Table = {
       game: { ...game, seats: game.seats.map((seat) => ({ ...seat, you: false })) },
       version: now.step,
       seat: now.seat,
@@ -76,12 +76,15 @@ export class FilmTable extends LiveTable {
       why_not: [],
       events: log.filter((event) => event.number < now.next_event),
       steps: now.told,
+      since: null,
+      recap: [],
       first_event: log[0]?.number ?? 0,
       next_event: now.next_event,
       undo: { possible: false, reason: null, proposal: null },
+      vote: null,
       puzzle: null,
       chat: [],
-    } as unknown as Table;
+    };
     this.seat = now.seat;
     this.table = table;
     return table;

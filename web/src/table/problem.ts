@@ -4,7 +4,7 @@
 import type { GameEvent, Table } from "../lib/types";
 import { type Settings } from "../lib/settings.svelte";
 
-export interface Report {
+interface Report {
   format: "signoria problem 1";
   /** What went wrong, in the words of whoever was there. */
   told: string;

@@ -34,7 +34,7 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export const thingsIn = (region: Element): HTMLElement[] => [...region.querySelectorAll<HTMLElement>(THINGS)];
+const thingsIn = (region: Element): HTMLElement[] => [...region.querySelectorAll<HTMLElement>(THINGS)];
 
 /** What may be chosen comes first. */
 export const firstIn = (region: Element): HTMLElement | null =>

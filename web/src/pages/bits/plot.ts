@@ -11,12 +11,12 @@ export interface End {
   y: number;
 }
 
-export interface Tick {
+interface Tick {
   at: number;
   value: number;
 }
 
-export interface Geometry {
+interface Geometry {
   paths: { seat: string; d: string }[];
   ends: End[];
   rows: Tick[];
