@@ -24,7 +24,7 @@ COMPILED := $(CURDIR)/build/compiled
 OPT      ?= 2
 # The rules alone, compiled quickly: what the tests want.
 TESTED   := $(CURDIR)/build/tested
-TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table/test_build.py
+TWICE    := tests/rules tests/pax/test_golden.py tests/pax/test_perft.py tests/age/test_records.py tests/table
 # Twice as many as there are processors: some always wait for a browser, a server or a clock. Who has nothing left to do
 # takes over from the others; until then files stay together, and what they share is made once.
 CORES    := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)

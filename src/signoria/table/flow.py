@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator
 from typing import Final, TypeVar
 
 from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, EventKind, Number
+from signoria.table.typing import mypyc_attr
 
 __all__ = [
     "DEEPEST", "NOBODY", "PASS", "TOGETHER", "TOGETHER_ENTRY", "Ask", "Board", "DecisionKind", "EventKind", "Flow",
@@ -40,6 +41,7 @@ class Revealed(Exception):
         return any(kind == ANOTHER or (isinstance(kind, EventKind) and kind.closes_turn) for kind in self.args)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # the state of a game that is not compiled is one too
 class Board:
     """What every state is: all that is on the table, and nothing else.
 
