@@ -32,7 +32,7 @@ class Acts:
     """What is done on a page before its picture is taken, in the words of its language."""
 
     def __init__(self, lang: str) -> None:
-        files = {name: stage.WEB / "src" / "words" / lang / f"{name}.po" for name in ("pages", "table")}
+        files = {name: stage.WEB / "src" / "words" / lang / f"{name}.po" for name in ("pages", "table", "pax")}
         self._words = {name: Catalogue(file.read_text(encoding="utf-8"), file.name) for name, file in files.items()}
 
     def links(self, page: Page) -> None:
@@ -72,8 +72,8 @@ class Acts:
         page.locator(".riddle .way").wait_for()
 
     def tab(self, name: str) -> Act:
-        """Show a part of the table on a phone."""
-        word = self._words["table"].text(f"tab.{name}")
+        """Show a part of the table of Pax Renaissance on a phone."""
+        word = self._words["pax"].text(f"tab.{name}")
 
         def act(page: Page) -> None:
             page.get_by_role("button", name=word, exact=True).or_(
