@@ -154,10 +154,27 @@ def pages(table: str, finished: str, acts: Acts) -> dict[str, tuple[str, Act | N
     }
 
 
-def context_options(server: stage.Server, size: str, theme: str, lang: str) -> dict[str, Any]:
+def sit_down(browser: Browser, server: stage.Server, links: list[str]) -> dict[str, Any]:
+    """Open each link of a seat, as one person, for a link seats one only: what the browser then knows of itself."""
+    context = browser.new_context()
+    page = context.new_page()
+    for link in links:
+        page.goto(server.address + link)
+        page.wait_for_url("**/table/*")
+    known: dict[str, Any] = {**context.storage_state()}
+    context.close()
+    return known
+
+
+def context_options(known: dict[str, Any], size: str, theme: str, lang: str) -> dict[str, Any]:
+    """A window of this size, of somebody who has chosen these settings."""
     width, height = SIZES[size]
     settings = {"theme": theme, "motion": False, "oneClick": False, "letters": True, "language": lang}
     kept = {"name": "signoria.settings", "value": json.dumps(settings)}
+    origins = [
+        {**one, "localStorage": [*(item for item in one["localStorage"] if item["name"] != kept["name"]), kept]}
+        for one in known["origins"]
+    ]
     return {
         "viewport": {"width": width, "height": height},
         "device_scale_factor": 2 if size == "390" else 1,
@@ -165,7 +182,7 @@ def context_options(server: stage.Server, size: str, theme: str, lang: str) -> d
         "has_touch": size == "390",
         "reduced_motion": "reduce",
         "locale": "en-GB",
-        "storage_state": {"cookies": [], "origins": [{"origin": server.address, "localStorage": [kept]}]},
+        "storage_state": {"cookies": known["cookies"], "origins": origins},
     }
 
 
@@ -196,14 +213,13 @@ def shoot(browser: Browser, server: stage.Server, wanted: list[str], lang: str) 
     """Every picture that was asked for."""
     links, table, finished = games(server)
     age_links, tables = age_games(server)
+    known = sit_down(browser, server, [*links, *age_links])
     made = []
     for size in SIZES:
         for theme in THEMES:
-            context = browser.new_context(**context_options(server, size, theme, lang))
+            context = browser.new_context(**context_options(known, size, theme, lang))
+            context.set_default_timeout(stage.ANSWER_SECONDS * 1000)
             page = context.new_page()
-            for link in (*links, *age_links):
-                page.goto(server.address + link)
-                page.wait_for_url("**/table/*")
             for name, (path, act, where) in {**pages(table, finished, Acts(lang)), **age_pages(tables)}.items():
                 if (wanted and name not in wanted) or where not in ("all", "narrow" if size == "390" else "wide"):
                     continue
