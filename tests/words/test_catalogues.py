@@ -268,6 +268,34 @@ def test_no_word_of_the_browser_is_defined_that_nobody_says() -> None:
     assert not unsaid
 
 
+def test_no_word_is_said_in_the_browser_that_stands_nowhere() -> None:
+    """Its key would be shown. Of a key that is filled in the beginning counts: `pax.empire.${id}`."""
+    known = {path.stem: _in_the_browser(path) for path in (WEB / "en").glob("*.po")}
+    ways = {"say": "", "has": "", "p": "pages.", "h": "house."}  # `p` and `h` speak for their pages alone
+    heard, nowhere = set(), []
+    for file in (ROOT / "web" / "src").rglob("*"):
+        if file.suffix not in (".ts", ".svelte") or ".test." in file.name:
+            continue
+        source = re.sub(r"\$\{[^{}]*\}", "${}", file.read_text(encoding="utf-8"))
+        for way, asked in re.findall(r"\b(say|has|p|h)\(([^(),]*)", source):
+            for text, filled in re.findall(r"(?<!== )[\"`]([\w.]+)(?:[\"`]|(\$\{))", asked):
+                name, _, key = (ways[way] + text).partition(".")
+                heard.add(name)
+                if not any(one.startswith(key) if filled else one == key for one in known.get(name, ())):
+                    nowhere.append(f"{file.name}: {name}.{key}")
+    assert heard == known.keys()
+    assert not nowhere
+
+
+def _in_the_browser(path: Path) -> set[str]:
+    """The messages of a catalogue, with those it shares with its game."""
+    own = set(read(path).ids())
+    shared = re.findall(r"X-Shared: ([\w ]+)", path.read_text(encoding="utf-8"))
+    heads = tuple(f"{head}." for line in shared for head in line.split())
+    theirs = read(SOURCE / path.stem / "words" / path.name.replace(path.stem, path.parent.name)).ids() if heads else ()
+    return own | {key for key in theirs if key.startswith(heads)}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_game_calls_its_things_is_not_written_again_for_the_browser(game: str, lang: str) -> None:
