@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import signoria
-from signoria.age.readings import LADDER
+from signoria.age.options import LADDER
 from signoria.env import GameEnv, age_v0
 from signoria.table import Match, Option
 from tests.age.games import LENGTHS, PLAYERS, VARIANTS, liking

@@ -6,7 +6,7 @@ import pytest
 
 import signoria
 from signoria.age import kinds
-from signoria.age.readings import LADDER
+from signoria.age.options import LADDER
 from signoria.env import SPACES, age_v0, start
 from signoria.env.age_space import ACTION_NAMES, AGE_SPACE, BLOCKS, INDEX
 from signoria.table import BadOption, IllegalChoice

@@ -13,8 +13,8 @@ from signoria.age.facts import (
     WATERMILL,
 )
 from signoria.age.kinds import PASS
+from signoria.age.options import mill_setting, milled
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
-from signoria.age.readings import mill_setting, milled
 from signoria.age.state import BUY_CARD_PHASE, PLAY_CARDS, Table, has, living, order
 from signoria.table.flow import Flow
 

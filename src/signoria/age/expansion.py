@@ -8,10 +8,11 @@ from signoria.age.competition import attack, convert, settle, trade_cards
 from signoria.age.facts import HOLY_INDULGENCE, IS_SATELLITE, MARKET, NONE
 from signoria.age.kinds import PASS
 from signoria.age.misery import ended, gain_misery
+from signoria.age.options import ATTACK, BUY_CARD, placement
 from signoria.age.order import begin_phase, next_part, offer_renaissance, part
 from signoria.age.prices import card_price
 from signoria.age.prospects import Prospects
-from signoria.age.readings import ATTACK, BUY_CARD, placement, way_numbers
+from signoria.age.readings import way_numbers
 from signoria.age.state import INCOME, Table, has, living, markers_left, order, stock
 from signoria.table.flow import Flow
 

@@ -1,14 +1,15 @@
 """Every sort of question the rules ask and every sort of thing they tell, each with the rule it comes from.
 
-A declaration says what the numbers are (`readings`), what the question is about, and whether it may be declined. Keys,
-labels, documents, texts and the environment's actions follow from it.
+A declaration says what the numbers are (`readings`, `options`), what the question is about, and whether it may be declined.
+Keys, labels, documents, texts and the environment's actions follow from it.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
+from signoria.age import options as o
 from signoria.age import readings as r
-from signoria.age.readings import ATTACK, BUY_CARD, CLAIM, COUNTS, PLACE, placement, placing
+from signoria.age.options import ATTACK, BUY_CARD, CLAIM, COUNTS, PLACE, placement, placing
 from signoria.table.readings import DEEPEST, PASS, Ask, DecisionKind, Decline, EventKind, Reading
 
 # The numbers of options that rules and opponents make and take apart
@@ -37,67 +38,67 @@ def _ask(
 # ---------------------------------------------------------------------- questions
 
 # 8: set-up; secret but for the capital
-ASK_RETURN: Final[DecisionKind] = _ask("return", "8.1.b", r.RETURNED_CARD, level=0)
-ASK_CAPITAL_BID: Final[DecisionKind] = _ask("capital_bid", "8.3.a", r.CAPITAL_BIDS, level=0)
-ASK_CAPITAL: Final[DecisionKind] = _ask("capital", "8.3.b", r.CAPITAL, entry=True, level=0)
+ASK_RETURN: Final[DecisionKind] = _ask("return", "8.1.b", o.RETURNED_CARD, level=0)
+ASK_CAPITAL_BID: Final[DecisionKind] = _ask("capital_bid", "8.3.a", o.CAPITAL_BIDS, level=0)
+ASK_CAPITAL: Final[DecisionKind] = _ask("capital", "8.3.b", o.CAPITAL, entry=True, level=0)
 # 9.1; the bid is secret
-ASK_BID: Final[DecisionKind] = _ask("bid", "9.1.a", r.TOKEN_BIDS, r.BIDDING, level=0)
-ASK_TIE: Final[DecisionKind] = _ask("tie", "9.1.e", r.TIED_PLACE, entry=True, level=0)
+ASK_BID: Final[DecisionKind] = _ask("bid", "9.1.a", o.TOKEN_BIDS, o.BIDDING, level=0)
+ASK_TIE: Final[DecisionKind] = _ask("tie", "9.1.e", o.TIED_PLACE, entry=True, level=0)
 ASK_RENAISSANCE: Final[DecisionKind] = _ask(
-    "renaissance", "ADV.Q.1", r.SWAP, r.PHASE, r.KEEP_PLACE, entry=True, level=0
+    "renaissance", "ADV.Q.1", o.SWAP, r.PHASE, o.KEEP_PLACE, entry=True, level=0
 )
 # 9.2
 ASK_REMOVE: Final[DecisionKind] = _ask(
-    "remove", "9.2.a", r.REMOVED_CONDITION, None, r.KEEP_CONDITIONS, entry=True, level=0
+    "remove", "9.2.a", o.REMOVED_CONDITION, None, o.KEEP_CONDITIONS, entry=True, level=0
 )
-ASK_MILL: Final[DecisionKind] = _ask("watermill", "ADV.J.1", r.MILL, None, r.KEEP_MILL, entry=True, level=0)
+ASK_MILL: Final[DecisionKind] = _ask("watermill", "ADV.J.1", o.MILL, None, o.KEEP_MILL, entry=True, level=0)
 # 9.3
 ASK_EXTRA_CARD: Final[DecisionKind] = _ask(
-    "extra_card", "9.3.a", r.EXTRA_CARD, r.DOLLARS, r.NO_CARD, entry=True, level=0
+    "extra_card", "9.3.a", o.EXTRA_CARD, r.DOLLARS, o.NO_CARD, entry=True, level=0
 )
-ASK_DISCARD: Final[DecisionKind] = _ask("discard", "9.3.b", r.DISCARDED_CARD, None, r.KEEP_CARDS, entry=True, level=0)
+ASK_DISCARD: Final[DecisionKind] = _ask("discard", "9.3.b", o.DISCARDED_CARD, None, o.KEEP_CARDS, entry=True, level=0)
 # 9.4
 ASK_PLAY: Final[DecisionKind] = _ask(
-    "play", "9.4.a", r.PLAYED_CARD, None, r.NO_MORE_CARDS, entry=True, level=0, private=True
+    "play", "9.4.a", o.PLAYED_CARD, None, o.NO_MORE_CARDS, entry=True, level=0, private=True
 )
 ASK_ARMS: Final[DecisionKind] = _ask(
-    "arms", "EV.war.e", r.PLAYED_ARMS, r.PLAYER, r.NO_ARMS, entry=True, level=0, private=True
+    "arms", "EV.war.e", o.PLAYED_ARMS, r.PLAYER, o.NO_ARMS, entry=True, level=0, private=True
 )
-ASK_COMMODITY: Final[DecisionKind] = _ask("commodity", "7.1.1.e", r.PAID_COMMODITY, r.CARD, level=1)
-ASK_VICTIM: Final[DecisionKind] = _ask("victim", "9.4.b", r.VICTIM, r.CARD, level=1)
+ASK_COMMODITY: Final[DecisionKind] = _ask("commodity", "7.1.1.e", o.PAID_COMMODITY, r.CARD, level=1)
+ASK_VICTIM: Final[DecisionKind] = _ask("victim", "9.4.b", o.VICTIM, r.CARD, level=1)
 ASK_AREA: Final[DecisionKind] = _ask("area", "EV.black_death.a", r.AREA, level=1)
-ASK_CRUSADE: Final[DecisionKind] = _ask("crusade", "EV.the_crusades.a", r.HOLY_LAND, level=1)
-ASK_DECREE: Final[DecisionKind] = _ask("decree", "EV.papal_decree.a", r.DECREED_CATEGORY, level=1)
-ASK_PIRATES: Final[DecisionKind] = _ask("pirates", "EV.pirates_vikings.a", r.COAST, r.STILL_TO_CHOOSE, level=1)
-ASK_REBELLION: Final[DecisionKind] = _ask("rebellion", "EV.rebellion.a", r.REBEL, level=1)
-ASK_LOSS: Final[DecisionKind] = _ask("loss", "EV.civil_war.c", r.LOSS)
-ASK_FROM_STOCK: Final[DecisionKind] = _ask("from_stock", "9.4.2.c", r.ANY_PROVINCE)  # which gets the token
-ASK_FROM_EXPANSION: Final[DecisionKind] = _ask("from_expansion", "9.4.2.b", r.FROM_EXPANSION, r.PROVINCE, r.LEAVE_EMPTY)
+ASK_CRUSADE: Final[DecisionKind] = _ask("crusade", "EV.the_crusades.a", o.HOLY_LAND, level=1)
+ASK_DECREE: Final[DecisionKind] = _ask("decree", "EV.papal_decree.a", o.DECREED_CATEGORY, level=1)
+ASK_PIRATES: Final[DecisionKind] = _ask("pirates", "EV.pirates_vikings.a", o.COAST, r.STILL_TO_CHOOSE, level=1)
+ASK_REBELLION: Final[DecisionKind] = _ask("rebellion", "EV.rebellion.a", o.REBEL, level=1)
+ASK_LOSS: Final[DecisionKind] = _ask("loss", "EV.civil_war.c", o.LOSS)
+ASK_FROM_STOCK: Final[DecisionKind] = _ask("from_stock", "9.4.2.c", o.ANY_PROVINCE)  # which gets the token
+ASK_FROM_EXPANSION: Final[DecisionKind] = _ask("from_expansion", "9.4.2.b", o.FROM_EXPANSION, r.PROVINCE, o.LEAVE_EMPTY)
 ASK_FREE_MARKER: Final[DecisionKind] = _ask(
-    "free_marker", "9.6.3.w", r.ANY_PROVINCE, r.PROVINCE, r.KEEP_MARKERS, entry=True, level=1
+    "free_marker", "9.6.3.w", o.ANY_PROVINCE, r.PROVINCE, o.KEEP_MARKERS, entry=True, level=1
 )
 ASK_CRUSADE_MARKER: Final[DecisionKind] = _ask(
-    "crusade_marker", "EV.the_crusades.a", r.ANY_PROVINCE, r.PROVINCE, level=1
+    "crusade_marker", "EV.the_crusades.a", o.ANY_PROVINCE, r.PROVINCE, level=1
 )
 ASK_CEDE: Final[DecisionKind] = _ask(
-    "cede", "EV.war.c", r.ANY_PROVINCE, r.CEDED_TO, entry=True, level=0, asks=r.owed_words
+    "cede", "EV.war.c", o.ANY_PROVINCE, r.CEDED_TO, entry=True, level=0, asks=r.owed_words
 )
 # 9.5
-ASK_SHIP: Final[DecisionKind] = _ask("ship", "9.5.1.c", r.UPGRADE, r.SHIP, r.NO_SHIP, entry=True, level=0)
-ASK_PURCHASE: Final[DecisionKind] = _ask("purchase", "9.5.2.a", r.PURCHASE, None, r.NO_PURCHASE, entry=True, level=0)
+ASK_SHIP: Final[DecisionKind] = _ask("ship", "9.5.1.c", o.UPGRADE, r.SHIP, o.NO_SHIP, entry=True, level=0)
+ASK_PURCHASE: Final[DecisionKind] = _ask("purchase", "9.5.2.a", o.PURCHASE, None, o.NO_PURCHASE, entry=True, level=0)
 ASK_STABILIZE: Final[DecisionKind] = _ask(
-    "stabilize", "9.5.3.b", r.PAY_STABILITY, r.STABILITY, r.NO_STABILITY, entry=True, level=0
+    "stabilize", "9.5.3.b", o.PAY_STABILITY, o.STABILITY, o.NO_STABILITY, entry=True, level=0
 )
 # 9.6
-ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", r.PAY, r.INDULGENCE, r.NO_INDULGENCE, level=0)
-ASK_EXPAND: Final[DecisionKind] = _ask("expand", "9.6.n", r.EXPAND, r.EXPANDING, r.STOP, entry=True, level=0)
-ASK_CATHEDRAL: Final[DecisionKind] = _ask("cathedral", "ADV.H.1", r.USE_CATHEDRAL, r.PROVINCE, r.NO_CATHEDRAL, level=1)
-ASK_DEFEND: Final[DecisionKind] = _ask("defend", "ADV.H.6", r.REPEL, r.PROVINCE, r.NO_DEFENCE, level=1)
+ASK_INDULGENCE: Final[DecisionKind] = _ask("indulgence", "9.6.hi.d", o.PAY, o.INDULGENCE, o.NO_INDULGENCE, level=0)
+ASK_EXPAND: Final[DecisionKind] = _ask("expand", "9.6.n", o.EXPAND, o.EXPANDING, o.STOP, entry=True, level=0)
+ASK_CATHEDRAL: Final[DecisionKind] = _ask("cathedral", "ADV.H.1", o.USE_CATHEDRAL, r.PROVINCE, o.NO_CATHEDRAL, level=1)
+ASK_DEFEND: Final[DecisionKind] = _ask("defend", "ADV.H.6", o.REPEL, r.PROVINCE, o.NO_DEFENCE, level=1)
 ASK_TRADE: Final[DecisionKind] = _ask(
-    "trade", "ADV.N.1", r.GIVEN_CARD, r.PLAYER, r.NO_TRADE, entry=True, level=1
+    "trade", "ADV.N.1", o.GIVEN_CARD, r.PLAYER, o.NO_TRADE, entry=True, level=1
 )  # with the loser
 # 11.2
-ASK_FINAL: Final[DecisionKind] = _ask("final", "11.2.a", r.PLAYED_CARD, entry=True, level=0, veiled=True)
+ASK_FINAL: Final[DecisionKind] = _ask("final", "11.2.a", o.PLAYED_CARD, entry=True, level=0, veiled=True)
 
 # All of them, in an order that never changes: environments number them by it.
 QUESTIONS: Final[tuple[DecisionKind, ...]] = (

@@ -8,10 +8,10 @@ from signoria.age import words
 from signoria.age.facts import CARD_IDS, LENGTH_IDS, LETTERS, MAX_PLAYERS, MIN_PLAYERS
 from signoria.age.game import AGE, MOST_TURNS, from_position, view_of
 from signoria.age.lookup import CardFile, card_file
+from signoria.age.options import Expansion
 from signoria.age.outlook import Attack, Bidding, Placement
 from signoria.age.position import AgePosition
 from signoria.age.printed import document
-from signoria.age.readings import Expansion
 from signoria.age.ruleset import PRESETS, VARIANT_IDS
 from signoria.age.view import AgeResult, AgeView
 from signoria.book import Index, Part, bind

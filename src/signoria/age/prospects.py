@@ -11,8 +11,8 @@ from signoria.age.facts import (
     SUPPORTS,
     bits_of,
 )
+from signoria.age.options import ATTACK, placing
 from signoria.age.reach import NO_LIMIT, bases, land_from, ship_from, shipload
-from signoria.age.readings import ATTACK, placing
 from signoria.age.state import Table, all_tokens_in, has
 from signoria.age.strength import at_home, defence, defences, modified, tokens_against
 
